@@ -1,0 +1,121 @@
+import { DownOutlined, GlobalOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import { Locale, savePreferredAppLocale } from '@mpn/domain';
+import { Avatar, Dropdown, theme, Typography, type MenuProps } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { LANGUAGE_NAMES, THEME_ICONS } from '@/components/preferences/preference-buttons';
+import { useCallMutation } from '@/providers/api/hooks';
+import { changeLocale } from '@/providers/i18n/i18n';
+import { localeOf } from '@/providers/i18n/locale';
+import { useScreenExists } from '@/providers/routing/use-screen-exists';
+import { useCan } from '@/providers/session/permissions';
+import { useSession } from '@/providers/session/session-store';
+import { chooseTheme, ThemeChoice, useThemeChoice } from '@/providers/theme/theme-store';
+
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return ((words[0]?.[0] ?? '') + (words.length > 1 ? (words.at(-1)?.[0] ?? '') : '')).toUpperCase();
+}
+
+function useMenuItems(): NonNullable<MenuProps['items']> {
+  const { t } = useTranslation(['shell', 'common']);
+  const can = useCan();
+  const exists = useScreenExists();
+  return [
+    ...(can('ManageMyAccount') && exists('/account')
+      ? [{ key: 'account', icon: <UserOutlined />, label: t('shell:user.account') }]
+      : []),
+    {
+      key: 'language',
+      icon: <GlobalOutlined />,
+      label: t('common:preferences.language'),
+      children: Locale.map((locale) => ({
+        key: `locale:${locale}`,
+        label: <span lang={locale}>{LANGUAGE_NAMES[locale]}</span>,
+      })),
+    },
+    {
+      key: 'theme',
+      icon: THEME_ICONS.system,
+      label: t('common:preferences.appearance'),
+      children: ThemeChoice.map((choice) => ({
+        key: `theme:${choice}`,
+        icon: THEME_ICONS[choice],
+        label: t(`common:preferences.theme.${choice}`),
+      })),
+    },
+    { type: 'divider' as const },
+    { key: 'logout', icon: <LogoutOutlined />, label: t('shell:user.logout') },
+  ];
+}
+
+/** Who is logged in, with language, appearance and logout. */
+export function UserMenu({ onNavigate }: { onNavigate?: () => void }) {
+  const { i18n } = useTranslation();
+  const { token } = theme.useToken();
+  const { user, company, kind } = useSession();
+  const navigate = useNavigate();
+  const themeChoice = useThemeChoice();
+  const items = useMenuItems();
+  const saveLocale = useCallMutation(savePreferredAppLocale);
+
+  const choose = (key: string) => {
+    const locale = Locale.find((candidate) => key === `locale:${candidate}`);
+    const appearance = ThemeChoice.find((candidate) => key === `theme:${candidate}`);
+    if (locale) {
+      void changeLocale(locale);
+      // While acting for somebody else, their language is not ours to change.
+      if (kind === 'LOGIN') saveLocale.mutate({ body: { preferredAppLocale: locale } });
+    } else if (appearance) chooseTheme(appearance);
+    else {
+      onNavigate?.();
+      void navigate(key === 'logout' ? '/logout' : '/account');
+    }
+  };
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="topLeft"
+      menu={{
+        items,
+        selectable: true,
+        selectedKeys: [`locale:${localeOf(i18n.language)}`, `theme:${themeChoice}`],
+        onClick: ({ key }) => choose(key),
+      }}
+    >
+      <button
+        type="button"
+        style={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 12,
+          width: '100%',
+          padding: '14px 20px',
+          border: 0,
+          borderTop: `1px solid ${token.colorBorderSecondary}`,
+          background: 'transparent',
+          color: 'inherit',
+          font: 'inherit',
+          textAlign: 'start',
+          cursor: 'pointer',
+        }}
+      >
+        <Avatar
+          src={user.profileImageUrl}
+          style={{ background: token.colorPrimary, color: token.colorTextLightSolid, flex: 'none' }}
+        >
+          {initials(user.fullName)}
+        </Avatar>
+        <span style={{ flex: 1, minWidth: 0, display: 'grid' }}>
+          <Typography.Text strong ellipsis>
+            {user.fullName}
+          </Typography.Text>
+          <Typography.Text type="secondary" ellipsis style={{ fontSize: 12 }}>
+            {company?.name ?? user.loginName}
+          </Typography.Text>
+        </span>
+        <DownOutlined style={{ fontSize: 10, color: token.colorTextTertiary }} aria-hidden />
+      </button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,99 @@
+import { Alert, Button, Form, Input, Modal, Typography, type InputRef } from 'antd';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { errorText } from '@/providers/notifications/error-text';
+import { logIn, stopActing } from '@/providers/session/session-actions';
+import { useSessionState } from '@/providers/session/session-store';
+import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
+
+// With these the account itself is shut: a password would not help.
+const FINAL = ['user-disabled', 'user-locked', 'company-disabled'].map(
+  (kind) => `mpn.backend.authorization.error.${kind}`,
+);
+
+const ACTING = { LOGIN: null, IMPERSONATION: 'impersonator', PROMO_SHARE: 'promoshare' } as const;
+
+/** Over the mounted page when the session ended: nothing typed is lost (specification section 2). */
+export function ReauthenticationDialog() {
+  const { t } = useTranslation(['shell', 'client']);
+  const { phase, session, expiry } = useSessionState();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const password = useRef<InputRef>(null);
+  if (phase !== 'expired' || !session) return null;
+
+  // A view in somebody else's name cannot be resumed with that person's password.
+  const acting = session.kind in ACTING ? ACTING[session.kind as keyof typeof ACTING] : null;
+  const mayResume = session.kind === 'LOGIN' && !FINAL.includes(expiry?.code ?? '');
+
+  const resume = async ({ password }: { password: string }) => {
+    setBusy(true);
+    try {
+      await logIn({ loginName: session.user.loginName, password });
+      setFailure(null);
+    } catch (error) {
+      setFailure(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const end = () => {
+    discardUnsavedChanges();
+    void navigate('/logout');
+  };
+  // One's own session lives on beside the one that acted; where it has ended too, this logs out.
+  const goBack = async () => {
+    setBusy(true);
+    discardUnsavedChanges();
+    if (acting) await stopActing(acting).catch(() => undefined);
+    setBusy(false);
+    await navigate('/');
+  };
+
+  return (
+    <Modal
+      open
+      afterOpenChange={() => password.current?.focus()}
+      closable={false}
+      keyboard={false}
+      maskClosable={false}
+      title={t('shell:reauthentication.title')}
+      footer={null}
+      width={440}
+    >
+      <Typography.Paragraph type="secondary">
+        {expiry?.message ?? t('client:authorization.token.expired')}
+        {mayResume && ` ${t('shell:reauthentication.text')}`}
+        {acting && ` ${t('shell:reauthentication.acting')}`}
+      </Typography.Paragraph>
+      <Form layout="vertical" requiredMark={false} onFinish={(values: { password: string }) => void resume(values)}>
+        <input type="text" name="username" autoComplete="username" value={session.user.loginName} readOnly hidden />
+        {mayResume && (
+          <Form.Item
+            name="password"
+            label={t('shell:reauthentication.password', { name: session.user.loginName })}
+            rules={[{ required: true, message: '' }]}
+          >
+            <Input.Password ref={password} autoComplete="current-password" />
+          </Form.Item>
+        )}
+        {failure && <Alert type="error" showIcon message={failure} style={{ marginBottom: 16 }} role="alert" />}
+        <div style={{ display: 'flex', gap: 8, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+          <Button onClick={end}>{t('shell:reauthentication.end')}</Button>
+          {acting && (
+            <Button type="primary" loading={busy} onClick={() => void goBack()}>
+              {t(acting === 'impersonator' ? 'shell:acting.leaveImpersonation' : 'shell:acting.leavePromoShare')}
+            </Button>
+          )}
+          {mayResume && (
+            <Button type="primary" htmlType="submit" loading={busy}>
+              {t('shell:reauthentication.resume')}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,52 @@
+import { Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
+import { SCROLL_TO_HASH_MS } from '@/config/timing';
+import { setPageTitle } from '@/providers/routing/page-title';
+import type { RouteHandle } from '../router/compose-routes';
+import { OfflineBanner } from './offline-banner';
+import { ReasonNotice } from './reason-notice';
+import { StartUp } from './start-up';
+
+/** Names the tab after the route; a page that knows better says so with `usePageTitle`. */
+function RouteTitle() {
+  const matches = useMatches();
+  const key = matches.map(({ handle }) => (handle as RouteHandle | undefined)?.title).findLast((title) => title);
+  const { t, ready, i18n } = useTranslation(key ? [key.split(':')[0]! as 'common'] : ['common']);
+  useEffect(() => {
+    setPageTitle(key && ready ? t(key as never) : null);
+  }, [key, ready, t, i18n.language]);
+  return null;
+}
+
+/** Scrolls to the element of the address' hash after 500 ms, when the page has had time to load (section 9). */
+function ScrollToHash() {
+  const { hash, pathname } = useLocation();
+  useEffect(() => {
+    if (!hash) return undefined;
+    const timer = window.setTimeout(() => {
+      const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+      target?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+      target?.focus({ preventScroll: true });
+    }, SCROLL_TO_HASH_MS);
+    return () => window.clearTimeout(timer);
+  }, [hash, pathname]);
+  return null;
+}
+
+export function Root() {
+  return (
+    <>
+      <Suspense fallback={null}>
+        <RouteTitle />
+      </Suspense>
+      <OfflineBanner />
+      <ReasonNotice />
+      <ScrollToHash />
+      <ScrollRestoration getKey={({ pathname }) => pathname} />
+      <Suspense fallback={<StartUp />}>
+        <Outlet />
+      </Suspense>
+    </>
+  );
+}

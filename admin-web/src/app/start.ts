@@ -1,0 +1,55 @@
+import type { CallError } from '@/providers/api/call-error';
+import { configureClient } from '@/providers/api/client-hooks';
+import { getConfiguration, loadConfiguration } from '@/config/client-configuration';
+import { TOKEN_RECHECK_MS } from '@/config/timing';
+import { reportConnection } from '@/providers/connection/connection-store';
+import { changeLocale, currentLocale, startI18n } from '@/providers/i18n/i18n';
+import { initialLocale } from '@/providers/i18n/locale';
+import { recheckToken, restoreSession, sessionHeaders } from '@/providers/session/session-actions';
+import { getSessionState, markExpired, subscribeSession } from '@/providers/session/session-store';
+import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
+import { REASON, setRestoredSession } from './router/guard';
+import { createRouter, type AppRouter } from './router/router';
+
+function onUnauthorized(error: CallError): void {
+  markExpired({ code: error.code, message: error.body?.globalErrors[0]?.message ?? null });
+}
+
+/** Specification section 2: to the root route, with the path that was refused and why. */
+function leaveForbidden(router: AppRouter): void {
+  const { pathname, search, hash } = router.state.location;
+  const query = new URLSearchParams({ redirectedFrom: pathname + search + hash, reason: REASON.resourceDenied });
+  discardUnsavedChanges();
+  void router.navigate(`/?${query.toString()}`, { replace: true });
+}
+
+/** The interface speaks the language of whoever just logged in. */
+function followPreferredLocale(): void {
+  let user: number | null = null;
+  const follow = () => {
+    const { session } = getSessionState();
+    if (session && session.user.id !== user) {
+      user = session.user.id;
+      if (session.user.preferredAppLocale !== currentLocale()) void changeLocale(session.user.preferredAppLocale);
+    }
+    if (!session) user = null;
+  };
+  subscribeSession(follow);
+  follow();
+}
+
+/**
+ * Everything that must be known before the first page is shown: configuration, texts, session.
+ * @throws when the server cannot be reached
+ */
+export async function startApplication(): Promise<AppRouter> {
+  await loadConfiguration();
+  configureClient({ sessionHeaders, locale: currentLocale, onUnauthorized, onConnection: reportConnection });
+  const [restored] = await Promise.all([restoreSession(), startI18n(initialLocale(getConfiguration().LOCALE))]);
+  setRestoredSession(restored);
+  followPreferredLocale();
+  window.setInterval(recheckToken, TOKEN_RECHECK_MS);
+  const router = createRouter();
+  configureClient({ onAccessDenied: () => leaveForbidden(router) });
+  return router;
+}

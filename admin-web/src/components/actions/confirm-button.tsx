@@ -1,0 +1,43 @@
+import { App, Button, type ButtonProps } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNotify } from '@/providers/notifications/use-notify';
+
+export interface Confirmation {
+  title: ReactNode;
+  /** What it means, and whether it can be taken back. */
+  text: ReactNode;
+  /** The verb of the button: "Delete", not "OK". */
+  confirmText: string;
+  danger?: boolean;
+}
+
+/** Asks before doing something, in a dialog that waits for it: `await confirm({...}, () => remove(...))`. */
+export function useConfirm(): (confirmation: Confirmation, work: () => Promise<unknown>) => void {
+  const { modal } = App.useApp();
+  const { t } = useTranslation('common');
+  const notify = useNotify();
+  return ({ title, text, confirmText, danger = false }, work) => {
+    modal.confirm({
+      title,
+      content: text,
+      okText: confirmText,
+      okButtonProps: { danger },
+      cancelText: t('actions.cancel'),
+      autoFocusButton: danger ? 'cancel' : 'ok',
+      // The dialog closes either way; a failure is told by a toast.
+      onOk: () => work().catch((error: unknown) => notify.error(error)),
+    });
+  };
+}
+
+interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick'> {
+  confirmation: Confirmation;
+  onConfirm: () => Promise<unknown>;
+}
+
+/** A button that asks first. */
+export function ConfirmButton({ confirmation, onConfirm, ...button }: ConfirmButtonProps) {
+  const confirm = useConfirm();
+  return <Button danger={confirmation.danger} {...button} onClick={() => confirm(confirmation, onConfirm)} />;
+}

@@ -1,0 +1,40 @@
+import { Form, type FormItemProps } from 'antd';
+import { createContext, useContext, type ReactNode } from 'react';
+import type { AnyObjectSchema } from 'yup';
+import { isRequired, schemaRule } from './schema-rules';
+
+const SchemaContext = createContext<AnyObjectSchema | null>(null);
+
+/** Gives the fields below the body schema of the call that the form sends. */
+export function SchemaProvider({ schema, children }: { schema: AnyObjectSchema; children: ReactNode }) {
+  return <SchemaContext.Provider value={schema}>{children}</SchemaContext.Provider>;
+}
+
+interface SchemaFieldProps extends Omit<FormItemProps, 'name' | 'label' | 'rules'> {
+  name: string | (string | number)[];
+  label: string;
+  /** Inside of a Form.List: its name; the field's own name then begins with the entry's index, as antd wants it. */
+  list?: string;
+  /** Keeps the label for screen readers only, for example inside a table. */
+  hideLabel?: boolean;
+  children: ReactNode;
+}
+
+/** A form field that checks itself against the contract: `<SchemaField name="title" label={t('title')}><Input /></SchemaField>`. */
+export function SchemaField({ name, label, list, hideLabel = false, required, children, ...item }: SchemaFieldProps) {
+  const schema = useContext(SchemaContext);
+  if (!schema) throw new Error('SchemaField needs a SchemaProvider around it');
+  return (
+    <Form.Item
+      validateTrigger="onBlur"
+      validateFirst
+      {...item}
+      name={name}
+      label={hideLabel ? <span className="mpn-visually-hidden">{label}</span> : label}
+      required={required ?? (typeof name === 'string' && isRequired(schema, name))}
+      rules={[schemaRule(schema, list === undefined ? name : [list, ...[name].flat()], label)]}
+    >
+      {children}
+    </Form.Item>
+  );
+}

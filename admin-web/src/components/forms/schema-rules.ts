@@ -1,0 +1,89 @@
+import { fieldErrorsOf, formatMessage, isErrorCode, type FieldErrorItem } from '@mpn/domain';
+import type { FormInstance, Rule } from 'antd/es/form';
+import { ValidationError, type AnyObjectSchema } from 'yup';
+import { isCallError } from '@/providers/api/call-error';
+import { i18next } from '@/providers/i18n/i18n';
+import { localeOf } from '@/providers/i18n/locale';
+
+type NamePath = (string | number)[];
+
+/** `tracks[0].isrc` as antd writes it: `['tracks', 0, 'isrc']`. */
+export function toNamePath(field: string): NamePath {
+  return field
+    .split(/[.[\]]+/)
+    .filter(Boolean)
+    .map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+}
+
+function toSchemaPath(name: string | NamePath): string {
+  return [name]
+    .flat()
+    .map((part, index) => (typeof part === 'number' ? `[${String(part)}]` : index > 0 ? `.${part}` : part))
+    .join('');
+}
+
+function textOf({ code, values }: FieldErrorItem, label: string): string {
+  return formatMessage(code, localeOf(i18next.language), { ...values, field: label });
+}
+
+/** A copy of the values in which one field, however deep, is null: an empty input is '' in a form and null on the wire. */
+function withNull(values: unknown, [first, ...rest]: NamePath): unknown {
+  if (first === undefined) return null;
+  if (Array.isArray(values))
+    return values.map((entry: unknown, index) => (index === first ? withNull(entry, rest) : entry));
+  const record = (values ?? {}) as Record<string, unknown>;
+  return { ...record, [first]: withNull(record[first], rest) };
+}
+
+/**
+ * antd's rule for one field of a contract's body, so that form and server refuse the same things in the same words.
+ * @param label the field's name in the text ("Enter a {field}")
+ */
+export function schemaRule(schema: AnyObjectSchema, name: string | NamePath, label: string): Rule {
+  return ({ getFieldsValue }) => ({
+    validator: async (_, value: unknown) => {
+      const path = toSchemaPath(name);
+      const values = getFieldsValue(true) as Record<string, unknown>;
+      const candidate = value === '' ? withNull(values, [name].flat()) : values;
+      try {
+        await schema.validateAt(path, candidate);
+      } catch (error) {
+        if (!(error instanceof ValidationError)) return;
+        const [first] = fieldErrorsOf(error);
+        if (first) throw new Error(textOf(first, label));
+      }
+    },
+  });
+}
+
+/** Whether the field must be filled in, for the label's mark. */
+export function isRequired(schema: AnyObjectSchema, name: string): boolean {
+  const field = schema.describe().fields[name];
+  return field !== undefined && 'optional' in field && !field.optional && !field.nullable;
+}
+
+/**
+ * Puts the server's field errors onto the fields and scrolls to the first (specification section 8: the translated code
+ * with its values, else the server's text).
+ * @returns false when the failure is none of this form's fields and has to be told otherwise (a toast)
+ */
+export function showFieldErrors(form: FormInstance, error: unknown): boolean {
+  if (!isCallError(error) || error.fieldErrors.length === 0) return false;
+  const known = error.fieldErrors
+    .map((item) => ({ name: toNamePath(item.field), item }))
+    .filter(({ name }) => form.getFieldInstance(name) !== undefined || form.getFieldValue(name) !== undefined);
+  if (known.length === 0) return false;
+  form.setFields(
+    known.map(({ name, item }) => ({
+      name,
+      errors: [
+        item.fallbackMessage ||
+          (isErrorCode(item.messageCode)
+            ? formatMessage(item.messageCode, localeOf(i18next.language), item.translationValues)
+            : item.messageCode),
+      ],
+    })),
+  );
+  form.scrollToField(known[0]!.name, { behavior: 'smooth', block: 'center', focus: true });
+  return true;
+}

@@ -1,0 +1,41 @@
+import { CaretRightOutlined, ExclamationOutlined, LoadingOutlined, PauseOutlined } from '@ant-design/icons';
+import { Button, type ButtonProps } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { usePlayer, useTrackPhase } from '@/providers/player/player-provider';
+import type { PlayerPhase, PlayerTrack } from '@/providers/player/player-store';
+
+export function PlayIcon({ phase }: { phase: PlayerPhase }) {
+  if (phase === 'loading') return <LoadingOutlined />;
+  if (phase === 'playing') return <PauseOutlined />;
+  if (phase === 'failed') return <ExclamationOutlined />;
+  return <CaretRightOutlined />;
+}
+
+interface PlayButtonProps extends Pick<ButtonProps, 'size' | 'type'> {
+  /** What plays on after it; the track is its element at `index`. */
+  queue: readonly PlayerTrack[];
+  index: number;
+}
+
+/** Plays or pauses one track of a list; the rest of the list follows. */
+export function PlayButton({ queue, index, size, type = 'text' }: PlayButtonProps) {
+  const { t } = useTranslation('shell');
+  const player = usePlayer();
+  const track = queue[index];
+  const phase = useTrackPhase(track?.id ?? null);
+  const isRunning = phase === 'playing' || phase === 'loading';
+  return (
+    <Button
+      type={type}
+      shape="circle"
+      size={size}
+      disabled={!track}
+      icon={<PlayIcon phase={phase} />}
+      aria-label={t(isRunning ? 'player.pauseTrack' : 'player.playTrack', { title: track?.title ?? '' })}
+      onClick={(event) => {
+        event.stopPropagation();
+        player.play(queue, index);
+      }}
+    />
+  );
+}

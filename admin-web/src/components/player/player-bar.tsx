@@ -1,0 +1,116 @@
+import { CloseOutlined, SoundOutlined, StepBackwardOutlined, StepForwardOutlined } from '@ant-design/icons';
+import { Button, Popover, Slider, Typography } from 'antd';
+import { useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useScreen } from '@/components/layout/use-screen';
+import { Cover } from '@/components/media/cover';
+import { formatDuration } from '@/providers/i18n/formats';
+import { usePlayer, usePlayerPosition, usePlayerState } from '@/providers/player/player-provider';
+import { PlayIcon } from './play-button';
+import styles from './player-bar.module.css';
+
+function SeekBar() {
+  const { t } = useTranslation('shell');
+  const player = usePlayer();
+  const { position, duration } = usePlayerPosition();
+  return (
+    <div className={styles.seek}>
+      <span className="mpn-figures">{formatDuration(position * 1000)}</span>
+      <Slider
+        className={styles.slider}
+        min={0}
+        max={Math.max(1, duration)}
+        step={1}
+        value={Math.min(position, Math.max(1, duration))}
+        onChange={(seconds) => player.seek(seconds)}
+        tooltip={{ formatter: (seconds) => formatDuration((seconds ?? 0) * 1000) }}
+        ariaLabelForHandle={t('player.seek')}
+      />
+      <span className="mpn-figures">{formatDuration(duration * 1000)}</span>
+    </div>
+  );
+}
+
+function Volume() {
+  const { t } = useTranslation('shell');
+  const player = usePlayer();
+  const { volume } = usePlayerState();
+  const slider = (
+    <Slider
+      vertical
+      style={{ height: 96 }}
+      min={0}
+      max={100}
+      value={Math.round(volume * 100)}
+      onChange={(percent) => player.setVolume(percent / 100)}
+      ariaLabelForHandle={t('player.volume')}
+    />
+  );
+  return (
+    <Popover trigger="click" content={slider}>
+      <Button type="text" icon={<SoundOutlined />} aria-label={t('player.volume')} />
+    </Popover>
+  );
+}
+
+/** Pages keep room for the bar as long as it shows. */
+function useReservedSpace(height: number): void {
+  useLayoutEffect(() => {
+    document.documentElement.style.setProperty('--mpn-player-height', `${String(height)}px`);
+    return () => document.documentElement.style.setProperty('--mpn-player-height', '0px');
+  }, [height]);
+}
+
+/** The player at the bottom of every page, from the first track played on. */
+export function PlayerBar() {
+  const { t } = useTranslation('shell');
+  const player = usePlayer();
+  const { isPhone } = useScreen();
+  const { current, phase, queue, index } = usePlayerState();
+  useReservedSpace(current ? (isPhone ? 96 : 76) : 0);
+  if (!current) return null;
+  const isRunning = phase === 'playing' || phase === 'loading';
+  return (
+    <section className={styles.bar} aria-label={t('player.label')}>
+      <div className={styles.what}>
+        <Cover url={current.coverUrl} size={48} />
+        <div style={{ minWidth: 0, display: 'grid' }}>
+          <Typography.Text strong ellipsis>
+            {current.href ? <Link to={current.href}>{current.title}</Link> : current.title}
+          </Typography.Text>
+          <Typography.Text type={phase === 'failed' ? 'danger' : 'secondary'} ellipsis style={{ fontSize: 13 }}>
+            {phase === 'failed' ? t('player.failed') : current.artist}
+          </Typography.Text>
+        </div>
+      </div>
+      <div className={styles.controls}>
+        <Button
+          type="text"
+          icon={<StepBackwardOutlined />}
+          aria-label={t('player.previous')}
+          onClick={() => player.previous()}
+        />
+        <Button
+          type="primary"
+          shape="circle"
+          icon={<PlayIcon phase={phase} />}
+          aria-label={t(isRunning ? 'player.pause' : 'player.play')}
+          onClick={() => player.toggle()}
+        />
+        <Button
+          type="text"
+          icon={<StepForwardOutlined />}
+          aria-label={t('player.next')}
+          disabled={index + 1 >= queue.length}
+          onClick={() => player.next()}
+        />
+      </div>
+      <SeekBar />
+      <div className={styles.extra}>
+        {!isPhone && <Volume />}
+        <Button type="text" icon={<CloseOutlined />} aria-label={t('player.close')} onClick={() => player.close()} />
+      </div>
+    </section>
+  );
+}

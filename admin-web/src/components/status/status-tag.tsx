@@ -1,0 +1,85 @@
+import type {
+  ActionStatus,
+  CampaignStatus,
+  DeliveryState,
+  InteractionStatus,
+  OrderState,
+  ReleaseStatus,
+} from '@mpn/domain';
+import { Tag, theme } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+type Tone = 'neutral' | 'ready' | 'waiting' | 'onAir' | 'done' | 'paused' | 'failed';
+
+interface StatusOf {
+  release: ReleaseStatus;
+  campaign: CampaignStatus;
+  action: ActionStatus;
+  delivery: DeliveryState;
+  order: OrderState;
+  interaction: InteractionStatus;
+}
+
+const tones: { [K in keyof StatusOf]: Record<StatusOf[K], Tone> } = {
+  release: { DRAFT: 'neutral', READY: 'ready', SCHEDULED: 'waiting', ON_AIR: 'onAir' },
+  campaign: {
+    DRAFT: 'neutral',
+    PAID_SCHEDULED: 'waiting',
+    PAID_ACTIVE: 'onAir',
+    PAID_PAUSED: 'paused',
+    PAID_FINISHED: 'done',
+    PAID_CANCELED: 'failed',
+  },
+  action: {
+    DRAFT: 'neutral',
+    SCHEDULED: 'waiting',
+    ACTIVE: 'onAir',
+    PAUSED: 'paused',
+    FINISHED: 'done',
+    CANCELED: 'failed',
+  },
+  delivery: {
+    QUEUED: 'neutral',
+    PREPARING: 'waiting',
+    TRANSFERRING: 'waiting',
+    DELIVERED: 'ready',
+    FAILED: 'failed',
+    CANCELED: 'done',
+  },
+  order: { open: 'paused', in_progress: 'waiting', completed: 'ready', cancelled: 'done' },
+  interaction: { NEW: 'neutral', SEEN: 'done', LISTENED_TO: 'waiting', DOWNLOADED: 'ready', REQUESTED: 'onAir' },
+};
+
+function useToneColors(): Record<Tone, { text: string; background: string; dot: string }> {
+  const { token } = theme.useToken();
+  return {
+    neutral: { text: token.colorTextSecondary, background: token.colorFillTertiary, dot: token.colorTextQuaternary },
+    done: { text: token.colorTextSecondary, background: token.colorFillQuaternary, dot: token.colorTextTertiary },
+    ready: { text: token.colorSuccessText, background: token.colorSuccessBg, dot: token.colorSuccess },
+    waiting: { text: token.colorInfoText, background: token.colorInfoBg, dot: token.colorInfo },
+    paused: { text: token.colorWarningText, background: token.colorWarningBg, dot: token.colorWarning },
+    failed: { text: token.colorErrorText, background: token.colorErrorBg, dot: token.colorError },
+    onAir: { text: 'var(--mpn-on-air)', background: token.colorWarningBg, dot: 'var(--mpn-on-air)' },
+  };
+}
+
+type StatusTagProps = { [K in keyof StatusOf]: { kind: K; status: StatusOf[K] } }[keyof StatusOf];
+
+/** How a release, campaign, action, delivery, order or interaction stands; the dot never is the only sign. */
+export function StatusTag({ kind, status }: StatusTagProps) {
+  const { t } = useTranslation('common');
+  const colors = useToneColors();
+  const { text, background, dot } = colors[(tones[kind] as Record<string, Tone>)[status] ?? 'neutral'];
+  return (
+    <Tag
+      bordered={false}
+      style={{ color: text, background, borderRadius: 999, paddingInline: 10, marginInlineEnd: 0, fontWeight: 550 }}
+    >
+      <span
+        aria-hidden
+        style={{ display: 'inline-block', width: 7, height: 7, borderRadius: 4, marginInlineEnd: 7, background: dot }}
+      />
+      {t(`status.${kind}.${status}` as 'status.release.DRAFT')}
+    </Tag>
+  );
+}

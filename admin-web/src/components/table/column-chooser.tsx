@@ -1,0 +1,34 @@
+import { TableOutlined } from '@ant-design/icons';
+import { Button, Checkbox, Popover } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+interface ColumnChooserProps {
+  columns: readonly { key: string; title: string }[];
+  selected: readonly string[];
+  onChange: (selected: string[]) => void;
+}
+
+/** Which columns show; at least one always does. */
+export function ColumnChooser({ columns, selected, onChange }: ColumnChooserProps) {
+  const { t } = useTranslation('common');
+  const choose = (key: string, isOn: boolean) => {
+    const next = columns
+      .map((column) => column.key)
+      .filter((other) => (other === key ? isOn : selected.includes(other)));
+    if (next.length > 0) onChange(next);
+  };
+  const list = (
+    <div style={{ display: 'grid', gap: 8, minWidth: 200 }} role="group" aria-label={t('table.columns')}>
+      {columns.map(({ key, title }) => (
+        <Checkbox key={key} checked={selected.includes(key)} onChange={({ target }) => choose(key, target.checked)}>
+          {title}
+        </Checkbox>
+      ))}
+    </div>
+  );
+  return (
+    <Popover trigger="click" placement="bottomRight" content={list}>
+      <Button icon={<TableOutlined />}>{t('table.columns')}</Button>
+    </Popover>
+  );
+}

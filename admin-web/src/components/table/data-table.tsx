@@ -1,0 +1,135 @@
+import type { Page } from '@mpn/domain';
+import { Pagination, Skeleton, Table, type TableColumnType } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useScreen } from '@/components/layout/use-screen';
+import { EmptyState, ErrorState } from '@/components/page/states';
+import styles from './data-table.module.css';
+import { SortSelect } from './sort-select';
+import type { FilterKinds, TableState } from './use-table-state';
+
+/** A column; its key is the name the server sorts by, where `sortable`. */
+export interface DataColumn<Row> extends Omit<TableColumnType<Row>, 'key' | 'sorter' | 'sortOrder' | 'title'> {
+  key: string;
+  title: string;
+  sortable?: boolean;
+}
+
+interface TableQuery<Row> {
+  data: Page<Row> | undefined;
+  error: unknown;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+}
+
+export interface DataTableProps<Row, S extends string, K extends FilterKinds> {
+  /** What the table shows, for screen readers. */
+  label: string;
+  columns: DataColumn<Row>[];
+  query: TableQuery<Row>;
+  state: TableState<S, K>;
+  rowKey: (row: Row) => string | number;
+  /** A row as a card, below 600 px. */
+  card: (row: Row) => ReactNode;
+  /** Shown when there is nothing at all; without a hit under search and filters the table says so itself. */
+  empty: ReactNode;
+  onRow?: (row: Row) => void;
+  rowClassName?: (row: Row) => string;
+  expandable?: (row: Row) => ReactNode;
+}
+
+function LoadingRows() {
+  const { t } = useTranslation('common');
+  return (
+    <div role="status" aria-label={t('states.loading')} style={{ padding: 24 }}>
+      <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
+    </div>
+  );
+}
+
+/** The one table of the application: sorting and pages in the address, cards on a phone, designed empty and error states. */
+export function DataTable<Row extends object, S extends string, K extends FilterKinds>(
+  props: DataTableProps<Row, S, K>,
+) {
+  const { query, state, empty } = props;
+  const { t } = useTranslation('common');
+  const { isPhone } = useScreen();
+  const { data, error } = query;
+
+  if (!data) return error ? <ErrorState error={error} onRetry={() => void query.refetch()} /> : <LoadingRows />;
+  if (data.items.length === 0) {
+    const isNarrowed = state.term !== '' || state.filterCount > 0;
+    if (!isNarrowed && data.total === 0) return <>{empty}</>;
+    return <EmptyState title={t('states.noHits')} text={t('states.noHitsHint')} />;
+  }
+  return (
+    <div className={query.isPlaceholderData ? styles.stale : undefined} aria-busy={query.isFetching}>
+      {isPhone ? <CardList {...props} page={data} /> : <RowTable {...props} page={data} />}
+      <div className={styles.foot}>
+        <span className="mpn-figures">{t('table.total', { count: data.total })}</span>
+        <Pagination
+          size={isPhone ? 'small' : 'default'}
+          simple={isPhone}
+          current={data.page}
+          pageSize={data.pageSize}
+          total={data.total}
+          showSizeChanger={!isPhone && data.total > 20}
+          pageSizeOptions={[20, 50, 100, 200]}
+          hideOnSinglePage={data.total <= 20}
+          onChange={(page, pageSize) => state.setPage(pageSize === data.pageSize ? page : 1, pageSize)}
+        />
+      </div>
+    </div>
+  );
+}
+
+type WithPage<Row, S extends string, K extends FilterKinds> = DataTableProps<Row, S, K> & { page: Page<Row> };
+
+function RowTable<Row extends object, S extends string, K extends FilterKinds>(props: WithPage<Row, S, K>) {
+  const { label, columns, state, page, rowKey, onRow, rowClassName, expandable } = props;
+  const order = { asc: 'ascend', desc: 'descend' } as const;
+  return (
+    <Table<Row>
+      aria-label={label}
+      size="middle"
+      rowKey={rowKey}
+      dataSource={page.items}
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      rowClassName={rowClassName}
+      expandable={expandable && { expandedRowRender: expandable }}
+      columns={columns.map(({ sortable, ...column }) => ({
+        ...column,
+        sorter: sortable,
+        sortOrder: sortable && state.sort.sortBy === column.key ? order[state.sort.sortDirection] : null,
+        showSorterTooltip: false,
+      }))}
+      sortDirections={['ascend', 'descend', 'ascend']}
+      onChange={(_, __, sorter, { action }) => {
+        if (action !== 'sort' || Array.isArray(sorter)) return;
+        state.setSort({
+          sortBy: String(sorter.columnKey) as S,
+          sortDirection: sorter.order === 'descend' ? 'desc' : 'asc',
+        });
+      }}
+      onRow={onRow && ((row) => ({ onClick: () => onRow(row), style: { cursor: 'pointer' } }))}
+    />
+  );
+}
+
+function CardList<Row extends object, S extends string, K extends FilterKinds>(props: WithPage<Row, S, K>) {
+  const { label, columns, state, page, rowKey, card, onRow } = props;
+  return (
+    <>
+      <SortSelect state={state} columns={columns.filter(({ sortable }) => sortable)} />
+      <ul className={styles.cards} aria-label={label}>
+        {page.items.map((row) => (
+          <li key={rowKey(row)} className={styles.card} onClick={onRow && (() => onRow(row))}>
+            {card(row)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

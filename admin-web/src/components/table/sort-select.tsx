@@ -1,0 +1,39 @@
+import { SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons';
+import { Button, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { FilterKinds, TableState } from './use-table-state';
+
+interface SortSelectProps<S extends string, K extends FilterKinds> {
+  state: TableState<S, K>;
+  columns: { key: string; title: string }[];
+}
+
+/** Sorting where there is no table head: on the phone. */
+export function SortSelect<S extends string, K extends FilterKinds>({ state, columns }: SortSelectProps<S, K>) {
+  const { t } = useTranslation('common');
+  if (columns.length === 0) return null;
+  const { sortBy, sortDirection } = state.sort;
+  const { defaultSort } = state;
+  // The list often begins with what changed last, which is no column: the way back to it has an entry of its own.
+  const hasDefault = columns.some(({ key }) => key === defaultSort.sortBy);
+  const options = columns.map(({ key, title }) => ({ value: key, label: title }));
+  const isAscending = sortDirection === 'asc';
+  return (
+    <div style={{ display: 'flex', gap: 8, marginBottom: 12 }}>
+      <Select
+        style={{ flex: 1 }}
+        aria-label={t('table.sortBy')}
+        value={sortBy}
+        options={hasDefault ? options : [{ value: defaultSort.sortBy, label: t('table.defaultOrder') }, ...options]}
+        onChange={(key: string) =>
+          state.setSort(key === defaultSort.sortBy ? defaultSort : { sortBy: key as S, sortDirection: 'asc' })
+        }
+      />
+      <Button
+        icon={isAscending ? <SortAscendingOutlined /> : <SortDescendingOutlined />}
+        aria-label={t(isAscending ? 'table.ascending' : 'table.descending')}
+        onClick={() => state.setSort({ sortBy, sortDirection: isAscending ? 'desc' : 'asc' })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Button, Input } from 'antd';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SEARCH_DEBOUNCE_MS } from '@/config/timing';
+import styles from './data-table.module.css';
+import type { FilterKinds, TableState } from './use-table-state';
+
+/** Search as you type: the address, and with it the call, follows when typing rests. */
+function SearchField({
+  term,
+  onTerm,
+  placeholder,
+}: {
+  term: string;
+  onTerm: (term: string) => void;
+  placeholder: string;
+}) {
+  const [typed, setTyped] = useState(term);
+  const sent = useRef(term);
+  const timer = useRef<number>();
+
+  // The back button or "clear filters" changed the term: show it, unless it is the echo of what was typed.
+  useEffect(() => {
+    if (term !== sent.current) setTyped(term);
+    sent.current = term;
+  }, [term]);
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  const send = (next: string) => {
+    window.clearTimeout(timer.current);
+    sent.current = next.trim();
+    onTerm(next);
+  };
+  return (
+    <Input
+      className={styles.search}
+      type="search"
+      allowClear
+      prefix={<SearchOutlined />}
+      maxLength={300}
+      value={typed}
+      placeholder={placeholder}
+      aria-label={placeholder}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        window.clearTimeout(timer.current);
+        timer.current = window.setTimeout(() => send(target.value), target.value === '' ? 0 : SEARCH_DEBOUNCE_MS);
+      }}
+      onPressEnter={() => send(typed)}
+    />
+  );
+}
+
+interface TableToolbarProps<S extends string, K extends FilterKinds> {
+  state: TableState<S, K>;
+  /** What the search looks into: "Album, EAN, track or artist". */
+  searchPlaceholder: string;
+  /** Filters, and at the end what concerns the columns. */
+  children?: ReactNode;
+}
+
+/** Above a table: search, filters, and the way back to all rows. */
+export function TableToolbar<S extends string, K extends FilterKinds>({
+  state,
+  searchPlaceholder,
+  children,
+}: TableToolbarProps<S, K>) {
+  const { t } = useTranslation('common');
+  return (
+    <div className={styles.toolbar} role="search">
+      <SearchField term={state.term} onTerm={state.setTerm} placeholder={searchPlaceholder} />
+      {children}
+      {(state.filterCount > 0 || state.term !== '') && (
+        <Button type="link" onClick={state.clear}>
+          {t('actions.clearFilters')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { Alert, Button, theme, Typography } from 'antd';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '@/providers/i18n/use-formats';
+import { sortFiles, type FileLimits, type Rejected } from './file-checks';
+
+interface FileDropzoneProps {
+  limits: FileLimits;
+  /** Files that were taken before, for duplicates and totals. */
+  already?: readonly File[];
+  onFiles: (files: File[]) => void;
+  /** What is accepted, in words: "WAV or FLAC, 44.1 kHz / 16 bit or 48 kHz / 24 bit". */
+  hint: ReactNode;
+  disabled?: boolean;
+  /** Less tall, for a place within a table or beside a picture. */
+  compact?: boolean;
+}
+
+function useRejectText(limits: FileLimits) {
+  const { t } = useTranslation('common');
+  const { bytes } = useFormats();
+  return ({ file, reason }: Rejected) => {
+    const max = { size: limits.maxBytes, totalSize: limits.maxTotalBytes, count: limits.maxFiles };
+    const limit = reason === 'size' || reason === 'totalSize' ? bytes(max[reason] ?? 0) : String(max.count ?? '');
+    return t(`dropzone.rejected.${reason}`, { name: file.name, max: limit });
+  };
+}
+
+/** Takes files by drop or by button, and says in words why one was not taken. */
+export function FileDropzone({
+  limits,
+  already = [],
+  onFiles,
+  hint,
+  disabled = false,
+  compact = false,
+}: FileDropzoneProps) {
+  const { t } = useTranslation('common');
+  const { token } = theme.useToken();
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const [rejected, setRejected] = useState<Rejected[]>([]);
+  const rejectText = useRejectText(limits);
+
+  const take = (files: FileList | null) => {
+    if (!files || disabled) return;
+    const sorted = sortFiles([...files], already, limits);
+    setRejected(sorted.rejected);
+    if (sorted.accepted.length > 0) onFiles(sorted.accepted);
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <div>
+      <div
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(!disabled);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={onDrop}
+        style={{
+          display: 'flex',
+          flexDirection: compact ? 'row' : 'column',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'center',
+          gap: 10,
+          padding: compact ? '12px 16px' : '28px 20px',
+          border: `1.5px dashed ${isOver ? token.colorPrimary : token.colorBorder}`,
+          borderRadius: token.borderRadiusLG,
+          background: isOver ? token.colorPrimaryBg : token.colorFillQuaternary,
+          textAlign: 'center',
+          transition: 'background 120ms, border-color 120ms',
+        }}
+      >
+        {!compact && <InboxOutlined style={{ fontSize: 30, color: token.colorPrimary }} aria-hidden />}
+        <Typography.Text strong>{t('dropzone.drop', { count: limits.maxFiles === 1 ? 1 : 2 })}</Typography.Text>
+        <Button disabled={disabled} onClick={() => input.current?.click()}>
+          {t('dropzone.browse')}
+        </Button>
+        <Typography.Text type="secondary">{hint}</Typography.Text>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          // antd shows every file input within a form.
+          style={{ display: 'none' }}
+          multiple={limits.maxFiles !== 1}
+          accept={limits.endings.join(',')}
+          onChange={(event) => {
+            take(event.target.files);
+            event.target.value = '';
+          }}
+        />
+      </div>
+      {rejected.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          closable
+          role="alert"
+          style={{ marginTop: 12 }}
+          onClose={() => setRejected([])}
+          message={rejected.map((item) => (
+            <div key={item.file.name + item.reason}>{rejectText(item)}</div>
+          ))}
+        />
+      )}
+    </div>
+  );
+}

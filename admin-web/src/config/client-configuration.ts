@@ -1,0 +1,32 @@
+import type { Locale } from '@mpn/domain';
+
+/** GET /config.json: what the server's operator decides (specification section 7). */
+export interface ClientConfiguration {
+  API_BASE_URL: string;
+  APP_TIMEZONE: string;
+  LOCALE: Locale;
+  /** First year of year pickers and of the copyright line. */
+  APP_FIRST_YEAR: number;
+  BRAND_NAME: string;
+  survey: { enabled: boolean; url: string | null };
+}
+
+let configuration: ClientConfiguration = {
+  API_BASE_URL: '/api',
+  APP_TIMEZONE: 'Europe/Berlin',
+  LOCALE: 'en-US',
+  APP_FIRST_YEAR: 2026,
+  BRAND_NAME: 'MPN',
+  survey: { enabled: false, url: null },
+};
+
+/** Reads the configuration; throws when the server cannot be reached. Called once, before anything is shown. */
+export async function loadConfiguration(): Promise<void> {
+  const answer = await fetch('/config.json', { headers: { accept: 'application/json' } });
+  if (!answer.ok) throw new Error(`config.json: ${String(answer.status)}`);
+  configuration = { ...configuration, ...((await answer.json()) as Partial<ClientConfiguration>) };
+}
+
+export function getConfiguration(): ClientConfiguration {
+  return configuration;
+}

@@ -1,0 +1,2 @@
+/** Hash over the text catalogues, see vite.config.ts. */
+declare const __TEXTS_VERSION__: string;

@@ -1,0 +1,23 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+
+interface FormButtonsProps {
+  submitText?: string;
+  busy: boolean;
+  disabled?: boolean;
+}
+
+/** Save, and back to the account without. */
+export function FormButtons({ submitText, busy, disabled = false }: FormButtonsProps) {
+  const { t } = useTranslation('common');
+  const navigate = useNavigate();
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 8 }}>
+      <Button type="primary" htmlType="submit" loading={busy} disabled={disabled}>
+        {submitText ?? t('actions.save')}
+      </Button>
+      <Button onClick={() => void navigate('/account')}>{t('actions.cancel')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { UserOutlined } from '@ant-design/icons';
+import { readPersonalData, readReferenceData, removeProfileImage, setProfileImage } from '@mpn/domain';
+import { Avatar, Progress } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmButton } from '@/components/actions/confirm-button';
+import { FileDropzone } from '@/components/upload/file-dropzone';
+import { useCall, useCallMutation } from '@/providers/api/hooks';
+import { upload } from '@/providers/api/upload';
+import { useNotify } from '@/providers/notifications/use-notify';
+import { refreshSession } from '@/providers/session/session-actions';
+import { useSession } from '@/providers/session/session-store';
+
+// Specification section 5: JPG, JPEG or PNG.
+const ENDINGS = ['.jpg', '.jpeg', '.png'] as const;
+
+function useProfileImage() {
+  const { t } = useTranslation('account');
+  const notify = useNotify();
+  const [percent, setPercent] = useState<number | null>(null);
+  const attach = useCallMutation(setProfileImage, { invalidates: [readPersonalData] });
+  const detach = useCallMutation(removeProfileImage, { invalidates: [readPersonalData] });
+
+  const send = async (file: File) => {
+    setPercent(0);
+    try {
+      const onProgress = (sent: number, total: number) => setPercent(Math.round((sent / total) * 100));
+      const { id } = await upload('PROFILE_IMAGE', file, { onProgress });
+      await attach.mutateAsync({ body: { fileId: id } });
+      await refreshSession();
+      notify.success(t('profileImage.saved'));
+    } catch (error) {
+      notify.error(error);
+    } finally {
+      setPercent(null);
+    }
+  };
+  const remove = async () => {
+    await detach.mutateAsync({});
+    await refreshSession();
+    notify.success(t('profileImage.removed'));
+  };
+  return { percent, send, remove };
+}
+
+/** The picture beside one's name: dropped, shown, taken away. */
+export function ProfileImage() {
+  const { t } = useTranslation(['account', 'common']);
+  const { profileImageUrl, fullName } = useSession().user;
+  const maxBytes = useCall(readReferenceData, {}, { staleTime: Infinity }).data?.limits.imageBytes;
+  const { percent, send, remove } = useProfileImage();
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 20, alignItems: 'center', marginBottom: 28 }}>
+      <Avatar
+        size={96}
+        src={profileImageUrl}
+        icon={<UserOutlined />}
+        alt={t('account:profileImage.alt', { name: fullName })}
+        style={{ flex: 'none' }}
+      />
+      <div style={{ flex: '1 1 280px', minWidth: 0, display: 'grid', gap: 8, justifyItems: 'start' }}>
+        <div style={{ width: '100%' }}>
+          <FileDropzone
+            compact
+            disabled={percent !== null}
+            limits={{ endings: ENDINGS, maxFiles: 1, maxBytes }}
+            hint={t('account:profileImage.hint')}
+            onFiles={([file]) => file && void send(file)}
+          />
+        </div>
+        {percent !== null && <Progress percent={percent} aria-label={t('account:profileImage.uploading')} />}
+        {profileImageUrl && (
+          <ConfirmButton
+            type="link"
+            size="small"
+            confirmation={{
+              title: t('account:profileImage.removeTitle'),
+              text: t('account:profileImage.removeText'),
+              confirmText: t('account:profileImage.remove'),
+              danger: true,
+            }}
+            onConfirm={remove}
+          >
+            {t('account:profileImage.remove')}
+          </ConfirmButton>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { IdcardOutlined, LockOutlined, MailOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons';
+import { readAccountSettings, type AccountSettingsView } from '@mpn/domain';
+import { Avatar, Card, Typography } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '@/components/page/page-header';
+import { LANGUAGE_NAMES } from '@/components/preferences/preference-buttons';
+import { useCall } from '@/providers/api/hooks';
+import { useSession } from '@/providers/session/session-store';
+import { EntryRow } from '../components/entry-row';
+import { SessionList } from '../components/session-list';
+
+function useSettingsText(): (settings: AccountSettingsView | undefined) => string {
+  const { t } = useTranslation(['account', 'common']);
+  return (settings) =>
+    settings
+      ? [
+          LANGUAGE_NAMES[settings.preferredAppLocale],
+          t(`common:audioFormat.${settings.preferredAudioFormat}`),
+          t(`account:settings.notificationTypes.${settings.notificationType}`),
+        ].join(' · ')
+      : t('account:settings.text');
+}
+
+/** Everything about oneself on one page: who, how to log in, what one hears of, where one is logged in. */
+export default function AccountPage() {
+  const { t } = useTranslation('account');
+  const { user, company } = useSession();
+  const settings = useCall(readAccountSettings);
+  const settingsText = useSettingsText();
+  return (
+    <div style={{ maxWidth: 760 }}>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <Card style={{ marginBottom: 20 }}>
+        <div style={{ display: 'flex', gap: 20, alignItems: 'center', paddingBottom: 20 }}>
+          <Avatar size={64} src={user.profileImageUrl} icon={<UserOutlined />} alt="" style={{ flex: 'none' }} />
+          <div style={{ minWidth: 0 }}>
+            <Typography.Title level={2} style={{ margin: 0, fontSize: 20 }}>
+              {user.fullName}
+            </Typography.Title>
+            <Typography.Text type="secondary">
+              {[company?.name, t(`roles.${user.combinedRole}`)].filter(Boolean).join(' · ')}
+            </Typography.Text>
+          </div>
+        </div>
+        <ul style={{ listStyle: 'none', margin: '0 0 -14px', padding: 0 }}>
+          <EntryRow
+            to="/account/personal-data"
+            icon={<IdcardOutlined />}
+            title={t('personalData.title')}
+            value={t('personalData.text')}
+          />
+          <EntryRow
+            to="/account/login-name"
+            icon={<UserOutlined />}
+            title={t('loginName.title')}
+            value={user.loginName}
+          />
+          <EntryRow to="/account/email" icon={<MailOutlined />} title={t('email.title')} value={user.email} />
+          <EntryRow
+            to="/account/password"
+            icon={<LockOutlined />}
+            title={t('password.title')}
+            value={t('password.text')}
+          />
+          <EntryRow
+            to="/account/settings"
+            icon={<SettingOutlined />}
+            title={t('settings.title')}
+            value={settingsText(settings.data)}
+          />
+        </ul>
+      </Card>
+      <SessionList />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { changePassword, listOwnSessions, type BodyOf } from '@mpn/domain';
+import { Checkbox, Form, Input } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { PasswordRules } from '@/components/forms/password-rules';
+import { SchemaField, SchemaProvider } from '@/components/forms/schema-field';
+import { useSession } from '@/providers/session/session-store';
+import { useSaveForm } from '../api/use-save-form';
+import { AccountPageFrame } from '../components/account-page-frame';
+import { FormButtons } from '../components/form-buttons';
+
+type Values = BodyOf<typeof changePassword>;
+
+export default function PasswordPage() {
+  const { t } = useTranslation('account');
+  const navigate = useNavigate();
+  const [form] = Form.useForm<Values>();
+  const { loginName } = useSession().user;
+  const password = Form.useWatch('newPassword', form) ?? '';
+  const { save, touch, isSaving } = useSaveForm(changePassword, form, {
+    done: t('password.saved'),
+    invalidates: [listOwnSessions],
+    onDone: () => void navigate('/account'),
+  });
+  return (
+    <AccountPageFrame title={t('password.title')} text={t('password.text')}>
+      <SchemaProvider schema={changePassword.body!}>
+        <Form
+          form={form}
+          layout="vertical"
+          initialValues={{ endOtherSessions: true }}
+          onValuesChange={touch}
+          onFinish={save}
+        >
+          {/* Password managers file the new password under this name. */}
+          <input type="text" name="username" autoComplete="username" value={loginName} readOnly hidden />
+          <SchemaField name="oldPassword" label={t('password.old')}>
+            <Input.Password autoFocus autoComplete="current-password" />
+          </SchemaField>
+          <SchemaField name="newPassword" label={t('password.new')}>
+            <Input.Password autoComplete="new-password" />
+          </SchemaField>
+          <PasswordRules password={password} />
+          <SchemaField name="newPasswordConfirmation" label={t('password.repeat')} dependencies={['newPassword']}>
+            <Input.Password autoComplete="new-password" />
+          </SchemaField>
+          <Form.Item name="endOtherSessions" valuePropName="checked">
+            <Checkbox>{t('password.endOtherSessions')}</Checkbox>
+          </Form.Item>
+          <FormButtons busy={isSaving} />
+        </Form>
+      </SchemaProvider>
+    </AccountPageFrame>
+  );
+}

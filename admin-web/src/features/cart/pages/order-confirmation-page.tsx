@@ -1,0 +1,111 @@
+import { listPurchaseOrders, type OpenOrderView } from '@mpn/domain';
+import { Button, Card, Result, Steps, Typography } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { OrderDocumentButton } from '@/components/documents/order-document-button';
+import { EmptyState, QueryState } from '@/components/page/states';
+import { StatusTag } from '@/components/status/status-tag';
+import { MoneyText } from '@/components/text/texts';
+import { useCall } from '@/providers/api/hooks';
+
+const SETTLED = ['completed', 'cancelled'];
+const POLL_MS = 2000;
+
+/** After the purchase: the order's number, how it stands, its invoice, and what happens next. */
+export default function OrderConfirmationPage() {
+  const { t } = useTranslation('cart');
+  const id = Number(useParams().orderId);
+  const orders = useCall(
+    listPurchaseOrders,
+    {},
+    {
+      // The invoice is written a moment after the purchase.
+      refetchInterval: ({ state }) =>
+        SETTLED.includes(state.data?.find((order) => order.id === id)?.state ?? '') ? false : POLL_MS,
+    },
+  );
+  return (
+    <QueryState query={orders}>
+      {(all) => {
+        const order = all.find((one) => one.id === id);
+        if (!order)
+          return (
+            <EmptyState
+              title={t('confirmation.unknown')}
+              action={
+                <Link to="/order-history" tabIndex={-1}>
+                  <Button type="primary">{t('confirmation.history')}</Button>
+                </Link>
+              }
+            />
+          );
+        return <Confirmation order={order} />;
+      }}
+    </QueryState>
+  );
+}
+
+function Confirmation({ order }: { order: OpenOrderView }) {
+  const { t } = useTranslation('cart');
+  const isDone = order.state === 'completed';
+  const isCancelled = order.state === 'cancelled';
+  return (
+    <>
+      <Result
+        style={{ paddingBottom: 24 }}
+        status={isCancelled ? 'warning' : 'success'}
+        title={t(isCancelled ? 'confirmation.cancelled' : 'confirmation.title')}
+        subTitle={order.titles.join(', ')}
+        extra={[
+          <OrderDocumentButton
+            key="invoice"
+            kind="invoice"
+            orderId={order.id}
+            orderNumber={order.orderNumber}
+            type="primary"
+            waits={!isCancelled}
+          >
+            {t('confirmation.invoice')}
+          </OrderDocumentButton>,
+          <Link key="releases" to="/releases" tabIndex={-1}>
+            <Button>{t('confirmation.releases')}</Button>
+          </Link>,
+          <Link key="history" to="/order-history" tabIndex={-1}>
+            <Button>{t('confirmation.history')}</Button>
+          </Link>,
+        ]}
+      />
+      <Card style={{ maxWidth: 640, margin: '0 auto' }}>
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: '8px 24px', alignItems: 'center', marginBottom: 20 }}>
+          <span>
+            <Typography.Text type="secondary">{t('confirmation.orderNumber')}</Typography.Text>{' '}
+            <Typography.Text strong copyable>
+              {order.orderNumber}
+            </Typography.Text>
+          </span>
+          <StatusTag kind="order" status={order.state} />
+          <strong>
+            <MoneyText amount={order.total} currency={order.currencyType} />
+          </strong>
+        </div>
+        {!isCancelled && (
+          <Steps
+            direction="vertical"
+            size="small"
+            current={isDone ? 2 : 1}
+            items={[
+              { title: t('confirmation.steps.ordered') },
+              {
+                title: t(order.needsReview ? 'confirmation.steps.review' : 'confirmation.steps.processed'),
+                description: t(
+                  order.needsReview ? 'confirmation.steps.reviewText' : 'confirmation.steps.processedText',
+                ),
+              },
+              { title: t('confirmation.steps.sampled'), description: t('confirmation.steps.sampledText') },
+            ]}
+          />
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type { DeliveryRow } from '@mpn/domain';
+import { Typography } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { DataColumn } from '@/components/table/data-table';
+import { DateText } from '@/components/text/texts';
+import { useFormats } from '@/providers/i18n/use-formats';
+import { SizeCell, StateCell, WhatCell } from './delivery-cells';
+
+/** Columns of the log. An institution knows who it is: `withInstitution` is for all others. */
+export function useDeliveryColumns(withInstitution: boolean): DataColumn<DeliveryRow>[] {
+  const { t } = useTranslation('delivery-log');
+  const { number } = useFormats();
+  return [
+    {
+      key: 'state',
+      title: t('columns.state'),
+      sortable: true,
+      render: (_, row) => <StateCell row={row} />,
+    },
+    {
+      key: 'releaseTitle',
+      title: t('columns.release'),
+      sortable: true,
+      render: (_, row) => <WhatCell row={row} />,
+    },
+    ...(withInstitution
+      ? [
+          {
+            key: 'institutionName',
+            title: t('columns.institution'),
+            sortable: true,
+            render: (_: unknown, row: DeliveryRow) => row.institutionName,
+          },
+        ]
+      : []),
+    { key: 'reason', title: t('columns.reason'), render: (_, row) => t(`reason.${row.reason}`) },
+    {
+      key: 'attempts',
+      title: t('columns.attempts'),
+      align: 'right',
+      render: (_, row) => <span className="mpn-figures">{number(row.attempts)}</span>,
+    },
+    { key: 'size', title: t('columns.size'), align: 'right', render: (_, row) => <SizeCell row={row} /> },
+    {
+      key: 'queuedAt',
+      title: t('columns.queuedAt'),
+      sortable: true,
+      render: (_, row) => <DateText value={row.queuedAt} withTime />,
+    },
+    {
+      key: 'deliveredAt',
+      title: t('columns.deliveredAt'),
+      sortable: true,
+      render: (_, row) => <DateText value={row.deliveredAt} withTime />,
+    },
+  ];
+}
+
+/** A delivery on the phone. */
+export function DeliveryCard({ row, withInstitution }: { row: DeliveryRow; withInstitution: boolean }) {
+  const { t } = useTranslation('delivery-log');
+  return (
+    <div style={{ display: 'grid', gap: 8 }}>
+      <WhatCell row={row} />
+      <Typography.Text type="secondary">
+        {[withInstitution ? row.institutionName : null, t(`reason.${row.reason}`)].filter(Boolean).join(' · ')}
+      </Typography.Text>
+      <StateCell row={row} />
+      <span style={{ display: 'flex', gap: 16, justifyContent: 'space-between' }}>
+        <SizeCell row={row} />
+        <DateText value={row.deliveredAt ?? row.queuedAt} withTime />
+      </span>
+    </div>
+  );
+}

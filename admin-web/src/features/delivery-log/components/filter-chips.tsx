@@ -1,0 +1,47 @@
+import { releaseEndpoints } from '@mpn/domain';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { FilterValues } from '@/components/table/use-table-state';
+import { useCall } from '@/providers/api/hooks';
+import type { deliveryFilters } from './delivery-filters';
+
+type Filters = FilterValues<typeof deliveryFilters>;
+
+interface FilterChipsProps {
+  filters: Filters;
+  /** Name of the institution that the rows are of, where a link narrowed to one. */
+  institutionName: string | null;
+  onChange: (change: Filters) => void;
+}
+
+/** What a link narrowed the log to, each with a way back out. */
+export function FilterChips({ filters, institutionName, onChange }: FilterChipsProps) {
+  const { t } = useTranslation('delivery-log');
+  const { releaseId, campaignId, institutionId } = filters;
+  const release = useCall(
+    releaseEndpoints.titleArtist,
+    { params: { id: releaseId ?? 0 } },
+    { enabled: releaseId !== undefined, retry: false },
+  );
+  const chips = [
+    releaseId !== undefined && {
+      key: 'releaseId',
+      text: t('chips.release', { name: release.data?.title ?? String(releaseId) }),
+    },
+    campaignId !== undefined && { key: 'campaignId', text: t('chips.campaign', { name: String(campaignId) }) },
+    institutionId !== undefined && {
+      key: 'institutionId',
+      text: t('chips.institution', { name: institutionName ?? String(institutionId) }),
+    },
+  ].filter((chip) => chip !== false);
+  if (chips.length === 0) return null;
+  return (
+    <>
+      {chips.map(({ key, text }) => (
+        <Tag key={key} closable onClose={() => onChange({ [key]: undefined })} style={{ marginInlineEnd: 0 }}>
+          {text}
+        </Tag>
+      ))}
+    </>
+  );
+}

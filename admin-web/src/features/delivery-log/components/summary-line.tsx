@@ -1,0 +1,56 @@
+import { deliverySummary, type DeliveryState, type DeliverySummary } from '@mpn/domain';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '@/providers/api/hooks';
+import { useFormats } from '@/providers/i18n/use-formats';
+
+const REFETCH_MS = 5000;
+
+/** A number of the summary and the filter that a click on it sets. */
+const PARTS: readonly { of: keyof DeliverySummary; states: DeliveryState[] }[] = [
+  { of: 'delivered', states: ['DELIVERED'] },
+  { of: 'running', states: ['PREPARING', 'TRANSFERRING'] },
+  { of: 'waitingForWindow', states: ['QUEUED'] },
+  { of: 'queued', states: ['QUEUED'] },
+  { of: 'failed', states: ['FAILED'] },
+  { of: 'canceled', states: ['CANCELED'] },
+];
+
+interface SummaryLineProps {
+  releaseId?: number;
+  campaignId?: number;
+  onStates: (states: DeliveryState[]) => void;
+}
+
+/** "412 delivered, 3 failed, 9 waiting for their window"; each number shows what it counts. */
+export function SummaryLine({ releaseId, campaignId, onStates }: SummaryLineProps) {
+  const { t } = useTranslation('delivery-log');
+  const { number } = useFormats();
+  const { data } = useCall(
+    deliverySummary,
+    { query: { releaseId, campaignId } },
+    { refetchInterval: ({ state }) => (state.data && state.data.queued + state.data.running > 0 ? REFETCH_MS : false) },
+  );
+  if (!data) return null;
+  // Those that wait for a window are queued too, and are not counted twice.
+  const counts = { ...data, queued: data.queued - data.waitingForWindow };
+  const shown = PARTS.filter(({ of }) => counts[of] > 0);
+  if (shown.length === 0) return null;
+  return (
+    <p style={{ margin: '0 0 16px', fontSize: 16 }} aria-live="polite">
+      {shown.map(({ of, states }, index) => (
+        <span key={of}>
+          <Button
+            type="link"
+            danger={of === 'failed'}
+            style={{ padding: 0, height: 'auto', fontSize: 16 }}
+            onClick={() => onStates(states)}
+          >
+            {t(`summary.${of}`, { count: counts[of], number: number(counts[of]) })}
+          </Button>
+          {index < shown.length - 1 && ', '}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,96 @@
+import { DeliveryState, deliveryTable, type DeliveryRow, type QueryOf } from '@mpn/domain';
+import { Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { EmptyState } from '@/components/page/states';
+import { PageHeader } from '@/components/page/page-header';
+import { DataTable } from '@/components/table/data-table';
+import { TableToolbar } from '@/components/table/table-toolbar';
+import { useTableCall } from '@/components/table/use-table-call';
+import { useTableState } from '@/components/table/use-table-state';
+import { useSession } from '@/providers/session/session-store';
+import { DeliveryCard, useDeliveryColumns } from '../components/delivery-columns';
+import { DeliveryDrawer } from '../components/delivery-drawer';
+import {
+  defaultDeliverySort,
+  deliveryFilters,
+  deliverySortColumns,
+  OPEN_DELIVERY,
+  refetchAfter,
+} from '../components/delivery-filters';
+import { FilterChips } from '../components/filter-chips';
+import { SummaryLine } from '../components/summary-line';
+
+type LogQuery = Partial<QueryOf<typeof deliveryTable>>;
+
+/** The delivery open beside the log, kept in the address. */
+function useOpenDelivery(): { id: number | null; open: (row: DeliveryRow) => void; close: () => void } {
+  const [search, setSearch] = useSearchParams();
+  const id = Number(search.get(OPEN_DELIVERY));
+  const change = (value: number | null) =>
+    setSearch((current) => {
+      if (value === null) current.delete(OPEN_DELIVERY);
+      else current.set(OPEN_DELIVERY, String(value));
+      return current;
+    });
+  return { id: id > 0 ? id : null, open: (row) => change(row.id), close: () => change(null) };
+}
+
+/** Where every delivery stands: a promoter's of its releases, an institution's to itself, support's all. */
+export default function DeliveryLogPage() {
+  const { t } = useTranslation(['delivery-log', 'common']);
+  const withInstitution = useSession().user.partnerType !== 'MEDIA';
+  const state = useTableState({
+    sortable: deliverySortColumns,
+    defaultSort: defaultDeliverySort,
+    filters: deliveryFilters,
+  });
+  const query = useTableCall(
+    deliveryTable,
+    { query: state.query as LogQuery },
+    { refetchInterval: (page) => refetchAfter(page?.items) },
+  );
+  const columns = useDeliveryColumns(withInstitution);
+  const opened = useOpenDelivery();
+  const { releaseId, campaignId, institutionId } = state.filters;
+  const institution = query.data?.items.find((row) => row.institutionId === institutionId);
+  return (
+    <>
+      <PageHeader title={t('delivery-log:title')} subtitle={t('delivery-log:subtitle')} />
+      <SummaryLine
+        releaseId={releaseId}
+        campaignId={campaignId}
+        onStates={(states) => state.setFilters({ state: states })}
+      />
+      <TableToolbar state={state} searchPlaceholder={t('delivery-log:search')}>
+        <Select
+          mode="multiple"
+          allowClear
+          maxTagCount="responsive"
+          style={{ minWidth: 200, flex: '0 1 260px' }}
+          aria-label={t('delivery-log:columns.state')}
+          placeholder={t('delivery-log:columns.state')}
+          options={DeliveryState.map((value) => ({ value, label: t(`common:status.delivery.${value}`) }))}
+          value={state.filters.state ?? []}
+          onChange={(value: string[]) => state.setFilters({ state: value })}
+        />
+        <FilterChips
+          filters={state.filters}
+          institutionName={institution?.institutionName ?? null}
+          onChange={state.setFilters}
+        />
+      </TableToolbar>
+      <DataTable
+        label={t('delivery-log:title')}
+        columns={columns}
+        query={query}
+        state={state}
+        rowKey={(row) => row.id}
+        onRow={opened.open}
+        card={(row) => <DeliveryCard row={row} withInstitution={withInstitution} />}
+        empty={<EmptyState title={t('delivery-log:empty.title')} text={t('delivery-log:empty.text')} />}
+      />
+      <DeliveryDrawer id={opened.id} onClose={opened.close} />
+    </>
+  );
+}

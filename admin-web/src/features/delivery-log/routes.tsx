@@ -1,0 +1,10 @@
+import type { FeatureRoute } from '@/providers/routing/feature-route';
+
+export const routes: FeatureRoute[] = [
+  {
+    path: 'deliveries',
+    authorize: ['ManageSamplingCampaigns', 'RequestDelivery', 'ManageMyCompany', 'ManageAllCompanies'],
+    title: 'delivery-log:title',
+    load: () => import('./pages/delivery-log-page'),
+  },
+];

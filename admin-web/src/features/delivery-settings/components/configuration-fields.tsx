@@ -1,0 +1,142 @@
+import { FileNaming, FtpEncoding } from '@mpn/domain';
+import { Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { SchemaField } from '@/components/forms/schema-field';
+import type { ConfigurationValues } from '../state/form-values';
+import styles from './settings.module.css';
+
+const DEFAULT_PORT = { SFTP: 22, FTP: 21 } as const;
+
+interface FieldsProps {
+  hasPassword: boolean;
+}
+
+/** Where to: protocol, server, account, directory. */
+export function TargetFields({ hasPassword }: FieldsProps) {
+  const { t } = useTranslation('delivery-settings');
+  const form = Form.useFormInstance<ConfigurationValues>();
+  const protocol = Form.useWatch('protocol', form) ?? 'SFTP';
+  // A confirmed key belongs to one server: another address begins without one.
+  const forgetKey = () => form.setFieldValue('hostKeyFingerprint', null);
+  return (
+    <div className={styles.fields}>
+      <SchemaField name="protocol" label={t('fields.protocol')} className={styles.wide} required={false}>
+        <Radio.Group
+          optionType="button"
+          options={[
+            { value: 'SFTP', label: 'SFTP' },
+            { value: 'FTP', label: 'FTP' },
+          ]}
+        />
+      </SchemaField>
+      <SchemaField name="serverAddress" label={t('fields.serverAddress')}>
+        <Input autoComplete="off" inputMode="url" placeholder="sftp.example.org" onChange={forgetKey} />
+      </SchemaField>
+      <SchemaField name="serverPort" label={t('fields.serverPort')}>
+        <InputNumber
+          min={1}
+          max={65_535}
+          controls={false}
+          placeholder={String(DEFAULT_PORT[protocol])}
+          style={{ width: '100%' }}
+          onChange={forgetKey}
+        />
+      </SchemaField>
+      <SchemaField name="userName" label={t('fields.userName')}>
+        <Input autoComplete="off" />
+      </SchemaField>
+      <SchemaField
+        name="password"
+        label={t('fields.password')}
+        extra={hasPassword ? t('fields.passwordKept') : undefined}
+      >
+        <Input.Password autoComplete="new-password" placeholder={hasPassword ? '••••••••' : undefined} />
+      </SchemaField>
+      <SchemaField name="directory" label={t('fields.directory')} extra={t('fields.directoryHint')} required={false}>
+        <Input autoComplete="off" />
+      </SchemaField>
+    </div>
+  );
+}
+
+/** Encryption of FTP; SFTP always is. */
+export function TlsFields() {
+  const { t } = useTranslation('delivery-settings');
+  if (Form.useWatch<string>('protocol') !== 'FTP') return null;
+  return (
+    <div className={styles.fields}>
+      <Form.Item name="requireTls" valuePropName="checked" extra={t('fields.requireTlsHint')} className={styles.wide}>
+        <Checkbox>{t('fields.requireTls')}</Checkbox>
+      </Form.Item>
+      <SchemaField name="maxTlsVersion" label={t('fields.maxTlsVersion')} extra={t('fields.maxTlsVersionHint')}>
+        <Select
+          allowClear
+          placeholder={t('fields.newestTls')}
+          options={[
+            { value: 'TLSv1.2', label: 'TLS 1.2' },
+            { value: 'TLSv1.3', label: 'TLS 1.3' },
+          ]}
+        />
+      </SchemaField>
+      <SchemaField
+        name="caCertificate"
+        label={t('fields.caCertificate')}
+        extra={t('fields.caCertificateHint')}
+        className={styles.wide}
+      >
+        <Input.TextArea
+          autoSize={{ minRows: 2, maxRows: 8 }}
+          placeholder="-----BEGIN CERTIFICATE-----"
+          style={{ fontFamily: 'ui-monospace, monospace', fontSize: 13 }}
+        />
+      </SchemaField>
+    </div>
+  );
+}
+
+/** How and when: names, texts, window, what comes by itself, who is told. */
+export function DeliveryFields() {
+  const { t } = useTranslation('delivery-settings');
+  return (
+    <>
+      <div className={styles.fields}>
+        <SchemaField name="fileNaming" label={t('fields.fileNaming')} required={false}>
+          <Select options={FileNaming.map((value) => ({ value, label: t(`naming.${value}`) }))} />
+        </SchemaField>
+        <SchemaField name="encoding" label={t('fields.encoding')} extra={t('fields.encodingHint')} required={false}>
+          <Select options={FtpEncoding.map((value) => ({ value, label: t(`encoding.${value}`) }))} />
+        </SchemaField>
+        <SchemaField name="transferStart" label={t('fields.transferStart')} extra={t('fields.windowHint')}>
+          <Input type="time" allowClear />
+        </SchemaField>
+        <SchemaField name="transferEnd" label={t('fields.transferEnd')}>
+          <Input type="time" allowClear />
+        </SchemaField>
+        <SchemaField name="successAddresses" label={t('fields.successAddresses')} required={false}>
+          <Select
+            mode="tags"
+            open={false}
+            suffixIcon={null}
+            tokenSeparators={[',', ';', ' ']}
+            placeholder="archive@example.org"
+          />
+        </SchemaField>
+        <SchemaField name="failureAddresses" label={t('fields.failureAddresses')} required={false}>
+          <Select
+            mode="tags"
+            open={false}
+            suffixIcon={null}
+            tokenSeparators={[',', ';', ' ']}
+            placeholder="it@example.org"
+          />
+        </SchemaField>
+      </div>
+      <Form.Item name="automaticSampling" valuePropName="checked" extra={t('fields.automaticSamplingHint')}>
+        <Checkbox>{t('fields.automaticSampling')}</Checkbox>
+      </Form.Item>
+      <Form.Item name="sendUpdates" valuePropName="checked" extra={t('fields.sendUpdatesHint')}>
+        <Checkbox>{t('fields.sendUpdates')}</Checkbox>
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { HeartFilled } from '@ant-design/icons';
+import type { FavoriteView } from '@mpn/domain';
+import { Button, Card, Tag, theme, Typography } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Cover } from '@/components/media/cover';
+import { DateText } from '@/components/text/texts';
+
+interface FavoriteCardProps {
+  favorite: FavoriteView;
+  /** The release's page; null where it can no longer be opened. */
+  to: string | null;
+  onRemove: () => void;
+}
+
+/** A kept release: cover, what it is, since when, and the heart that lets it go. */
+export function FavoriteCard({ favorite, to, onRemove }: FavoriteCardProps) {
+  const { t } = useTranslation('favorites');
+  const { token } = theme.useToken();
+  const { title, artistName, coverUrl, campaignEnded, createdAt } = favorite;
+  return (
+    <Card size="small" style={{ height: '100%' }}>
+      <div style={{ display: 'flex', gap: 16, alignItems: 'center' }}>
+        <Cover url={coverUrl} size={84} />
+        <div style={{ flex: 1, minWidth: 0, display: 'grid', gap: 2, justifyItems: 'start' }}>
+          <Typography.Text strong ellipsis style={{ maxWidth: '100%' }}>
+            {to ? <Link to={to}>{title}</Link> : title}
+          </Typography.Text>
+          {artistName && (
+            <Typography.Text type="secondary" ellipsis style={{ maxWidth: '100%' }}>
+              {artistName}
+            </Typography.Text>
+          )}
+          {campaignEnded ? (
+            <Tag bordered={false} style={{ marginTop: 4 }}>
+              {t('ended')}
+            </Tag>
+          ) : (
+            <Typography.Text type="secondary" style={{ fontSize: 13 }}>
+              {t('since')} <DateText value={createdAt} />
+            </Typography.Text>
+          )}
+        </div>
+        <Button
+          type="text"
+          icon={<HeartFilled style={{ color: token.colorError }} />}
+          aria-label={t('remove', { title })}
+          title={t('remove', { title })}
+          onClick={onRemove}
+        />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,77 @@
+import { deskEndpoints, type FavoriteView } from '@mpn/domain';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { PageHeader } from '@/components/page/page-header';
+import { EmptyState, QueryState } from '@/components/page/states';
+import { callKey, useCall, useCallMutation } from '@/providers/api/hooks';
+import { queryClient } from '@/providers/api/query-client';
+import { useNotify } from '@/providers/notifications/use-notify';
+import { useCan } from '@/providers/session/permissions';
+import { FavoriteCard } from '../components/favorite-card';
+
+/** Takes a favorite away at once; the list comes back when the server refuses. */
+function useRemoveFavorite(): (favorite: FavoriteView) => void {
+  const { t } = useTranslation('favorites');
+  const notify = useNotify();
+  const key = callKey(deskEndpoints.favorites, {});
+  const remove = useCallMutation(deskEndpoints.removeFavorite, {
+    onError: (error) => notify.error(error),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: [deskEndpoints.favorites.id] }),
+  });
+  return ({ releaseId, title }) => {
+    queryClient.setQueryData<FavoriteView[]>(key, (list) => list?.filter((item) => item.releaseId !== releaseId));
+    remove.mutate({ query: { releaseId } }, { onSuccess: () => notify.success(t('removed', { title })) });
+  };
+}
+
+/** The releases one marked, newest first. */
+export default function FavoritesPage() {
+  const { t } = useTranslation('favorites');
+  const can = useCan();
+  const favorites = useCall(deskEndpoints.favorites, {});
+  const remove = useRemoveFavorite();
+  const isPromoter = can('GetReleases');
+  const pageOf = ({ releaseId, campaignEnded }: FavoriteView) => {
+    if (isPromoter) return `/releases/${String(releaseId)}`;
+    return campaignEnded ? null : `/releases/${String(releaseId)}/details`;
+  };
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} />
+      <QueryState query={favorites}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState
+              title={t('empty.title')}
+              text={t('empty.text')}
+              action={
+                <Link to="/releases" tabIndex={-1}>
+                  <Button type="primary">{t('empty.action')}</Button>
+                </Link>
+              }
+            />
+          ) : (
+            <ul
+              aria-label={t('title')}
+              style={{
+                display: 'grid',
+                gap: 16,
+                gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
+                listStyle: 'none',
+                margin: 0,
+                padding: 0,
+              }}
+            >
+              {list.map((favorite) => (
+                <li key={favorite.id}>
+                  <FavoriteCard favorite={favorite} to={pageOf(favorite)} onRemove={() => remove(favorite)} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </QueryState>
+    </>
+  );
+}

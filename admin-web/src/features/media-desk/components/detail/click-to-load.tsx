@@ -1,0 +1,48 @@
+import { PlayCircleOutlined } from '@ant-design/icons';
+import { Button, Typography } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './detail.module.css';
+
+interface ClickToLoadProps {
+  /** Address for the frame, built by the domain's allow-list from parsed parts. */
+  src: string;
+  title: string;
+  /** Whose page it is: YouTube, Spotify. */
+  provider: string;
+  /** CSS pixels; 16:9 unless given. */
+  height?: number;
+}
+
+/** A foreign player: nothing of it is loaded, and its owner learns nothing, before somebody asks for it. */
+export function ClickToLoad({ src, title, provider, height }: ClickToLoadProps) {
+  const { t } = useTranslation('media-desk');
+  const [isLoaded, setLoaded] = useState(false);
+  const style = height === undefined ? undefined : { height, aspectRatio: 'auto' };
+  if (isLoaded) {
+    return (
+      <iframe
+        className={styles.frame}
+        style={style}
+        src={src}
+        title={title}
+        loading="lazy"
+        referrerPolicy="strict-origin-when-cross-origin"
+        sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+        allow="encrypted-media; fullscreen; picture-in-picture"
+      />
+    );
+  }
+  return (
+    <div className={styles.frame} style={style}>
+      <div style={{ display: 'grid', gap: 8, justifyItems: 'center', padding: 16, textAlign: 'center' }}>
+        <Button icon={<PlayCircleOutlined />} onClick={() => setLoaded(true)}>
+          {t('embed.load', { provider })}
+        </Button>
+        <Typography.Text type="secondary" style={{ fontSize: 13 }}>
+          {t('embed.notice', { provider })}
+        </Typography.Text>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import type { AudioFormat, MediaReleaseDetail } from '@mpn/domain';
+import { Alert, Button, Select, Typography } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskActions } from '../../api/use-desk-actions';
+import type { PermissionReasons } from '../../state/permission-reasons';
+import styles from './detail.module.css';
+import { RequestButton } from './request-button';
+
+interface FilesPanelProps {
+  release: MediaReleaseDetail;
+  format: AudioFormat;
+  onFormat: (format: AudioFormat) => void;
+  reasons: PermissionReasons;
+  actions: DeskActions;
+}
+
+/** The whole release as files: a ZIP in the format chosen, or delivery to the institution's server. */
+export function FilesPanel({ release, format, onFormat, reasons, actions }: FilesPanelProps) {
+  const { t } = useTranslation(['media-desk', 'common']);
+  const [busy, setBusy] = useState(false);
+  const target = { releaseId: release.id, title: release.title };
+  return (
+    <section className={styles.panel} aria-labelledby="files-title">
+      <Typography.Title level={2} id="files-title">
+        {t('media-desk:files.title')}
+      </Typography.Title>
+      {reasons.download === null ? (
+        <>
+          <Select
+            aria-label={t('media-desk:files.format')}
+            value={format}
+            onChange={onFormat}
+            options={release.permissions.formats.map((value) => ({
+              value,
+              label: t(`common:audioFormat.${value}`),
+            }))}
+          />
+          <Button
+            type="primary"
+            block
+            icon={<DownloadOutlined />}
+            loading={busy}
+            onClick={() => {
+              setBusy(true);
+              void actions.download(target, format).finally(() => setBusy(false));
+            }}
+          >
+            {t('media-desk:files.zip')}
+          </Button>
+        </>
+      ) : (
+        <Alert type="info" showIcon message={reasons.download} />
+      )}
+      {!release.campaignEnded && (
+        <RequestButton
+          block
+          of="release"
+          title={release.title}
+          delivery={release.delivery}
+          reason={reasons.request}
+          onRequest={() => actions.request(target)}
+        />
+      )}
+      {reasons.request !== null && reasons.request !== reasons.download && (
+        <span className={styles.small}>{reasons.request}</span>
+      )}
+    </section>
+  );
+}

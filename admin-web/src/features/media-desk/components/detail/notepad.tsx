@@ -1,0 +1,115 @@
+import { deskEndpoints } from '@mpn/domain';
+import { Input, Typography } from 'antd';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useQueryClient } from '@tanstack/react-query';
+import { ErrorState } from '@/components/page/states';
+import { call } from '@/providers/api/call';
+import { callKey, useCall } from '@/providers/api/hooks';
+import { useFormats } from '@/providers/i18n/use-formats';
+import { errorText } from '@/providers/notifications/error-text';
+import { useUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
+import styles from './detail.module.css';
+
+const REST_MS = 800;
+
+interface Saving {
+  text: string;
+  setText: (text: string) => void;
+  flush: () => void;
+  isDirty: boolean;
+  savedAt: string | null;
+  problem: string | null;
+}
+
+/** Saves what is typed when typing rests, one call at a time, the last word winning; leaving the page saves too. */
+function useAutosave(releaseId: number, initial: string, initiallySavedAt: string | null): Saving {
+  const cache = useQueryClient();
+  const [text, setText] = useState(initial);
+  const [saved, setSaved] = useState({ text: initial, at: initiallySavedAt });
+  const [problem, setProblem] = useState<string | null>(null);
+  const latest = useRef(initial);
+  const sent = useRef(initial);
+  const running = useRef(false);
+  const timer = useRef<number>();
+
+  const send = useCallback(async () => {
+    window.clearTimeout(timer.current);
+    if (running.current) return;
+    running.current = true;
+    try {
+      while (latest.current !== sent.current) {
+        const wanted = latest.current;
+        const note = await call(deskEndpoints.saveNote, { params: { id: releaseId }, body: { text: wanted } });
+        sent.current = wanted;
+        setSaved({ text: wanted, at: note.updatedAt });
+        setProblem(null);
+        cache.setQueryData(callKey(deskEndpoints.note, { params: { id: releaseId } }), note);
+      }
+    } catch (error) {
+      setProblem(errorText(error));
+    } finally {
+      running.current = false;
+    }
+  }, [cache, releaseId]);
+  const flush = useCallback(() => void send(), [send]);
+
+  useEffect(() => flush, [flush]);
+  const type = (next: string) => {
+    latest.current = next;
+    setText(next);
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(flush, REST_MS);
+  };
+  return { text, setText: type, flush, isDirty: text !== saved.text, savedAt: saved.at, problem };
+}
+
+function NotepadField({ releaseId, text, updatedAt }: { releaseId: number; text: string; updatedAt: string | null }) {
+  const { t } = useTranslation('media-desk');
+  const { instant } = useFormats();
+  const note = useAutosave(releaseId, text, updatedAt);
+  useUnsavedChanges(note.isDirty && note.problem !== null);
+  const state = note.isDirty
+    ? t('notepad.saving')
+    : note.savedAt && note.text
+      ? t('notepad.saved', { at: instant(note.savedAt) })
+      : t('notepad.private');
+  return (
+    <>
+      <Input.TextArea
+        aria-labelledby="notepad-title"
+        autoSize={{ minRows: 4, maxRows: 14 }}
+        maxLength={20_000}
+        placeholder={t('notepad.placeholder')}
+        value={note.text}
+        onChange={({ target }) => note.setText(target.value)}
+        onBlur={note.flush}
+      />
+      <Typography.Text type={note.problem ? 'danger' : 'secondary'} style={{ fontSize: 13 }} aria-live="polite">
+        {note.problem ?? state}
+      </Typography.Text>
+    </>
+  );
+}
+
+/** My own notes on a release; nobody else sees them. */
+export function Notepad({ releaseId }: { releaseId: number }) {
+  const { t } = useTranslation('media-desk');
+  const note = useCall(deskEndpoints.note, { params: { id: releaseId } }, { staleTime: Infinity });
+  return (
+    <section className={styles.panel} aria-labelledby="notepad-title">
+      <Typography.Title level={2} id="notepad-title">
+        {t('notepad.title')}
+      </Typography.Title>
+      {note.data && (
+        <NotepadField
+          key={releaseId}
+          releaseId={releaseId}
+          text={note.data.text ?? ''}
+          updatedAt={note.data.updatedAt}
+        />
+      )}
+      {note.error && <ErrorState error={note.error} onRetry={() => void note.refetch()} />}
+    </section>
+  );
+}

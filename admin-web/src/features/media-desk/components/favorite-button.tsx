@@ -1,0 +1,27 @@
+import { HeartFilled, HeartOutlined } from '@ant-design/icons';
+import { Button, Tooltip, theme } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+interface FavoriteButtonProps {
+  title: string;
+  favorite: boolean;
+  onChange: (favorite: boolean) => void;
+}
+
+/** Keeps a release, or lets it go; says which by shape, colour and name. */
+export function FavoriteButton({ title, favorite, onChange }: FavoriteButtonProps) {
+  const { t } = useTranslation('media-desk');
+  const { token } = theme.useToken();
+  const label = t(favorite ? 'favorite.remove' : 'favorite.add', { title });
+  return (
+    <Tooltip title={`${label} (F)`}>
+      <Button
+        type="text"
+        aria-pressed={favorite}
+        aria-label={label}
+        icon={favorite ? <HeartFilled style={{ color: token.colorError }} /> : <HeartOutlined />}
+        onClick={() => onChange(!favorite)}
+      />
+    </Tooltip>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Modal, Tooltip, Typography } from 'antd';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useScreen } from '@/components/layout/use-screen';
+
+const KEYS = [
+  ['J', 'keys.next'],
+  ['K', 'keys.previous'],
+  ['Space', 'keys.play'],
+  ['D', 'keys.download'],
+  ['R', 'keys.request'],
+  ['F', 'keys.favorite'],
+  ['Enter', 'keys.open'],
+  ['?', 'keys.help'],
+] as const;
+
+const PARAMETER = 'help';
+
+/** Whether the list of keys is open; it lives in the address as every dialog does. */
+export function useKeysHelp(): { isOpen: boolean; open: () => void; close: () => void } {
+  const [search, setSearch] = useSearchParams();
+  const change = (edit: (next: URLSearchParams) => void) =>
+    setSearch(
+      (current) => {
+        edit(current);
+        return current;
+      },
+      { replace: true },
+    );
+  return {
+    isOpen: search.get(PARAMETER) === 'keys',
+    open: () => change((next) => next.set(PARAMETER, 'keys')),
+    close: () => change((next) => next.delete(PARAMETER)),
+  };
+}
+
+/** The keys of the list, shown by "?" or the button. */
+export function KeysHelp({ isOpen, open, close }: ReturnType<typeof useKeysHelp>) {
+  const { t } = useTranslation('media-desk');
+  const { isCompact } = useScreen();
+  // The dialog hears Escape once it has the focus, which it takes after its opening move; whoever is quicker is heard too.
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') close();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [isOpen, close]);
+  if (isCompact) return null;
+  return (
+    <>
+      <Tooltip title={t('keys.title')}>
+        <Button aria-label={t('keys.title')} onClick={open}>
+          ?
+        </Button>
+      </Tooltip>
+      <Modal open={isOpen} title={t('keys.title')} footer={null} width={420} onCancel={close}>
+        <dl style={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '10px 20px', margin: '12px 0 0' }}>
+          {KEYS.map(([key, text]) => (
+            <div key={key} style={{ display: 'contents' }}>
+              <dt>
+                <Typography.Text keyboard>{key === 'Space' ? t('keys.space') : key}</Typography.Text>
+              </dt>
+              <dd style={{ margin: 0 }}>{t(text)}</dd>
+            </div>
+          ))}
+        </dl>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { FilterOutlined, HeartFilled, HeartOutlined, TagsOutlined } from '@ant-design/icons';
+import { InteractionStatus } from '@mpn/domain';
+import { Button, Select, TreeSelect } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useScreen } from '@/components/layout/use-screen';
+import type { FilterValues } from '@/components/table/use-table-state';
+import { useGenreTree } from '@/providers/reference/use-reference-data';
+import type { mediaFilters } from './media-filters';
+import styles from './media-list.module.css';
+
+type Filters = FilterValues<typeof mediaFilters>;
+
+interface FilterBarProps {
+  filters: Filters;
+  onChange: (change: Filters) => void;
+}
+
+/** The two questions of every morning, what is mine and what I kept, are one click; on a phone the rest unfolds. */
+export function FilterBar({ filters, onChange }: FilterBarProps) {
+  const { t } = useTranslation('media-desk');
+  const { isPhone } = useScreen();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        type={filters.myGenres ? 'primary' : 'default'}
+        aria-pressed={filters.myGenres === true}
+        icon={<TagsOutlined />}
+        onClick={() => onChange({ myGenres: filters.myGenres ? undefined : true })}
+      >
+        {t('filters.myGenres')}
+      </Button>
+      <Button
+        type={filters.favorites ? 'primary' : 'default'}
+        aria-pressed={filters.favorites === true}
+        icon={filters.favorites ? <HeartFilled /> : <HeartOutlined />}
+        onClick={() => onChange({ favorites: filters.favorites ? undefined : true })}
+      >
+        {t('filters.favorites')}
+      </Button>
+      {isPhone && (
+        <Button
+          icon={<FilterOutlined />}
+          aria-expanded={isOpen}
+          aria-label={t('filters.more')}
+          onClick={() => setOpen(!isOpen)}
+        />
+      )}
+      {(isOpen || !isPhone) && <FilterLists filters={filters} onChange={onChange} />}
+    </>
+  );
+}
+
+function FilterLists({ filters, onChange }: FilterBarProps) {
+  const { t } = useTranslation(['media-desk', 'common']);
+  const genres = useGenreTree();
+  return (
+    <>
+      <TreeSelect
+        className={styles.filter}
+        aria-label={t('media-desk:filters.genres')}
+        placeholder={t('media-desk:filters.genres')}
+        treeData={genres}
+        value={filters.genres ?? []}
+        onChange={(value: number[]) => onChange({ genres: value })}
+        treeNodeFilterProp="title"
+        popupMatchSelectWidth={300}
+        maxTagCount="responsive"
+        multiple
+        showSearch
+        allowClear
+      />
+      <Select
+        className={styles.filter}
+        aria-label={t('media-desk:filters.status')}
+        placeholder={t('media-desk:filters.status')}
+        mode="multiple"
+        maxTagCount="responsive"
+        popupMatchSelectWidth={200}
+        allowClear
+        options={InteractionStatus.map((value) => ({ value, label: t(`common:status.interaction.${value}`) }))}
+        value={filters.interactionStatus ?? []}
+        onChange={(value: string[]) => onChange({ interactionStatus: value })}
+      />
+      <Select
+        className={styles.filter}
+        aria-label={t('media-desk:filters.sampling')}
+        placeholder={t('media-desk:filters.sampling')}
+        allowClear
+        options={[
+          { value: 'false', label: t('media-desk:filters.running') },
+          { value: 'true', label: t('media-desk:filters.ended') },
+        ]}
+        value={filters.ended === undefined ? undefined : String(filters.ended)}
+        onChange={(value: string | undefined) =>
+          onChange({ ended: value === undefined ? undefined : value === 'true' })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { MediaTableRow } from '@mpn/domain';
+import { Cover } from '@/components/media/cover';
+import { DateText } from '@/components/text/texts';
+import { EmbargoTag } from '../embargo-tag';
+import { ReleaseTitle, RowMark, RowPlay, type ListTools } from './media-columns';
+import styles from './media-list.module.css';
+import { RowActions } from './row-actions';
+
+/** A release of the list on the phone. */
+export function MediaCard({ row, tools }: { row: MediaTableRow; tools: ListTools }) {
+  return (
+    <div className={`${styles.card} ${row.campaignEnded ? styles.ended : ''}`}>
+      <div className={styles.cardHead}>
+        <Cover url={row.coverUrl} size={64} />
+        <span className={styles.names} style={{ flex: 1 }}>
+          <ReleaseTitle row={row} />
+          <span className={styles.small}>{row.artistName ?? '–'}</span>
+          <span className={styles.small}>{[row.labelName, row.genres[0]].filter(Boolean).join(' · ')}</span>
+          <span className={styles.small}>
+            <DateText value={row.releaseDate} />
+          </span>
+        </span>
+        <RowPlay row={row} queue={tools.queue} />
+      </div>
+      <EmbargoTag airDate={row.airDate} />
+      <div className={styles.cardFoot}>
+        <RowMark row={row} />
+        <RowActions row={row} tools={tools} />
+      </div>
+    </div>
+  );
+}

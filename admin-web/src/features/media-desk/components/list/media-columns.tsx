@@ -1,0 +1,130 @@
+import type { MediaTableRow } from '@mpn/domain';
+import { Tag } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Cover } from '@/components/media/cover';
+import { PlayButton } from '@/components/player/play-button';
+import { StatusTag } from '@/components/status/status-tag';
+import type { DataColumn } from '@/components/table/data-table';
+import { DateText } from '@/components/text/texts';
+import { formatDuration, formatLabelCode } from '@/providers/i18n/formats';
+import type { PlayerTrack } from '@/providers/player/player-store';
+import { detailsPath } from '../../state/player-queue';
+import { EmbargoTag } from '../embargo-tag';
+import styles from './media-list.module.css';
+import { RowActions, type RowTools } from './row-actions';
+
+export interface ListTools extends RowTools {
+  queue: readonly PlayerTrack[];
+}
+
+/** Plays the row's promo track; the rows below follow. */
+export function RowPlay({ row, queue }: { row: MediaTableRow; queue: readonly PlayerTrack[] }) {
+  const index = queue.findIndex(({ releaseId }) => releaseId === row.id);
+  return <PlayButton queue={queue} index={index} type={index >= 0 ? 'default' : 'text'} />;
+}
+
+/** Title as a link, bold until it was opened. */
+export function ReleaseTitle({ row }: { row: MediaTableRow }) {
+  const isFresh = row.interactionStatus === 'NEW' && !row.campaignEnded;
+  return (
+    <Link to={detailsPath(row.id)} className={`${styles.title} ${isFresh ? styles.fresh : ''}`} title={row.title}>
+      {row.title}
+    </Link>
+  );
+}
+
+/** Who it is by, what it is, and how much of it. */
+function ArtistLine({ row }: { row: MediaTableRow }) {
+  const { t } = useTranslation('media-desk');
+  const { artistName, promoTrack, trackCount, format } = row;
+  const size = trackCount > 1 ? t('list.tracks', { count: trackCount }) : null;
+  const length = trackCount === 1 && promoTrack?.durationMs ? formatDuration(promoTrack.durationMs) : null;
+  return (
+    <>
+      <span className={styles.ellipsis}>{artistName ?? '–'}</span>
+      <span className={styles.small}>{[format, size ?? length].filter(Boolean).join(' · ')}</span>
+    </>
+  );
+}
+
+/** How far I got with it, or that it is over. */
+export function RowMark({ row }: { row: MediaTableRow }) {
+  const { t } = useTranslation('media-desk');
+  return (
+    <span className={styles.marks}>
+      <StatusTag kind="interaction" status={row.interactionStatus} />
+      {row.campaignEnded && <Tag bordered={false}>{t('list.ended')}</Tag>}
+    </span>
+  );
+}
+
+function LabelCell({ row }: { row: MediaTableRow }) {
+  const rest = row.genres.length - 2;
+  return (
+    <span className={styles.stack}>
+      <span className={styles.ellipsis} title={row.labelCode ? formatLabelCode(row.labelCode) : undefined}>
+        {row.labelName ?? '–'}
+      </span>
+      <span className={styles.small} title={row.genres.join(', ')}>
+        {row.genres.slice(0, 2).join(', ')}
+        {rest > 0 && ` +${String(rest)}`}
+      </span>
+    </span>
+  );
+}
+
+/** Columns of the editor's list. */
+export function useMediaColumns(tools: ListTools): DataColumn<MediaTableRow>[] {
+  const { t } = useTranslation('media-desk');
+  return [
+    {
+      key: 'title',
+      title: t('columns.title'),
+      sortable: true,
+      render: (_, row) => (
+        <span className={styles.what}>
+          <RowPlay row={row} queue={tools.queue} />
+          <Cover url={row.coverUrl} size={52} />
+          <span className={styles.names}>
+            <ReleaseTitle row={row} />
+            <ArtistLine row={row} />
+          </span>
+        </span>
+      ),
+    },
+    { key: 'labelName', title: t('columns.label'), sortable: true, render: (_, row) => <LabelCell row={row} /> },
+    {
+      key: 'releaseDate',
+      title: t('columns.releaseDate'),
+      sortable: true,
+      render: (_, row) => (
+        <span className={styles.dates}>
+          <DateText value={row.releaseDate} />
+          <EmbargoTag airDate={row.airDate} />
+        </span>
+      ),
+    },
+    {
+      key: 'sampledAt',
+      title: t('columns.sampledAt'),
+      sortable: true,
+      render: (_, row) => (
+        <span className={styles.stack}>
+          <DateText value={row.sampledAt} />
+          <span className={styles.small} title={row.promoterName}>
+            {row.promoterName}
+          </span>
+        </span>
+      ),
+    },
+    { key: 'mark', title: t('columns.mark'), render: (_, row) => <RowMark row={row} /> },
+    {
+      key: 'actions',
+      title: t('columns.actions'),
+      align: 'right',
+      fixed: 'right',
+      render: (_, row) => <RowActions row={row} tools={tools} />,
+    },
+  ];
+}

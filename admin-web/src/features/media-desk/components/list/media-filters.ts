@@ -1,0 +1,12 @@
+import type { FilterKinds } from '@/components/table/use-table-state';
+
+/** Filters of the editor's list and what they are in the address. */
+export const mediaFilters = {
+  genres: 'numbers',
+  interactionStatus: 'strings',
+  favorites: 'boolean',
+  myGenres: 'boolean',
+  ended: 'boolean',
+} as const satisfies FilterKinds;
+
+export const defaultMediaSort = { sortBy: 'sampledAt', sortDirection: 'desc' } as const;

@@ -1,0 +1,65 @@
+import { CloudUploadOutlined, DownloadOutlined } from '@ant-design/icons';
+import type { MediaTableRow } from '@mpn/domain';
+import { Button, Tooltip } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DeskActions } from '../../api/use-desk-actions';
+import type { MyDelivery } from '../../api/use-my-delivery';
+import { FavoriteButton } from '../favorite-button';
+import styles from './media-list.module.css';
+
+/** What the rows of the list need beside their own data. */
+export interface RowTools {
+  actions: DeskActions;
+  mine: MyDelivery;
+}
+
+/** Why the files of a row cannot be had, as a key of the texts; null where they can. */
+export function whyNoFiles(row: MediaTableRow, may: boolean): 'why.ended' | 'why.release' | 'why.account' | null {
+  if (row.campaignEnded) return 'why.ended';
+  if (!row.downloadAllowed) return 'why.release';
+  return may ? null : 'why.account';
+}
+
+/** Favorite, download in my format, request: the three things a row is for. */
+export function RowActions({ row, tools: { actions, mine } }: { row: MediaTableRow; tools: RowTools }) {
+  const { t } = useTranslation(['media-desk', 'common']);
+  const [busy, setBusy] = useState<'download' | 'request' | null>(null);
+  const target = { releaseId: row.id, title: row.title };
+  const noDownload = whyNoFiles(row, mine.mayDownload);
+  const noRequest = whyNoFiles(row, mine.mayRequest);
+  const format = t(`common:audioFormat.${mine.format}`);
+  const run = (what: 'download' | 'request') => {
+    setBusy(what);
+    void actions[what](target).finally(() => setBusy(null));
+  };
+  return (
+    <span className={styles.actions} onClick={(event) => event.stopPropagation()}>
+      <FavoriteButton
+        title={row.title}
+        favorite={row.favorite}
+        onChange={(favorite) => void actions.setFavorite(target, favorite)}
+      />
+      <Tooltip title={noDownload ? t(`media-desk:${noDownload}`) : `${t('media-desk:download.quick', { format })} (D)`}>
+        <Button
+          type="text"
+          icon={<DownloadOutlined />}
+          loading={busy === 'download'}
+          disabled={noDownload !== null}
+          aria-label={t('media-desk:download.label', { title: row.title, format })}
+          onClick={() => run('download')}
+        />
+      </Tooltip>
+      <Tooltip title={noRequest ? t(`media-desk:${noRequest}`) : `${t('media-desk:request.quick')} (R)`}>
+        <Button
+          type="text"
+          icon={<CloudUploadOutlined />}
+          loading={busy === 'request'}
+          disabled={noRequest !== null}
+          aria-label={t('media-desk:request.label', { title: row.title })}
+          onClick={() => run('request')}
+        />
+      </Tooltip>
+    </span>
+  );
+}

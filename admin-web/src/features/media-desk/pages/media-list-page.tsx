@@ -1,0 +1,92 @@
+import { mediaSortColumns, mediaTable, type MediaTableRow, type QueryOf } from '@mpn/domain';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { EmptyState } from '@/components/page/states';
+import { PageHeader } from '@/components/page/page-header';
+import { DataTable } from '@/components/table/data-table';
+import { TableToolbar } from '@/components/table/table-toolbar';
+import { useTableCall } from '@/components/table/use-table-call';
+import { useTableState } from '@/components/table/use-table-state';
+import { usePlayer } from '@/providers/player/player-provider';
+import { useDeskActions } from '../api/use-desk-actions';
+import { useMyDelivery } from '../api/use-my-delivery';
+import { KeysHelp, useKeysHelp } from '../components/keys-help';
+import { FilterBar } from '../components/list/filter-bar';
+import { MediaCard } from '../components/list/media-card';
+import { useMediaColumns, type ListTools } from '../components/list/media-columns';
+import { defaultMediaSort, mediaFilters } from '../components/list/media-filters';
+import styles from '../components/list/media-list.module.css';
+import { whyNoFiles } from '../components/list/row-actions';
+import { detailsPath, listQueue } from '../state/player-queue';
+import { useDeskKeys } from '../state/use-desk-keys';
+import { useRowCursor, type RowCursor } from '../state/use-row-cursor';
+
+type MediaQuery = Partial<QueryOf<typeof mediaTable>>;
+
+/** J/K, space, D, R, F, Enter and ? over the list. */
+function useListKeys(cursor: RowCursor, tools: ListTools, openHelp: () => void): void {
+  const player = usePlayer();
+  const navigate = useNavigate();
+  const { actions, mine, queue } = tools;
+  const withRow = (work: (row: MediaTableRow) => void | false) => () => (cursor.row ? work(cursor.row) : false);
+  const target = ({ id, title }: MediaTableRow) => ({ releaseId: id, title });
+  useDeskKeys({
+    j: () => cursor.move(1),
+    k: () => cursor.move(-1),
+    ArrowDown: withRow(() => cursor.move(1)),
+    ArrowUp: withRow(() => cursor.move(-1)),
+    ' ': withRow((row) => {
+      const index = queue.findIndex(({ releaseId }) => releaseId === row.id);
+      // The same row again is left to the player, which pauses and goes on.
+      if (index < 0 || player.current?.id === queue[index]!.id) return false;
+      player.play(queue, index);
+    }),
+    d: withRow((row) => {
+      if (whyNoFiles(row, mine.mayDownload) === null) void actions.download(target(row));
+    }),
+    r: withRow((row) => {
+      if (whyNoFiles(row, mine.mayRequest) === null) void actions.request(target(row));
+    }),
+    f: withRow((row) => void actions.setFavorite(target(row), !row.favorite)),
+    Enter: withRow((row) => void navigate(detailsPath(row.id))),
+    '?': openHelp,
+  });
+}
+
+/** What was sampled to me: the list a music editor works off (GET /releases for media users). */
+export default function MediaListPage() {
+  const { t } = useTranslation('media-desk');
+  const state = useTableState({ sortable: mediaSortColumns, defaultSort: defaultMediaSort, filters: mediaFilters });
+  const query = useTableCall(mediaTable, { query: { view: 'media', ...state.query } as MediaQuery });
+  const actions = useDeskActions();
+  const mine = useMyDelivery();
+  const queue = useMemo(() => listQueue(query.data?.items ?? [], actions.listened), [query.data, actions]);
+  const tools: ListTools = { actions, mine, queue };
+  const columns = useMediaColumns(tools);
+  const cursor = useRowCursor(query.data, (page) => state.setPage(page));
+  const help = useKeysHelp();
+  useListKeys(cursor, tools, help.open);
+
+  const classOf = (row: MediaTableRow) =>
+    [row.id === cursor.row?.id ? styles.current : '', row.campaignEnded ? styles.ended : ''].join(' ').trim();
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('subtitle')} actions={<KeysHelp {...help} />} />
+      <TableToolbar state={state} searchPlaceholder={t('search')}>
+        <FilterBar filters={state.filters} onChange={state.setFilters} />
+      </TableToolbar>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        query={query}
+        state={state}
+        rowKey={(row) => row.id}
+        rowClassName={classOf}
+        onRow={(row) => cursor.select(row.id)}
+        card={(row) => <MediaCard row={row} tools={tools} />}
+        empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
+      />
+    </>
+  );
+}

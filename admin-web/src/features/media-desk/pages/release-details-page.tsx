@@ -1,0 +1,165 @@
+import type { AudioFormat, MediaReleaseDetail } from '@mpn/domain';
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import { Alert, Button, Tabs } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { QueryState } from '@/components/page/states';
+import { usePageTitle } from '@/providers/routing/page-title';
+import { useSession } from '@/providers/session/session-store';
+import { useDeskActions, type DeskActions } from '../api/use-desk-actions';
+import { useMediaRelease } from '../api/use-media-release';
+import { ArtistTab } from '../components/detail/artist-tab';
+import { ArtworkGallery } from '../components/detail/artwork-gallery';
+import { ContactsTab } from '../components/detail/contacts-tab';
+import styles from '../components/detail/detail.module.css';
+import { FilesPanel } from '../components/detail/files-panel';
+import { Notepad } from '../components/detail/notepad';
+import { PromotionText } from '../components/detail/promotion-text';
+import { ReleaseHero } from '../components/detail/release-hero';
+import { TrackList } from '../components/detail/track-list';
+import { VideosTab } from '../components/detail/videos-tab';
+import { WhyPanel } from '../components/detail/why-panel';
+import { usePermissionReasons, type PermissionReasons } from '../state/permission-reasons';
+import { releaseQueue } from '../state/player-queue';
+import { useDeskKeys } from '../state/use-desk-keys';
+
+const TABS = ['tracks', 'artist', 'videos', 'contacts'] as const;
+
+/** SEEN, once per visit, for whom it is an interaction. */
+function useSeen(release: MediaReleaseDetail, actions: DeskActions): void {
+  const { id, preview, campaignEnded } = release;
+  useEffect(() => {
+    if (!preview && !campaignEnded) actions.seen(id);
+  }, [id, preview, campaignEnded, actions]);
+}
+
+function useReleaseKeys(
+  release: MediaReleaseDetail,
+  format: AudioFormat,
+  reasons: PermissionReasons,
+  actions: DeskActions,
+) {
+  const target = { releaseId: release.id, title: release.title };
+  useDeskKeys({
+    d: () => {
+      if (reasons.download === null) void actions.download(target, format);
+    },
+    r: () => {
+      if (reasons.request === null && release.delivery.pendingState === null) void actions.request(target);
+    },
+    f: () => void actions.setFavorite(target, !release.favorite),
+  });
+}
+
+function Notices({ release }: { release: MediaReleaseDetail }) {
+  const { t } = useTranslation('media-desk');
+  return (
+    <>
+      {release.preview && (
+        <Alert
+          type="info"
+          showIcon
+          style={{ marginBottom: 20 }}
+          message={t('preview.title')}
+          description={t('preview.text')}
+          action={
+            <Link to={`/releases/${String(release.id)}`} tabIndex={-1}>
+              <Button>{t('preview.back')}</Button>
+            </Link>
+          }
+        />
+      )}
+      {release.campaignEnded && <Alert type="warning" showIcon style={{ marginBottom: 20 }} message={t('why.ended')} />}
+    </>
+  );
+}
+
+function ReleaseDetails({ release }: { release: MediaReleaseDetail }) {
+  const { t } = useTranslation('media-desk');
+  const [search, setSearch] = useSearchParams();
+  const actions = useDeskActions();
+  const reasons = usePermissionReasons(release);
+  const { formats, preferredFormat } = release.permissions;
+  const [chosen, setChosen] = useState<AudioFormat | null>(null);
+  const format = chosen ?? (formats.includes(preferredFormat) ? preferredFormat : (formats[0] ?? preferredFormat));
+  const queue = useMemo(() => releaseQueue(release, actions.listened), [release, actions]);
+  usePageTitle(release.title);
+  useSeen(release, actions);
+  useReleaseKeys(release, format, reasons, actions);
+
+  const tab = TABS.find((name) => name === search.get('tab')) ?? 'tracks';
+  const choose = (next: string) =>
+    setSearch((current) => {
+      if (next === 'tracks') current.delete('tab');
+      else current.set('tab', next);
+      return current;
+    });
+  const counts = {
+    tracks: release.tracks.length,
+    artist: release.artistInfos.length,
+    videos: release.videos.length + release.videoLinks.length,
+    contacts: release.contacts.length,
+  };
+  const panes = {
+    tracks: <TrackList release={release} queue={queue} format={format} reasons={reasons} actions={actions} />,
+    artist: <ArtistTab infos={release.artistInfos} />,
+    videos: <VideosTab release={release} />,
+    contacts: (
+      <ContactsTab
+        contacts={release.contacts}
+        subject={[release.artistName, release.title].filter(Boolean).join(' – ')}
+      />
+    ),
+  };
+  return (
+    <>
+      <Notices release={release} />
+      <ReleaseHero release={release} queue={queue} actions={actions} />
+      <div className={styles.columns}>
+        <div className={styles.stack} style={{ minWidth: 0 }}>
+          {release.additionalInformation && (
+            <section className={styles.panel}>
+              <PromotionText text={release.additionalInformation} />
+            </section>
+          )}
+          <Tabs
+            activeKey={tab}
+            onChange={choose}
+            items={TABS.map((key) => ({
+              key,
+              label: `${t(`tabs.${key}`)} (${String(counts[key])})`,
+              children: panes[key],
+            }))}
+          />
+        </div>
+        <aside className={styles.side}>
+          <FilesPanel release={release} format={format} onFormat={setChosen} reasons={reasons} actions={actions} />
+          <WhyPanel release={release} />
+          <Notepad releaseId={release.id} />
+          <ArtworkGallery artworks={release.artworks} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** A release as an editor sees it; for its promoter the same as a preview. */
+export default function ReleaseDetailsPage() {
+  const { t } = useTranslation('media-desk');
+  const id = Number(useParams().id);
+  const query = useMediaRelease(id);
+  const isMedia = useSession().user.partnerType === 'MEDIA';
+  return (
+    <>
+      {isMedia && (
+        <Link to="/releases" tabIndex={-1}>
+          <Button type="link" icon={<ArrowLeftOutlined />} style={{ paddingInline: 0, marginBottom: 12 }}>
+            {t('detail.back')}
+          </Button>
+        </Link>
+      )}
+      <QueryState query={query}>{(release) => <ReleaseDetails key={release.id} release={release} />}</QueryState>
+    </>
+  );
+}

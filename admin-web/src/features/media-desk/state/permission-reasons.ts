@@ -1,0 +1,26 @@
+import { formatMessage, isErrorCode, type MediaReleaseDetail } from '@mpn/domain';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '@/providers/session/permissions';
+import { localeOf } from '@/providers/i18n/locale';
+
+export interface PermissionReasons {
+  /** Why nothing can be downloaded, in words; null where it can. */
+  download: string | null;
+  request: string | null;
+}
+
+/** Says in the person's words why files cannot be had, and who can change that. */
+export function usePermissionReasons({ permissions, preview, campaignEnded }: MediaReleaseDetail): PermissionReasons {
+  const { t, i18n } = useTranslation('media-desk');
+  const can = useCan();
+  const { download, request, reason } = permissions;
+  const told = reason && isErrorCode(reason) ? formatMessage(reason, localeOf(i18n.language), {}) : t('why.release');
+  const noRequest = () => {
+    if (preview) return t('preview.noRequest');
+    if (campaignEnded) return told;
+    if (!can('RequestDelivery')) return t('why.noRequestRole');
+    // What the release itself forbids, download is refused for too.
+    return download || !reason ? t('why.noFtp') : told;
+  };
+  return { download: download ? null : told, request: request ? null : noRequest() };
+}

@@ -1,0 +1,48 @@
+import type { MediaReleaseDetail, MediaTableRow } from '@mpn/domain';
+import type { PlayerTrack } from '@/providers/player/player-store';
+
+type Listened = (releaseId: number, trackId: number) => void;
+
+export const detailsPath = (releaseId: number): string => `/releases/${String(releaseId)}/details`;
+
+/** The promo tracks of a list, playing on from row to row. */
+export function listQueue(rows: readonly MediaTableRow[], listened: Listened): PlayerTrack[] {
+  return rows.flatMap(({ id, coverUrl, artistName, promoTrack }) =>
+    promoTrack?.url
+      ? [
+          {
+            id: promoTrack.id,
+            releaseId: id,
+            title: promoTrack.title,
+            artist: promoTrack.artist ?? artistName,
+            coverUrl,
+            url: promoTrack.url,
+            durationMs: promoTrack.durationMs,
+            href: detailsPath(id),
+            onListened: () => listened(id, promoTrack.id),
+          },
+        ]
+      : [],
+  );
+}
+
+/** All tracks of one release that may be heard. */
+export function releaseQueue(release: MediaReleaseDetail, listened: Listened): PlayerTrack[] {
+  return release.tracks.flatMap((track) =>
+    track.streamUrl
+      ? [
+          {
+            id: track.id,
+            releaseId: release.id,
+            title: track.title,
+            artist: track.artist ?? release.artistName,
+            coverUrl: release.coverUrl,
+            url: track.streamUrl,
+            durationMs: track.durationMs,
+            href: detailsPath(release.id),
+            onListened: () => listened(release.id, track.id),
+          },
+        ]
+      : [],
+  );
+}

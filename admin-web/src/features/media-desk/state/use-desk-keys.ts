@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+
+/** What a key does; false leaves the key to whoever else wants it. */
+export type DeskKeys = Partial<
+  Record<'j' | 'k' | 'd' | 'r' | 'f' | '?' | ' ' | 'Enter' | 'ArrowDown' | 'ArrowUp', () => void | false>
+>;
+
+/** Where letters are typed. */
+const TAKES_LETTERS = 'input, textarea, select, [contenteditable="true"]';
+/** Where space and enter already mean something. */
+const TAKES_ACTIVATION = `${TAKES_LETTERS}, button, a, summary, [role="button"], [role="tab"], [role="slider"], [role="menuitem"], [role="option"], [role="checkbox"]`;
+
+const MOVES = ['j', 'k', 'ArrowDown', 'ArrowUp'];
+
+const isDialogOpen = () =>
+  [...document.querySelectorAll<HTMLElement>('.ant-modal-wrap, .ant-drawer-open')].some(
+    (element) => element.style.display !== 'none',
+  );
+
+/** Keys of the desk, everywhere on the page but in fields and dialogs. */
+export function useDeskKeys(keys: DeskKeys): void {
+  const current = useRef(keys);
+  useEffect(() => {
+    current.current = keys;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      // Holding J runs down the list; holding D must not download ten times.
+      if (event.repeat && !MOVES.includes(event.key)) return;
+      const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+      const work = current.current[key as keyof DeskKeys];
+      if (!work || isDialogOpen()) return;
+      const isLetter = key.length === 1 && key !== ' ';
+      if ((event.target as Element | null)?.closest?.(isLetter ? TAKES_LETTERS : TAKES_ACTIVATION)) return;
+      if (work() === false) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    // Before the player's own space key, which listens on the way up.
+    window.addEventListener('keydown', onKey, { capture: true });
+    return () => window.removeEventListener('keydown', onKey, { capture: true });
+  }, []);
+}

@@ -1,0 +1,51 @@
+import { RightOutlined } from '@ant-design/icons';
+import type { NotificationView } from '@mpn/domain';
+import { theme, Typography } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { DateText } from '@/components/text/texts';
+import { useScreenExists } from '@/providers/routing/use-screen-exists';
+import { contentOf } from '../state/notification-text';
+import styles from './notifications.module.css';
+
+interface NotificationRowProps {
+  notification: NotificationView;
+  onRead: () => void;
+}
+
+/** A notification: unread ones carry a dot and say so; following or pressing one marks it as read. */
+export function NotificationRow({ notification, onRead }: NotificationRowProps) {
+  const { t } = useTranslation('notifications');
+  const { token } = theme.useToken();
+  const exists = useScreenExists();
+  const { text, values, to } = contentOf(notification);
+  const isUnread = notification.readAt === null;
+  const content = (
+    <>
+      <span className={styles.dot} style={{ background: isUnread ? token.colorPrimary : 'transparent' }} aria-hidden />
+      <span className={styles.text}>
+        <Typography.Text strong={isUnread}>
+          {isUnread && <span className="mpn-visually-hidden">{t('unreadMark')} </span>}
+          {t(text, values)}
+        </Typography.Text>
+        <Typography.Text type="secondary" style={{ fontSize: 13 }}>
+          <DateText value={notification.createdAt} withTime />
+        </Typography.Text>
+      </span>
+    </>
+  );
+  const read = () => isUnread && onRead();
+  if (to && exists(to)) {
+    return (
+      <Link to={to} className={styles.row} onClick={read}>
+        {content}
+        <RightOutlined style={{ fontSize: 12, color: token.colorTextTertiary }} aria-hidden />
+      </Link>
+    );
+  }
+  return (
+    <button type="button" className={styles.row} onClick={read} disabled={!isUnread}>
+      {content}
+    </button>
+  );
+}

@@ -1,0 +1,20 @@
+import { contentOf } from '../notification-text';
+
+describe('contentOf', () => {
+  it.each([
+    ['NEW_RELEASE', { releaseId: 7, title: 'Fjord', artist: 'Mira' }, 'newReleaseBy', '/releases/7/details'],
+    ['NEW_RELEASE', { releaseId: 7, title: 'Fjord', artist: null }, 'newRelease', '/releases/7/details'],
+    ['release.withdrawn', { releaseId: 7, title: 'Fjord', artist: 'Mira', promoter: 'Tide' }, 'withdrawn', null],
+    ['AUTOMATIC_SAMPLING_IN_CART', { releaseId: 7, releaseTitle: 'Fjord' }, 'automaticSampling', '/cart'],
+    ['ORDER_NEEDS_ATTENTION', { orderNumber: 'B-1' }, 'orderNeedsAttention', null],
+    ['SOMETHING_NEW', {}, 'unknown', null],
+  ])('%s %j', (type, data, text, to) => {
+    expect(contentOf({ type, data })).toMatchObject({ text, to });
+  });
+
+  it('takes the title of either name', () => {
+    expect(contentOf({ type: 'AUTOMATIC_SAMPLING_IN_CART', data: { releaseTitle: 'Fjord' } }).values.title).toBe(
+      'Fjord',
+    );
+  });
+});

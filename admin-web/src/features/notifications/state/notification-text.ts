@@ -1,0 +1,38 @@
+import type { NotificationView } from '@mpn/domain';
+
+// texts: notifications:newRelease*
+// texts: notifications:withdrawn*
+// texts: notifications:automaticSampling*
+// texts: notifications:orderNeedsAttention*
+// texts: notifications:unknown*
+type NotificationText =
+  'newRelease' | 'newReleaseBy' | 'withdrawn' | 'automaticSampling' | 'orderNeedsAttention' | 'unknown';
+
+/** What a notification says and where it leads. */
+export interface NotificationContent {
+  text: NotificationText;
+  values: { title?: string; artist?: string; promoter?: string; order?: string };
+  /** Where to go on; null where the text is all there is. */
+  to: string | null;
+}
+
+const word = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/** Puts a notification into words by its type; a type that this version does not know still tells that something happened. */
+export function contentOf({ type, data }: Pick<NotificationView, 'type' | 'data'>): NotificationContent {
+  const id = word(data.releaseId);
+  const title = word(data.title ?? data.releaseTitle);
+  const artist = word(data.artist);
+  switch (type) {
+    case 'NEW_RELEASE':
+      return { text: artist ? 'newReleaseBy' : 'newRelease', values: { title, artist }, to: `/releases/${id}/details` };
+    case 'release.withdrawn':
+      return { text: 'withdrawn', values: { title, artist, promoter: word(data.promoter) }, to: null };
+    case 'AUTOMATIC_SAMPLING_IN_CART':
+      return { text: 'automaticSampling', values: { title }, to: '/cart' };
+    case 'ORDER_NEEDS_ATTENTION':
+      return { text: 'orderNeedsAttention', values: { order: word(data.orderNumber) }, to: null };
+    default:
+      return { text: 'unknown', values: {}, to: null };
+  }
+}

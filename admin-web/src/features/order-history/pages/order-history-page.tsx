@@ -1,0 +1,148 @@
+import { FileDoneOutlined, FilePdfOutlined } from '@ant-design/icons';
+import { listOrderHistory, orderHistorySortable, type OrderHistoryRow } from '@mpn/domain';
+import { Button, Typography } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { OrderDocumentButton } from '@/components/documents/order-document-button';
+import { PageHeader } from '@/components/page/page-header';
+import { EmptyState } from '@/components/page/states';
+import { StatusTag } from '@/components/status/status-tag';
+import { DataTable, type DataColumn } from '@/components/table/data-table';
+import { TableToolbar } from '@/components/table/table-toolbar';
+import { useTableCall } from '@/components/table/use-table-call';
+import { useTableState } from '@/components/table/use-table-state';
+import { DateText, MoneyText } from '@/components/text/texts';
+
+const noFilters = {} as const;
+const defaultSort = { sortBy: 'orderDate', sortDirection: 'desc' } as const;
+
+/** Invoice and receipt, as soon as each is written. */
+function Documents({ row }: { row: OrderHistoryRow }) {
+  const { t } = useTranslation('order-history');
+  const { id, orderNumber, invoiceUrl, receiptUrl } = row;
+  const written = [
+    ...(invoiceUrl === null ? [] : (['invoice'] as const)),
+    ...(receiptUrl === null ? [] : (['receipt'] as const)),
+  ];
+  if (written.length === 0) return <Typography.Text type="secondary">–</Typography.Text>;
+  return (
+    <span style={{ display: 'flex', gap: 4 }}>
+      {written.map((kind) => (
+        <OrderDocumentButton
+          key={kind}
+          kind={kind}
+          orderId={id}
+          orderNumber={orderNumber}
+          size="small"
+          type="text"
+          icon={kind === 'invoice' ? <FilePdfOutlined /> : <FileDoneOutlined />}
+          title={t(kind)}
+          aria-label={`${t(kind)}: ${orderNumber}`}
+        />
+      ))}
+    </span>
+  );
+}
+
+function useColumns(): DataColumn<OrderHistoryRow>[] {
+  const { t } = useTranslation('order-history');
+  return [
+    {
+      key: 'orderDate',
+      title: t('columns.orderDate'),
+      sortable: true,
+      render: (_, row) => <DateText value={row.orderDate} withTime />,
+    },
+    {
+      key: 'orderNumber',
+      title: t('columns.orderNumber'),
+      sortable: true,
+      render: (_, row) => <Link to={`/cart/orders/${String(row.id)}`}>{row.orderNumber}</Link>,
+    },
+    {
+      key: 'invoiceNumber',
+      title: t('columns.invoiceNumber'),
+      sortable: true,
+      render: (_, row) => row.invoiceNumber ?? '–',
+    },
+    {
+      key: 'titles',
+      title: t('columns.titles'),
+      render: (_, row) => (
+        <Typography.Text ellipsis={{ tooltip: row.titles.join(', ') }} style={{ maxWidth: 260 }}>
+          {row.titles.join(', ')}
+        </Typography.Text>
+      ),
+    },
+    {
+      key: 'totalPrice',
+      title: t('columns.totalPrice'),
+      sortable: true,
+      align: 'right',
+      render: (_, row) => <MoneyText amount={row.totalPrice} currency={row.currencyType} />,
+    },
+    {
+      key: 'state',
+      title: t('columns.state'),
+      sortable: true,
+      render: (_, row) => <StatusTag kind="order" status={row.state} />,
+    },
+    { key: 'documents', title: t('columns.documents'), render: (_, row) => <Documents row={row} /> },
+  ];
+}
+
+/** The company's orders with their invoices and receipts (specification section 2). */
+export default function OrderHistoryPage() {
+  const { t } = useTranslation('order-history');
+  const state = useTableState({ sortable: orderHistorySortable, defaultSort, filters: noFilters });
+  const query = useTableCall(listOrderHistory, { query: state.query });
+  const columns = useColumns();
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <TableToolbar state={state} searchPlaceholder={t('search')} />
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        query={query}
+        state={state}
+        rowKey={(row) => row.id}
+        card={(row) => <OrderCard row={row} />}
+        empty={
+          <EmptyState
+            title={t('empty.title')}
+            text={t('empty.text')}
+            action={
+              <Link to="/cart" tabIndex={-1}>
+                <Button type="primary">{t('empty.action')}</Button>
+              </Link>
+            }
+          />
+        }
+      />
+    </>
+  );
+}
+
+/** An order on the phone. */
+function OrderCard({ row }: { row: OrderHistoryRow }) {
+  return (
+    <div style={{ display: 'grid', gap: 6 }}>
+      <span style={{ display: 'flex', justifyContent: 'space-between', gap: 12 }}>
+        <Link to={`/cart/orders/${String(row.id)}`}>{row.orderNumber}</Link>
+        <strong>
+          <MoneyText amount={row.totalPrice} currency={row.currencyType} />
+        </strong>
+      </span>
+      <Typography.Text type="secondary">
+        <DateText value={row.orderDate} withTime />
+        {row.invoiceNumber === null ? '' : ` · ${row.invoiceNumber}`}
+      </Typography.Text>
+      <Typography.Text>{row.titles.join(', ')}</Typography.Text>
+      <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' }}>
+        <StatusTag kind="order" status={row.state} />
+        <Documents row={row} />
+      </span>
+    </div>
+  );
+}

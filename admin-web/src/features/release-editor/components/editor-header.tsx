@@ -1,0 +1,110 @@
+import {
+  CopyOutlined,
+  DeleteOutlined,
+  EyeOutlined,
+  MoreOutlined,
+  RollbackOutlined,
+  SendOutlined,
+} from '@ant-design/icons';
+import type { ReleaseEntity } from '@mpn/domain';
+import { Button, Dropdown, Tag, type MenuProps } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { PageHeader } from '@/components/page/page-header';
+import { StatusTag } from '@/components/status/status-tag';
+import { useScreenExists } from '@/providers/routing/use-screen-exists';
+import { usePageTitle } from '@/providers/routing/page-title';
+import { useCan } from '@/providers/session/permissions';
+import { useEditor } from '../state/editor-context';
+import { useReleaseCalls } from './use-release-calls';
+import { WithdrawDialog } from './withdraw-dialog';
+
+function useMenu(release: ReleaseEntity, onWithdraw: () => void): MenuProps['items'] {
+  const { t } = useTranslation(['release-editor', 'common']);
+  const can = useCan();
+  const { copy, remove } = useReleaseCalls(release);
+  const isRunning = release.editLock?.reason === 'CAMPAIGN_ACTIVE' || release.editLock?.reason === 'CAMPAIGN_SCHEDULED';
+  const mayDelete = can('EditReleases') && !isRunning && release.editLock?.reason !== 'ORDER_OPEN';
+  return [
+    ...(can('CreateReleases')
+      ? [{ key: 'copy', icon: <CopyOutlined />, label: t('release-editor:actions.copy'), onClick: copy }]
+      : []),
+    ...(can('EditReleases', 'ManageAllCompanies') && !release.withdrawnAt
+      ? [
+          {
+            key: 'withdraw',
+            icon: <RollbackOutlined />,
+            label: t('release-editor:actions.withdraw'),
+            onClick: onWithdraw,
+          },
+        ]
+      : []),
+    ...(can('EditReleases')
+      ? [
+          { type: 'divider' as const },
+          {
+            key: 'delete',
+            icon: <DeleteOutlined />,
+            danger: true,
+            disabled: !mayDelete,
+            label: t('common:actions.delete'),
+            onClick: remove,
+          },
+        ]
+      : []),
+  ];
+}
+
+function HeaderActions({ release }: { release: ReleaseEntity }) {
+  const { t } = useTranslation(['release-editor', 'common']);
+  const can = useCan();
+  const exists = useScreenExists();
+  const [withdrawing, setWithdrawing] = useState(false);
+  const items = useMenu(release, () => setWithdrawing(true));
+  const path = `/releases/${String(release.id)}`;
+  return (
+    <>
+      {!!items?.length && (
+        <Dropdown trigger={['click']} menu={{ items }} placement="bottomRight">
+          <Button icon={<MoreOutlined />} aria-label={t('common:actions.more')} />
+        </Dropdown>
+      )}
+      {exists(`${path}/details`) && (
+        <Link to={`${path}/details?preview`} tabIndex={-1}>
+          <Button icon={<EyeOutlined />}>{t('release-editor:actions.preview')}</Button>
+        </Link>
+      )}
+      {can('ManageSamplingCampaigns') && exists(`${path}/sampling`) && (
+        <Link to={`${path}/sampling`} tabIndex={-1}>
+          <Button type={release.status === 'READY' ? 'primary' : 'default'} icon={<SendOutlined />}>
+            {t('release-editor:actions.sampling')}
+          </Button>
+        </Link>
+      )}
+      <WithdrawDialog release={release} open={withdrawing} onClose={() => setWithdrawing(false)} />
+    </>
+  );
+}
+
+/** What is edited, how it stands, and what else can be done with it. */
+export function EditorHeader() {
+  const { t } = useTranslation('release-editor');
+  const { release } = useEditor();
+  usePageTitle(release?.title);
+  if (!release) return <PageHeader title={t('newTitle')} subtitle={t('newSubtitle')} backTo="/releases" />;
+  return (
+    <PageHeader
+      title={release.title}
+      subtitle={[release.artistName, release.labelName].filter(Boolean).join(' · ')}
+      backTo="/releases"
+      tags={
+        <>
+          <StatusTag kind="release" status={release.status} />
+          {release.withdrawnAt && <Tag color="error">{t('withdraw.tag')}</Tag>}
+        </>
+      }
+      actions={<HeaderActions release={release} />}
+    />
+  );
+}

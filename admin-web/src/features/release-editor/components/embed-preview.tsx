@@ -1,0 +1,52 @@
+import { PlayCircleOutlined } from '@ant-design/icons';
+import { spotifyEmbedUrl, youtubeVideoId } from '@mpn/domain';
+import { Button, Typography } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface Frame {
+  address: string;
+  height: number;
+  provider: string;
+}
+
+/** Frames of these two alone, built from the parsed parts of the address: never from what was typed. */
+function frameOf(link: string): Frame | null {
+  const spotify = spotifyEmbedUrl(link);
+  if (spotify) return { address: spotify, height: 152, provider: 'Spotify' };
+  const video = youtubeVideoId(link);
+  if (video) return { address: `https://www.youtube-nocookie.com/embed/${video}`, height: 240, provider: 'YouTube' };
+  return null;
+}
+
+/** Shows what a Spotify or YouTube address leads to. Nothing is loaded from there before the person asks for it. */
+export function EmbedPreview({ link }: { link: string | null | undefined }) {
+  const { t } = useTranslation('release-editor');
+  const [shown, setShown] = useState<string | null>(null);
+  const frame = link ? frameOf(link) : null;
+  if (!frame) return null;
+  if (shown !== frame.address) {
+    return (
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center', marginBottom: 12 }}>
+        <Button size="small" disabled={false} icon={<PlayCircleOutlined />} onClick={() => setShown(frame.address)}>
+          {t('embed.show', { provider: frame.provider })}
+        </Button>
+        <Typography.Text type="secondary" style={{ fontSize: 12 }}>
+          {t('embed.hint', { provider: frame.provider })}
+        </Typography.Text>
+      </div>
+    );
+  }
+  return (
+    <iframe
+      src={frame.address}
+      title={t('embed.title', { provider: frame.provider })}
+      height={frame.height}
+      loading="lazy"
+      referrerPolicy="strict-origin-when-cross-origin"
+      sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
+      allow="encrypted-media; fullscreen; picture-in-picture"
+      style={{ width: '100%', maxWidth: 480, border: 0, borderRadius: 12, marginBottom: 12 }}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { EditorStep } from '@mpn/domain';
+import { Form } from 'antd';
+import type { ReactNode } from 'react';
+import type { AnyObjectSchema } from 'yup';
+import { SchemaProvider } from '@/components/forms/schema-field';
+import { useEditor } from '../state/editor-context';
+import type { FormStepState } from '../state/use-form-step';
+import { SaveBar } from './save-bar';
+
+interface FormStepProps<V extends object> {
+  step: EditorStep;
+  state: FormStepState<V>;
+  schema: AnyObjectSchema;
+  children: ReactNode;
+}
+
+/** A step's form with its save bar. */
+export function FormStep<V extends object>({ step, state, schema, children }: FormStepProps<V>) {
+  const { editable } = useEditor();
+  return (
+    <SchemaProvider schema={schema}>
+      <Form
+        name={step}
+        form={state.form}
+        initialValues={state.initialValues}
+        layout="vertical"
+        disabled={!editable}
+        scrollToFirstError
+        onValuesChange={state.look}
+        onFinish={() => void state.save()}
+      >
+        {children}
+        <SaveBar step={step} isDirty={state.isDirty} save={state.save} />
+      </Form>
+    </SchemaProvider>
+  );
+}

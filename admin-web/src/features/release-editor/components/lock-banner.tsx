@@ -1,0 +1,130 @@
+import {
+  actOnSamplingCampaign,
+  type EditLock,
+  type EditorStep,
+  type ReleaseEntity,
+  type SaveResult,
+} from '@mpn/domain';
+import { Alert, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useCallMutation } from '@/providers/api/hooks';
+import { useNotify } from '@/providers/notifications/use-notify';
+import { useScreenExists } from '@/providers/routing/use-screen-exists';
+import { useCan } from '@/providers/session/permissions';
+import { useEditor } from '../state/editor-context';
+
+type SaveStep = () => Promise<SaveResult>;
+
+interface LockBannerProps {
+  release: ReleaseEntity;
+  /** Steps with something unsaved, in their order. */
+  dirty: readonly EditorStep[];
+  saverOf: (step: EditorStep) => SaveStep | undefined;
+  reload: () => Promise<void>;
+}
+
+/** Pauses or resumes the release's campaign, with the version that the release names. */
+function useCampaignAction({ release, reload }: Pick<LockBannerProps, 'release' | 'reload'>) {
+  const notify = useNotify();
+  const act = useCallMutation(actOnSamplingCampaign);
+  const run = async (action: 'pause' | 'resume', done: string) => {
+    const campaign = release.currentCampaign;
+    if (!campaign) return;
+    try {
+      await act.mutateAsync({ params: { id: campaign.id, action }, body: { jpaVersion: campaign.jpaVersion } });
+      notify.success(done);
+    } catch (error) {
+      notify.error(error);
+    }
+    // Whatever came of it, what may be edited is the server's to say.
+    await reload();
+  };
+  return { run, busy: act.isPending };
+}
+
+function PauseBanner({ lock, ...props }: LockBannerProps & { lock: EditLock }) {
+  const { t } = useTranslation('release-editor');
+  const { run, busy } = useCampaignAction(props);
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      message={t(`lock.${lock.reason as 'CAMPAIGN_ACTIVE' | 'CAMPAIGN_SCHEDULED'}`)}
+      description={t(lock.mayPause ? 'lock.pauseHint' : 'lock.askAdmin')}
+      action={
+        lock.mayPause && (
+          <Button type="primary" loading={busy} onClick={() => void run('pause', t('lock.paused'))}>
+            {t('lock.pause')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function ResumeBanner({ dirty, saverOf, ...props }: LockBannerProps) {
+  const { t } = useTranslation('release-editor');
+  const { goTo } = useEditor();
+  const { run, busy } = useCampaignAction(props);
+  const saveAndResume = async () => {
+    for (const step of dirty) {
+      if ((await saverOf(step)?.()) === 'FAILED') return goTo(step);
+    }
+    await run('resume', t('lock.resumed'));
+  };
+  return (
+    <Alert
+      type="info"
+      showIcon
+      message={t('lock.isPaused')}
+      description={t('lock.resumeHint')}
+      action={
+        <Button type="primary" loading={busy} onClick={() => void saveAndResume()}>
+          {t('lock.resume')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** Why the release cannot be edited now, who can unlock it, and the button that does (specification section 4). */
+export function LockBanner(props: LockBannerProps) {
+  const { t } = useTranslation('release-editor');
+  const can = useCan();
+  const exists = useScreenExists();
+  const { release } = props;
+  const lock = release.editLock;
+  const style = { marginBottom: 16 };
+  if (!lock) {
+    const isPaused = release.currentCampaign?.status === 'PAID_PAUSED' && can('ManageSamplingCampaigns');
+    return isPaused ? (
+      <div style={style}>
+        <ResumeBanner {...props} />
+      </div>
+    ) : null;
+  }
+  if (lock.reason === 'CAMPAIGN_ACTIVE' || lock.reason === 'CAMPAIGN_SCHEDULED') {
+    return (
+      <div style={style}>
+        <PauseBanner {...props} lock={lock} />
+      </div>
+    );
+  }
+  return (
+    <Alert
+      style={style}
+      type={lock.reason === 'WITHDRAWN' ? 'error' : 'info'}
+      showIcon
+      message={t(`lock.${lock.reason}`)}
+      description={t(`lock.hints.${lock.reason}`)}
+      action={
+        lock.reason === 'ORDER_OPEN' && can('ManageSamplingCampaigns') && exists('/order-history') ? (
+          <Link to="/order-history" tabIndex={-1}>
+            <Button>{t('lock.toOrders')}</Button>
+          </Link>
+        ) : undefined
+      }
+    />
+  );
+}

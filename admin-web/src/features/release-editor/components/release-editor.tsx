@@ -1,0 +1,112 @@
+import { EditorStep, releaseEndpoints, type ReleaseEntity } from '@mpn/domain';
+import { ConfigProvider } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useCall } from '@/providers/api/hooks';
+import { useUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
+import { EditorContext, type Editor } from '../state/editor-context';
+import { stepIdentifier, stepOf } from '../state/steps';
+import { useSaveRelease } from '../state/use-save-release';
+import { useStepReports } from '../state/use-step-reports';
+import { STEP_COMPONENTS } from '../steps/step-components';
+import { EditorHeader } from './editor-header';
+import { LockBanner } from './lock-banner';
+import { StepNavigation } from './step-navigation';
+import styles from './release-editor.module.css';
+
+interface ReleaseEditorProps {
+  release: ReleaseEntity | null;
+  /** Reads all release data again. */
+  reload: () => Promise<ReleaseEntity | undefined>;
+}
+
+/** The step in the address; a release that does not exist yet has only its first form. */
+function useStep(isNew: boolean): EditorStep {
+  const [search] = useSearchParams();
+  return isNew ? 'release' : stepOf(search.get('step'));
+}
+
+/** Steps stay mounted once visited, so that nothing typed and no upload is lost by changing steps. */
+function useVisited(step: EditorStep, epoch: number): readonly EditorStep[] {
+  const [visited, setVisited] = useState<{ epoch: number; steps: readonly EditorStep[] }>({ epoch, steps: [step] });
+  if (visited.epoch !== epoch) {
+    setVisited({ epoch, steps: [step] });
+    return [step];
+  }
+  if (!visited.steps.includes(step)) {
+    const steps = [...visited.steps, step];
+    setVisited({ epoch, steps });
+    return steps;
+  }
+  return visited.steps;
+}
+
+function useReload(load: ReleaseEditorProps['reload'], clear: () => void) {
+  // A new epoch fills every form anew.
+  const [epoch, setEpoch] = useState(0);
+  const reload = useCallback(async () => {
+    await load();
+    clear();
+    setEpoch((count) => count + 1);
+  }, [load, clear]);
+  return { epoch, reload };
+}
+
+function useGoTo(): Editor['goTo'] {
+  const navigate = useNavigate();
+  return useCallback(
+    (step) => {
+      void navigate({ search: `?step=${stepIdentifier(step)}` });
+      window.scrollTo({ top: 0 });
+    },
+    [navigate],
+  );
+}
+
+/** The editor of one release: header, lock, steps. */
+export function ReleaseEditor({ release, reload: load }: ReleaseEditorProps) {
+  const isNew = release === null;
+  const step = useStep(isNew);
+  const { reports, report, offer, clear, saverOf } = useStepReports();
+  const { epoch, reload } = useReload(load, clear);
+  const visited = useVisited(step, epoch);
+  const save = useSaveRelease(release, reload, epoch);
+  const requirements = useCall(
+    releaseEndpoints.requirements,
+    { params: { id: release?.id ?? 0 } },
+    { enabled: !isNew, staleTime: 0 },
+  ).data;
+  const goTo = useGoTo();
+  const editable = isNew || release.editable;
+  const isDirty = Object.values(reports).some((entry) => entry?.isDirty);
+  useUnsavedChanges(isDirty);
+
+  const editor = useMemo<Editor>(
+    () => ({ release, requirements, editable, save, offer, report, goTo }),
+    [release, requirements, editable, save, offer, report, goTo],
+  );
+  return (
+    <EditorContext.Provider value={editor}>
+      <EditorHeader />
+      {release && (
+        <LockBanner
+          release={release}
+          dirty={EditorStep.filter((name) => reports[name]?.isDirty)}
+          saverOf={saverOf}
+          reload={reload}
+        />
+      )}
+      <StepNavigation current={step} reports={reports} />
+      <ConfigProvider componentDisabled={!editable}>
+        {visited.map((name) => {
+          const Step = STEP_COMPONENTS[name];
+          return (
+            <section key={`${name}-${String(epoch)}`} className={styles.step} hidden={name !== step}>
+              <Step />
+            </section>
+          );
+        })}
+      </ConfigProvider>
+    </EditorContext.Provider>
+  );
+}

@@ -1,0 +1,36 @@
+import { SendOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useScreenExists } from '@/providers/routing/use-screen-exists';
+import { useCan } from '@/providers/session/permissions';
+import { useEditor } from '../state/editor-context';
+
+/** To the sampling page, as soon as the release can be sampled or already is. */
+export function SamplingLink() {
+  const { t } = useTranslation('release-editor');
+  const can = useCan();
+  const exists = useScreenExists();
+  const { release, requirements } = useEditor();
+  if (!release || !can('ManageSamplingCampaigns')) return null;
+  const path = `/releases/${String(release.id)}/sampling`;
+  if (!exists(path)) return null;
+  const label = t(release.currentCampaign ? 'sampling.edit' : 'sampling.create');
+  const button = (
+    <Button
+      type="primary"
+      size="large"
+      icon={<SendOutlined />}
+      disabled={!requirements?.ready && !release.currentCampaign}
+    >
+      {label}
+    </Button>
+  );
+  return requirements?.ready || release.currentCampaign ? (
+    <Link to={path} tabIndex={-1}>
+      {button}
+    </Link>
+  ) : (
+    button
+  );
+}

@@ -1,0 +1,43 @@
+import { releaseEndpoints, type ReleaseEntity } from '@mpn/domain';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useParams } from 'react-router';
+import { QueryState } from '@/components/page/states';
+import { callKey, useCall } from '@/providers/api/hooks';
+import { queryClient } from '@/providers/api/query-client';
+import { ReleaseEditor } from '../components/release-editor';
+import { UploadProvider } from '../uploads/upload-context';
+
+/** Reads the release for editing. Every visit reads anew: what may be edited depends on campaigns and orders. */
+function ExistingRelease({ id }: { id: number }) {
+  const args = useMemo(() => ({ params: { id } }), [id]);
+  const query = useCall(releaseEndpoints.get, args, {
+    staleTime: Infinity,
+    refetchOnReconnect: false,
+  });
+  useEffect(
+    () => () => queryClient.removeQueries({ queryKey: callKey(releaseEndpoints.get, args), exact: true }),
+    [args],
+  );
+  const { refetch } = query;
+  const reload = useCallback(async () => {
+    const { data } = await refetch();
+    return data;
+  }, [refetch]);
+  return (
+    <QueryState query={query}>
+      {(release: ReleaseEntity) => <ReleaseEditor release={release} reload={reload} />}
+    </QueryState>
+  );
+}
+
+const nothing = () => Promise.resolve(undefined);
+
+/** releases/new and releases/{id}. */
+export default function ReleaseEditorPage() {
+  const { id } = useParams();
+  return (
+    <UploadProvider key={id ?? 'new'}>
+      {id === undefined ? <ReleaseEditor release={null} reload={nothing} /> : <ExistingRelease id={Number(id)} />}
+    </UploadProvider>
+  );
+}

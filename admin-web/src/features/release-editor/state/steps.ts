@@ -1,0 +1,46 @@
+import { EditorStep, type Requirement } from '@mpn/domain';
+
+/** `tracks-3`: the step's name, for people, and its number, which counts. */
+export function stepIdentifier(step: EditorStep): string {
+  return `${step}-${String(EditorStep.indexOf(step) + 1)}`;
+}
+
+/**
+ * The step that an identifier means (specification section 2): it ends in a step number; a valid integer from 1 to the
+ * total is used, otherwise the last step.
+ */
+export function stepOf(identifier: string | null): EditorStep {
+  const number = Number(/(\d+)$/.exec(identifier ?? '')?.[1] ?? 0);
+  const total = EditorStep.length;
+  return EditorStep[number >= 1 && number <= total ? number - 1 : total - 1]!;
+}
+
+/** The step after this one; the last one has none. */
+export function stepAfter(step: EditorStep): EditorStep | null {
+  return EditorStep[EditorStep.indexOf(step) + 1] ?? null;
+}
+
+const RELEASE_FIELD: Readonly<Record<string, string>> = {
+  title: 'title',
+  artist: 'artistName',
+  'label-code': 'labelCode',
+  'label-name': 'labelName',
+  'repertoire-owner': 'repertoireOwnerType',
+  format: 'formatId',
+  genre: 'genreIds',
+  'release-date': 'releaseDate',
+};
+
+/** Id of the element at which a requirement is met: the address' hash leads there. */
+export function anchorOf({ code, step, trackId }: Requirement): string {
+  if (step === 'release') return `release_${RELEASE_FIELD[code] ?? 'title'}`;
+  if (trackId !== undefined) return `track-${String(trackId)}-${code.replace(/^track-/, '').replace(/-dummy$/, '')}`;
+  if (step === 'tracks') return 'tracks-add';
+  return step === 'artwork' ? 'artwork-front-cover' : 'contacts-add';
+}
+
+/** Query and hash of a requirement's field, within the editor. */
+export function requirementAddress(requirement: Requirement): { search: string; hash: string } {
+  const step = EditorStep.find((name) => name === requirement.step) ?? 'overview';
+  return { search: `?step=${stepIdentifier(step)}`, hash: `#${anchorOf(requirement)}` };
+}

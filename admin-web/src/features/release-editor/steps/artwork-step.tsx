@@ -1,0 +1,158 @@
+import { FilePdfOutlined, PlusOutlined } from '@ant-design/icons';
+import { releaseInputSchema, type ArtworkKind, type FileView, type ReleaseEntity } from '@mpn/domain';
+import { Button, Card, Form, Input, InputNumber } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { SchemaField } from '@/components/forms/schema-field';
+import { FileField } from '../components/file-field';
+import { FormStep } from '../components/form-step';
+import { EntryCard } from '../components/entry-card';
+import { PicturePreview } from '../components/picture-preview';
+import styles from '../components/release-editor.module.css';
+import { useFileLimits } from '../components/use-file-limits';
+import { useEditor, type ReleaseBody } from '../state/editor-context';
+import { noneIfEmpty } from '../state/text';
+import { useFormStep } from '../state/use-form-step';
+
+interface ArtworkValues {
+  id?: number;
+  kind: ArtworkKind;
+  file: FileView | null;
+  copyrightHolder: string | null;
+  year: number | null;
+}
+
+interface Values {
+  /** The front cover first, then the back cover, filled or not; then the booklet's files. */
+  artworks: ArtworkValues[];
+}
+
+const FRONT = 0;
+const BACK = 1;
+const emptyArtwork = (kind: ArtworkKind): ArtworkValues => ({ kind, file: null, copyrightHolder: null, year: null });
+
+function toValues(release: ReleaseEntity | null): Values {
+  const artworks = release?.artworks ?? [];
+  const first = (kind: ArtworkKind) => artworks.find((artwork) => artwork.kind === kind) ?? emptyArtwork(kind);
+  return {
+    artworks: [first('FRONT_COVER'), first('BACK_COVER'), ...artworks.filter(({ kind }) => kind === 'BOOKLET')],
+  };
+}
+
+const toBody = ({ artworks }: Values): ReleaseBody => ({
+  artworks: artworks
+    .filter(({ file }) => file !== null)
+    .map(({ id, kind, file, copyrightHolder, year }, index) => ({
+      id,
+      kind,
+      position: index + 1,
+      fileId: file?.id ?? null,
+      copyrightHolder: noneIfEmpty(copyrightHolder),
+      year: year ?? null,
+    })),
+});
+
+function RightsFields({ index }: { index: number }) {
+  const { t } = useTranslation('release-editor');
+  return (
+    <div className={styles.fields}>
+      <SchemaField list="artworks" name={[index, 'copyrightHolder']} label={t('artwork.copyrightHolder')}>
+        <Input maxLength={255} />
+      </SchemaField>
+      <SchemaField list="artworks" name={[index, 'year']} label={t('artwork.year')}>
+        <InputNumber controls={false} style={{ width: '100%' }} />
+      </SchemaField>
+    </div>
+  );
+}
+
+function CoverCard({ index, id, title, required }: { index: number; id: string; title: string; required: boolean }) {
+  const { t } = useTranslation('release-editor');
+  const limits = useFileLimits('image');
+  return (
+    <Card title={required ? t('artwork.required', { title }) : title}>
+      <Form.Item name={[index, 'file']}>
+        <FileField
+          id={id}
+          uploadKey={id}
+          kind="COVER"
+          limits={limits}
+          hint={t('artwork.coverHint')}
+          preview={(file) => <PicturePreview file={file} square alt={title} />}
+        />
+      </Form.Item>
+      <RightsFields index={index} />
+    </Card>
+  );
+}
+
+function BookletPreview({ file, alt }: { file: FileView; alt: string }) {
+  const { t } = useTranslation('release-editor');
+  if (file.mediaInfo?.type !== 'pdf') return <PicturePreview file={file} alt={alt} />;
+  return (
+    <a href={file.url} target="_blank" rel="noreferrer">
+      <FilePdfOutlined /> {t('artwork.pdf', { count: file.mediaInfo.pages })}
+    </a>
+  );
+}
+
+function BookletEntry({ name, uploadKey, title }: { name: number; uploadKey: string; title: string }) {
+  const { t } = useTranslation('release-editor');
+  const limits = useFileLimits('booklet');
+  return (
+    <>
+      <Form.Item name={[name, 'file']}>
+        <FileField
+          uploadKey={uploadKey}
+          kind="BOOKLET"
+          limits={limits}
+          hint={t('artwork.bookletHint')}
+          preview={(file) => <BookletPreview file={file} alt={title} />}
+        />
+      </Form.Item>
+      <RightsFields index={name} />
+    </>
+  );
+}
+
+/** Front cover (needed), back cover, booklet; each with whose it is. */
+export function ArtworkStep() {
+  const { t } = useTranslation('release-editor');
+  const { editable } = useEditor();
+  const state = useFormStep({ step: 'artwork', toValues, toBody });
+  return (
+    <FormStep step="artwork" state={state} schema={releaseInputSchema}>
+      <Form.List name="artworks">
+        {(fields, { add, remove, move }) => (
+          <>
+            <div className={styles.grid} style={{ marginBottom: 20 }}>
+              <CoverCard index={FRONT} id="artwork-front-cover" title={t('artwork.frontCover')} required />
+              <CoverCard index={BACK} id="artwork-back-cover" title={t('artwork.backCover')} required={false} />
+            </div>
+            <h2 style={{ fontSize: 17 }}>{t('artwork.booklet')}</h2>
+            {fields.slice(BACK + 1).map(({ key, name }, index) => {
+              const title = t('artwork.bookletEntry', { number: index + 1 });
+              return (
+                <EntryCard
+                  key={key}
+                  title={title}
+                  name={title}
+                  index={index}
+                  count={fields.length - BACK - 1}
+                  onMove={(from, to) => move(from + BACK + 1, to + BACK + 1)}
+                  onRemove={(at) => remove(at + BACK + 1)}
+                >
+                  <BookletEntry name={name} uploadKey={`booklet-${String(key)}`} title={title} />
+                </EntryCard>
+              );
+            })}
+            {editable && (
+              <Button icon={<PlusOutlined />} onClick={() => add(emptyArtwork('BOOKLET'))}>
+                {t('artwork.addBooklet')}
+              </Button>
+            )}
+          </>
+        )}
+      </Form.List>
+    </FormStep>
+  );
+}

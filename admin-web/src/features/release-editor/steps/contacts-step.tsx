@@ -1,0 +1,123 @@
+import { PlusOutlined, UserAddOutlined } from '@ant-design/icons';
+import { ContactDepartment, releaseInputSchema, type ReleaseContactView, type ReleaseEntity } from '@mpn/domain';
+import { Button, Form, Input, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { SchemaField } from '@/components/forms/schema-field';
+import { EmptyState } from '@/components/page/states';
+import { useSession } from '@/providers/session/session-store';
+import { EntryCard } from '../components/entry-card';
+import { FormStep } from '../components/form-step';
+import styles from '../components/release-editor.module.css';
+import { useEditor, type ReleaseBody } from '../state/editor-context';
+import { noneIfEmpty } from '../state/text';
+import { useFormStep } from '../state/use-form-step';
+
+type ContactValues = Omit<ReleaseContactView, 'id' | 'position'> & { id?: number };
+
+interface Values {
+  contacts: ContactValues[];
+}
+
+const EMPTY: ContactValues = {
+  firstName: null,
+  lastName: null,
+  email: null,
+  department: 'label',
+  departmentCustomName: null,
+};
+
+const toValues = (release: ReleaseEntity | null): Values => ({ contacts: release?.contacts ?? [] });
+
+const toBody = ({ contacts }: Values): ReleaseBody => ({
+  contacts: contacts.map(({ id, department, ...contact }, index) => ({
+    id,
+    firstName: noneIfEmpty(contact.firstName),
+    lastName: noneIfEmpty(contact.lastName),
+    email: noneIfEmpty(contact.email),
+    department,
+    departmentCustomName: department === 'custom' ? noneIfEmpty(contact.departmentCustomName) : null,
+    position: index + 1,
+  })),
+});
+
+function ContactFields({ index }: { index: number }) {
+  const { t } = useTranslation('release-editor');
+  const department = Form.useWatch<string>(['contacts', index, 'department']);
+  return (
+    <div className={styles.fields}>
+      <SchemaField list="contacts" name={[index, 'firstName']} label={t('contacts.firstName')}>
+        <Input maxLength={200} autoComplete="off" />
+      </SchemaField>
+      <SchemaField list="contacts" name={[index, 'lastName']} label={t('contacts.lastName')}>
+        <Input maxLength={200} autoComplete="off" />
+      </SchemaField>
+      <SchemaField list="contacts" name={[index, 'email']} label={t('contacts.email')}>
+        <Input type="email" maxLength={320} autoComplete="off" />
+      </SchemaField>
+      <SchemaField list="contacts" name={[index, 'department']} label={t('contacts.department')}>
+        <Select options={ContactDepartment.map((value) => ({ value, label: t(`departments.${value}`) }))} />
+      </SchemaField>
+      {department === 'custom' && (
+        <SchemaField list="contacts" name={[index, 'departmentCustomName']} label={t('contacts.departmentCustomName')}>
+          <Input maxLength={200} />
+        </SchemaField>
+      )}
+    </div>
+  );
+}
+
+function AddButtons({ add }: { add: (contact: ContactValues) => void }) {
+  const { t } = useTranslation('release-editor');
+  const { user } = useSession();
+  const { editable } = useEditor();
+  if (!editable) return null;
+  const me = { ...EMPTY, firstName: user.firstName, lastName: user.lastName, email: user.email };
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      <Button id="contacts-add" icon={<PlusOutlined />} onClick={() => add(EMPTY)}>
+        {t('contacts.add')}
+      </Button>
+      <Button icon={<UserAddOutlined />} onClick={() => add(me)}>
+        {t('contacts.addMe')}
+      </Button>
+    </div>
+  );
+}
+
+/** Whom an editor can ask; positions follow the order. */
+export function ContactsStep() {
+  const { t } = useTranslation('release-editor');
+  const state = useFormStep({ step: 'contacts', toValues, toBody });
+  return (
+    <FormStep step="contacts" state={state} schema={releaseInputSchema}>
+      <span className={styles.intro}>{t('contacts.intro')}</span>
+      <Form.List name="contacts">
+        {(fields, { add, remove, move }) => (
+          <>
+            {fields.length === 0 && (
+              <EmptyState
+                title={t('contacts.empty')}
+                text={t('contacts.emptyHint')}
+                action={<AddButtons add={add} />}
+              />
+            )}
+            {fields.map(({ key, name }) => (
+              <EntryCard
+                key={key}
+                title={t('contacts.entry', { number: name + 1 })}
+                name={t('contacts.entry', { number: name + 1 })}
+                index={name}
+                count={fields.length}
+                onMove={move}
+                onRemove={remove}
+              >
+                <ContactFields index={name} />
+              </EntryCard>
+            ))}
+            {fields.length > 0 && <AddButtons add={add} />}
+          </>
+        )}
+      </Form.List>
+    </FormStep>
+  );
+}

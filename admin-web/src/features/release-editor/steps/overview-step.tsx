@@ -1,0 +1,113 @@
+import { EyeOutlined } from '@ant-design/icons';
+import { formatIsrc, type ReleaseEntity } from '@mpn/domain';
+import { Button, Card, Descriptions, type DescriptionsProps } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Cover } from '@/components/media/cover';
+import { DateText } from '@/components/text/texts';
+import { formatDuration, formatLabelCode } from '@/providers/i18n/formats';
+import { useReferenceData } from '@/providers/reference/use-reference-data';
+import { useScreenExists } from '@/providers/routing/use-screen-exists';
+import { RequirementList } from '../components/requirement-list';
+import { SamplingLink } from '../components/sampling-link';
+import styles from '../components/release-editor.module.css';
+import { useEditor } from '../state/editor-context';
+import { stepIdentifier } from '../state/steps';
+
+const NONE = '–';
+
+function useSummary(release: ReleaseEntity): DescriptionsProps['items'] {
+  const { t } = useTranslation('release-editor');
+  const { data } = useReferenceData();
+  const genres = release.genreIds.map((id) => data?.genres.find((genre) => genre.id === id)?.name).filter(Boolean);
+  const format = data?.releaseFormats.find(({ id }) => id === release.formatId)?.name;
+  const rows: [string, string, React.ReactNode][] = [
+    ['artist', t('release.artist'), release.artistName],
+    [
+      'label',
+      t('release.labelName'),
+      [release.labelCode && formatLabelCode(release.labelCode), release.labelName].filter(Boolean).join(' · '),
+    ],
+    ['format', t('release.format'), format],
+    ['genres', t('release.genres'), genres.join(', ')],
+    ['ean', t('release.ean'), release.eanIsDummy ? t('overview.dummyEan') : release.ean],
+    ['releaseDate', t('release.releaseDate'), release.releaseDate && <DateText value={release.releaseDate} />],
+    ['airDate', t('release.airDate'), release.airDate && <DateText value={release.airDate} />],
+    ['contacts', t('steps.contacts'), t('overview.contacts', { count: release.contacts.length })],
+    ['artist-infos', t('overview.artistInfos'), t('overview.infos', { count: release.artistInfos.length })],
+    ['videos', t('steps.videos'), t('overview.videos', { count: release.videos.length + release.videoLinks.length })],
+  ];
+  return rows.map(([key, label, children]) => ({ key, label, children: children || NONE }));
+}
+
+function TrackSummary({ release }: { release: ReleaseEntity }) {
+  const { t } = useTranslation('release-editor');
+  const total = release.tracks.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0);
+  return (
+    <Card
+      title={t('overview.tracks', { count: release.tracks.length, duration: formatDuration(total) })}
+      extra={<Link to={{ search: `?step=${stepIdentifier('tracks')}` }}>{t('overview.edit')}</Link>}
+    >
+      <ol style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+        {release.tracks.map((track) => (
+          <li key={track.id} style={{ display: 'flex', gap: 12, padding: '4px 0' }}>
+            <span className="mpn-figures" style={{ minWidth: 40, color: 'var(--ant-color-text-secondary)' }}>
+              {track.set}-{track.position}
+            </span>
+            <span style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              {track.title}
+              {track.isPromoTrack && <span style={{ color: 'var(--mpn-on-air)' }}> ★ {t('tracks.promo')}</span>}
+              <span style={{ display: 'block', fontSize: 12, color: 'var(--ant-color-text-secondary)' }}>
+                {[track.artist, track.isrcIsDummy ? t('tracks.dummy') : track.isrc && formatIsrc(track.isrc)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+            <span className="mpn-figures">{track.durationMs === null ? NONE : formatDuration(track.durationMs)}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+/** Everything that is missing, the release as it stands, and what comes next. */
+export function OverviewStep() {
+  const { release } = useEditor();
+  return release && <Overview release={release} />;
+}
+
+function Overview({ release }: { release: ReleaseEntity }) {
+  const { t } = useTranslation('release-editor');
+  const exists = useScreenExists();
+  const summary = useSummary(release);
+  const cover = release.artworks.find(({ kind }) => kind === 'FRONT_COVER')?.file?.url ?? null;
+  const details = `/releases/${String(release.id)}/details`;
+  return (
+    <div className={styles.grid}>
+      <Card title={t('overview.next')}>
+        <RequirementList />
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 10, marginTop: 20 }}>
+          <SamplingLink />
+          {exists(details) && (
+            <Link to={`${details}?preview`} tabIndex={-1}>
+              <Button size="large" disabled={false} icon={<EyeOutlined />}>
+                {t('actions.preview')}
+              </Button>
+            </Link>
+          )}
+        </div>
+      </Card>
+      <Card
+        title={t('overview.summary')}
+        extra={<Link to={{ search: `?step=${stepIdentifier('release')}` }}>{t('overview.edit')}</Link>}
+      >
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 20 }}>
+          <Cover url={cover} size={140} alt={t('artwork.frontCover')} />
+          <Descriptions column={1} size="small" items={summary} style={{ flex: '1 1 240px' }} />
+        </div>
+      </Card>
+      <TrackSummary release={release} />
+    </div>
+  );
+}

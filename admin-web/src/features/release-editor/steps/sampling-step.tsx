@@ -1,0 +1,44 @@
+import { Card, Descriptions } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { StatusTag } from '@/components/status/status-tag';
+import { useCan } from '@/providers/session/permissions';
+import { RequirementList } from '../components/requirement-list';
+import { SamplingLink } from '../components/sampling-link';
+import styles from '../components/release-editor.module.css';
+import { useEditor } from '../state/editor-context';
+
+/** How the release stands for sampling, what it still needs, and the way to the sampling page. */
+export function SamplingStep() {
+  const { t } = useTranslation('release-editor');
+  const can = useCan();
+  const { release } = useEditor();
+  if (!release) return null;
+  const { currentCampaign: campaign } = release;
+  return (
+    <div className={styles.grid}>
+      <Card title={t('sampling.state')}>
+        <Descriptions
+          column={1}
+          items={[
+            {
+              key: 'release',
+              label: t('sampling.release'),
+              children: <StatusTag kind="release" status={release.status} />,
+            },
+            {
+              key: 'campaign',
+              label: t('sampling.campaign'),
+              children: campaign ? <StatusTag kind="campaign" status={campaign.status} /> : t('sampling.noCampaign'),
+            },
+            ...(campaign?.inCart ? [{ key: 'cart', label: t('sampling.cart'), children: t('sampling.inCart') }] : []),
+          ]}
+        />
+        <p className={styles.intro}>{t(can('ManageSamplingCampaigns') ? 'sampling.hint' : 'sampling.noPermission')}</p>
+        <SamplingLink />
+      </Card>
+      <Card title={t('sampling.requirements')}>
+        <RequirementList />
+      </Card>
+    </div>
+  );
+}

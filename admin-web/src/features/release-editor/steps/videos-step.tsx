@@ -1,0 +1,232 @@
+import { PlusOutlined } from '@ant-design/icons';
+import {
+  IsrcType,
+  releaseInputSchema,
+  type FileView,
+  type ReleaseEntity,
+  type VideoLinkView,
+  type VideoView,
+} from '@mpn/domain';
+import { Button, Card, Form, Input, Radio } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { SchemaField } from '@/components/forms/schema-field';
+import { EmbedPreview } from '../components/embed-preview';
+import { EntryCard } from '../components/entry-card';
+import { FileField } from '../components/file-field';
+import { FormStep } from '../components/form-step';
+import { PicturePreview } from '../components/picture-preview';
+import styles from '../components/release-editor.module.css';
+import { useFileLimits } from '../components/use-file-limits';
+import { useEditor, type ReleaseBody } from '../state/editor-context';
+import { noneIfEmpty } from '../state/text';
+import { useFormStep } from '../state/use-form-step';
+import { useUploadManager } from '../uploads/upload-context';
+
+type VideoValues = Omit<VideoView, 'id' | 'position' | 'uploadStatus'> & { id?: number };
+type LinkValues = Omit<VideoLinkView, 'id' | 'position'> & { id?: number };
+
+interface Values {
+  videos: VideoValues[];
+  videoLinks: LinkValues[];
+}
+
+const EMPTY_VIDEO: VideoValues = {
+  title: '',
+  isrcType: 'ISRC',
+  isrc: null,
+  producer: null,
+  info: null,
+  videoFile: null,
+  posterImageFile: null,
+};
+
+const toValues = (release: ReleaseEntity | null): Values => ({
+  videos: release?.videos.map((video) => ({ ...video, isrc: video.isrcType === 'DUMMY' ? null : video.isrc })) ?? [],
+  videoLinks: release?.videoLinks ?? [],
+});
+
+const toBody = ({ videos, videoLinks }: Values): ReleaseBody => ({
+  videos: videos.map(({ id, title, isrcType, ...video }, index) => ({
+    id,
+    position: index + 1,
+    title: title.trim(),
+    isrcType,
+    isrc: isrcType === 'DUMMY' ? null : noneIfEmpty(video.isrc),
+    producer: noneIfEmpty(video.producer),
+    info: noneIfEmpty(video.info),
+    videoFileId: video.videoFile?.id ?? null,
+    posterImageFileId: video.posterImageFile?.id ?? null,
+  })),
+  videoLinks: videoLinks.map(({ id, type, link }, index) => ({ id, position: index + 1, type, link: link.trim() })),
+});
+
+/** A file that must be there; one that is still on its way does not keep the rest from being saved. */
+function useFileRule(uploadKey: string, message: string) {
+  const manager = useUploadManager();
+  return {
+    validator: (_: unknown, file: FileView | null) => {
+      const phase = manager.get(uploadKey)?.phase;
+      return file || (phase && phase !== 'ERROR') ? Promise.resolve() : Promise.reject(new Error(message));
+    },
+  };
+}
+
+function VideoFiles({ index, uploadKey }: { index: number; uploadKey: string }) {
+  const { t } = useTranslation('release-editor');
+  const [videoLimits, posterLimits] = [useFileLimits('video'), useFileLimits('poster')];
+  const [videoKey, posterKey] = [`${uploadKey}-file`, `${uploadKey}-poster`];
+  return (
+    <div className={styles.grid}>
+      <Form.Item
+        name={[index, 'videoFile']}
+        label={t('videos.file')}
+        required
+        rules={[useFileRule(videoKey, t('videos.fileMissing'))]}
+      >
+        <FileField
+          uploadKey={videoKey}
+          kind="MUSIC_VIDEO"
+          limits={videoLimits}
+          hint={t('videos.fileHint')}
+          preview={(file) => (
+            <video
+              controls
+              preload="metadata"
+              src={file.url}
+              style={{ width: '100%', maxWidth: 420, borderRadius: 10, background: '#000' }}
+            />
+          )}
+        />
+      </Form.Item>
+      <Form.Item
+        name={[index, 'posterImageFile']}
+        label={t('videos.poster')}
+        required
+        rules={[useFileRule(posterKey, t('videos.posterMissing'))]}
+      >
+        <FileField
+          uploadKey={posterKey}
+          kind="MUSIC_VIDEO_POSTER_IMAGE"
+          limits={posterLimits}
+          hint={t('videos.posterHint')}
+          preview={(file) => <PicturePreview file={file} alt={t('videos.poster')} />}
+        />
+      </Form.Item>
+    </div>
+  );
+}
+
+function VideoFields({ index, uploadKey }: { index: number; uploadKey: string }) {
+  const { t } = useTranslation('release-editor');
+  const isrcType = Form.useWatch<string>(['videos', index, 'isrcType']);
+  return (
+    <>
+      <div className={styles.fields}>
+        <SchemaField list="videos" name={[index, 'title']} label={t('videos.title')} required>
+          <Input maxLength={255} />
+        </SchemaField>
+        <SchemaField list="videos" name={[index, 'producer']} label={t('videos.producer')}>
+          <Input maxLength={255} />
+        </SchemaField>
+        <SchemaField list="videos" name={[index, 'isrcType']} label={t('videos.isrcType')}>
+          <Radio.Group
+            optionType="button"
+            options={IsrcType.map((value) => ({ value, label: t(`isrcTypes.${value}`) }))}
+          />
+        </SchemaField>
+        {isrcType !== 'DUMMY' && (
+          <SchemaField list="videos" name={[index, 'isrc']} label={t('videos.isrc')}>
+            <Input maxLength={20} />
+          </SchemaField>
+        )}
+      </div>
+      <SchemaField list="videos" name={[index, 'info']} label={t('videos.info')}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 8 }} maxLength={20_000} />
+      </SchemaField>
+      <VideoFiles index={index} uploadKey={uploadKey} />
+    </>
+  );
+}
+
+function LinkField({ index }: { index: number }) {
+  const { t } = useTranslation('release-editor');
+  const link = Form.useWatch<string | undefined>(['videoLinks', index, 'link']);
+  return (
+    <>
+      <SchemaField list="videoLinks" name={[index, 'link']} label={t('videos.link')} required>
+        <Input maxLength={2000} placeholder="https://www.youtube.com/watch?v=…" />
+      </SchemaField>
+      <EmbedPreview link={link} />
+    </>
+  );
+}
+
+function LinkList() {
+  const { t } = useTranslation('release-editor');
+  const { editable } = useEditor();
+  return (
+    <Form.List name="videoLinks">
+      {(fields, { add, remove, move }) => (
+        <>
+          {fields.map(({ key, name }) => (
+            <EntryCard
+              key={key}
+              title={t('videos.linkEntry', { number: name + 1 })}
+              name={t('videos.linkEntry', { number: name + 1 })}
+              index={name}
+              count={fields.length}
+              onMove={move}
+              onRemove={remove}
+            >
+              <LinkField index={name} />
+            </EntryCard>
+          ))}
+          {editable && (
+            <Button icon={<PlusOutlined />} onClick={() => add({ type: 'YOUTUBE', link: '' } satisfies LinkValues)}>
+              {t('videos.addLink')}
+            </Button>
+          )}
+        </>
+      )}
+    </Form.List>
+  );
+}
+
+/** Music videos with their thumbnail, and links to videos elsewhere. */
+export function VideosStep() {
+  const { t } = useTranslation('release-editor');
+  const { editable } = useEditor();
+  const state = useFormStep({ step: 'videos', toValues, toBody });
+  return (
+    <FormStep step="videos" state={state} schema={releaseInputSchema}>
+      <span className={styles.intro}>{t('videos.intro')}</span>
+      <Form.List name="videos">
+        {(fields, { add, remove, move }) => (
+          <>
+            {fields.map(({ key, name }) => (
+              <EntryCard
+                key={key}
+                title={t('videos.entry', { number: name + 1 })}
+                name={t('videos.entry', { number: name + 1 })}
+                index={name}
+                count={fields.length}
+                onMove={move}
+                onRemove={remove}
+              >
+                <VideoFields index={name} uploadKey={`video-${String(key)}`} />
+              </EntryCard>
+            ))}
+            {editable && (
+              <Button icon={<PlusOutlined />} onClick={() => add(EMPTY_VIDEO)}>
+                {t('videos.add')}
+              </Button>
+            )}
+          </>
+        )}
+      </Form.List>
+      <Card title={t('videos.links')} style={{ marginTop: 24 }}>
+        <LinkList />
+      </Card>
+    </FormStep>
+  );
+}

@@ -1,0 +1,105 @@
+import { CloudUploadOutlined, CloseOutlined } from '@ant-design/icons';
+import { Button, Typography } from 'antd';
+import { lazy, Suspense, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlayButton } from '@/components/player/play-button';
+import { formatDuration } from '@/providers/i18n/formats';
+import type { PlayerTrack } from '@/providers/player/player-store';
+import { UploadProgress } from '../components/file-field';
+import { useEditor } from '../state/editor-context';
+import { useUpload, useUploadManager } from '../uploads/upload-context';
+import type { TrackDraft } from './track-draft';
+import styles from './tracks.module.css';
+import type { TrackActions } from './use-track-list';
+
+// Comes with its library when the first recording is shown.
+const Waveform = lazy(() => import('./waveform'));
+
+interface TrackAudioProps {
+  track: TrackDraft;
+  queue: readonly PlayerTrack[];
+  actions: TrackActions;
+  error: string | undefined;
+}
+
+function ChooseFile({ track, isReplacing }: { track: TrackDraft; isReplacing: boolean }) {
+  const { t } = useTranslation('release-editor');
+  const manager = useUploadManager();
+  const input = useRef<HTMLInputElement>(null);
+  const label = t(isReplacing ? 'tracks.replaceAudio' : 'tracks.chooseAudio');
+  return (
+    <>
+      <Button
+        id={isReplacing ? undefined : `track-${String(track.id ?? track.key)}-audio`}
+        size={isReplacing ? 'small' : 'middle'}
+        type={isReplacing ? 'text' : 'default'}
+        icon={<CloudUploadOutlined />}
+        aria-label={`${label}: ${track.title}`}
+        title={label}
+        onClick={() => input.current?.click()}
+      >
+        {!isReplacing && label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        style={{ display: 'none' }}
+        accept=".wav,.wave,.flac"
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) manager.start(track.key, 'AUDIO_TRACK', file);
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** "48 kHz / 24 bit" */
+function quality(track: TrackDraft): string | null {
+  const info = track.audioFile?.mediaInfo;
+  return info?.type === 'audio'
+    ? `${info.container.toUpperCase()} ${String(info.sampleRate / 1000)} kHz / ${String(info.bitDepth)} bit`
+    : null;
+}
+
+/** A track's recording: upload with its progress or its refusal, then waveform, length and play. */
+export function TrackAudio({ track, queue, actions, error }: TrackAudioProps) {
+  const { t } = useTranslation('release-editor');
+  const { editable } = useEditor();
+  const item = useUpload(track.key);
+  const { audioFile } = track;
+  if (item && item.phase !== 'FINISHED') return <UploadProgress item={item} />;
+  if (!audioFile) {
+    if (track.isDataTrackOnly) return <Typography.Text type="secondary">{t('tracks.dataTrack')}</Typography.Text>;
+    return editable ? <ChooseFile track={track} isReplacing={false} /> : <span>–</span>;
+  }
+  const index = queue.findIndex(({ url }) => url === audioFile.url);
+  return (
+    <div className={styles.audio}>
+      <PlayButton queue={queue} index={index} size="small" type="default" />
+      <div className={styles.wave}>
+        <Suspense fallback={<div style={{ height: 32 }} />}>
+          <Waveform fileId={audioFile.id} track={queue[index] ?? null} queue={queue} index={index} />
+        </Suspense>
+        <span className={styles.audioText} title={audioFile.fileName}>
+          {track.durationMs !== null && formatDuration(track.durationMs)} · {quality(track)}
+        </span>
+        {error && <span className={styles.error}>{error}</span>}
+      </div>
+      {editable && (
+        <span className={styles.audioButtons}>
+          <ChooseFile track={track} isReplacing />
+          <Button
+            size="small"
+            type="text"
+            icon={<CloseOutlined />}
+            aria-label={t('upload.remove', { name: audioFile.fileName })}
+            onClick={() => actions.change(track.key, { audioFile: null })}
+          />
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,206 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { AuthorRole, PublisherType } from '@mpn/domain';
+import { Button, Checkbox, Drawer, Form, Input, Radio, Select, TimePicker } from 'antd';
+import dayjs from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import { useScreen } from '@/components/layout/use-screen';
+import { useEditor } from '../state/editor-context';
+import type { AuthorDraft, TrackDraft } from './track-draft';
+import type { FieldTexts } from './track-errors';
+import styles from './tracks.module.css';
+import type { TrackActions } from './use-track-list';
+
+interface TrackDrawerProps {
+  /** The track whose details are shown; null: closed. */
+  track: TrackDraft | null;
+  errors: FieldTexts | undefined;
+  actions: TrackActions;
+  onClose: () => void;
+}
+
+interface AuthorRowProps {
+  author: AuthorDraft;
+  errorOf: (field: string) => string | undefined;
+  onChange: (part: Partial<AuthorDraft>) => void;
+  onRemove: () => void;
+}
+
+function errorProps(error: string | undefined) {
+  return { validateStatus: error ? ('error' as const) : undefined, help: error };
+}
+
+function AuthorRow({ author, errorOf, onChange, onRemove }: AuthorRowProps) {
+  const { t } = useTranslation('release-editor');
+  const { editable } = useEditor();
+  return (
+    <div className={styles.author}>
+      <Form.Item label={t('authors.role')}>
+        <Select
+          value={author.role}
+          onChange={(role) => onChange({ role })}
+          options={AuthorRole.map((value) => ({ value, label: t(`roles.${value}`) }))}
+          aria-label={t('authors.role')}
+        />
+      </Form.Item>
+      <Form.Item label={t('authors.name')} {...errorProps(errorOf('name'))}>
+        <Input
+          value={author.name}
+          maxLength={255}
+          aria-label={t('authors.name')}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+      </Form.Item>
+      <Form.Item label={t('authors.ipi')} {...errorProps(errorOf('gemaIpiNumber'))}>
+        <Input
+          value={author.gemaIpiNumber ?? ''}
+          maxLength={11}
+          inputMode="numeric"
+          aria-label={t('authors.ipi')}
+          onChange={(event) => onChange({ gemaIpiNumber: event.target.value })}
+        />
+      </Form.Item>
+      <Form.Item label={t('authors.isni')} {...errorProps(errorOf('gemaIsniNumber'))}>
+        <Input
+          value={author.gemaIsniNumber ?? ''}
+          maxLength={19}
+          aria-label={t('authors.isni')}
+          onChange={(event) => onChange({ gemaIsniNumber: event.target.value })}
+        />
+      </Form.Item>
+      {editable && (
+        <Button
+          type="text"
+          danger
+          icon={<DeleteOutlined />}
+          aria-label={t('authors.remove', { name: author.name })}
+          onClick={onRemove}
+        />
+      )}
+    </div>
+  );
+}
+
+function Authors({ track, errors, actions }: Omit<TrackDrawerProps, 'onClose' | 'track'> & { track: TrackDraft }) {
+  const { t } = useTranslation('release-editor');
+  const { editable } = useEditor();
+  const { authors } = track;
+  const set = (next: AuthorDraft[]) => actions.change(track.key, { authors: next });
+  const add = () =>
+    set([
+      ...authors,
+      { role: authors.length === 0 ? 'COMPOSER' : 'LYRICIST', name: '', gemaIpiNumber: null, gemaIsniNumber: null },
+    ]);
+  const toAll = () =>
+    actions.replaceAll((drafts) =>
+      drafts.map((draft) =>
+        draft.key !== track.key && draft.authors.length === 0
+          ? { ...draft, authors: authors.map(({ id: _id, ...author }) => author) }
+          : draft,
+      ),
+    );
+  return (
+    <>
+      {authors.map((author, index) => (
+        <AuthorRow
+          key={index}
+          author={author}
+          errorOf={(field) => errors?.[`authors[${String(index)}].${field}`]}
+          onChange={(part) => set(authors.map((other, at) => (at === index ? { ...other, ...part } : other)))}
+          onRemove={() => set(authors.filter((_, at) => at !== index))}
+        />
+      ))}
+      {editable && (
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+          <Button icon={<PlusOutlined />} onClick={add}>
+            {t('authors.add')}
+          </Button>
+          {authors.length > 0 && <Button onClick={toAll}>{t('authors.toAll')}</Button>}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Publisher({ track, errors, actions }: Omit<TrackDrawerProps, 'onClose' | 'track'> & { track: TrackDraft }) {
+  const { t } = useTranslation('release-editor');
+  return (
+    <>
+      <Form.Item label={t('tracks.publisherType')}>
+        <Radio.Group
+          optionType="button"
+          value={track.publisherType}
+          onChange={(event) => actions.change(track.key, { publisherType: event.target.value as PublisherType })}
+          options={PublisherType.map((value) => ({ value, label: t(`publisherTypes.${value}`) }))}
+        />
+      </Form.Item>
+      {track.publisherType === 'PUBLISHER' && (
+        <Form.Item label={t('tracks.publisher')} htmlFor="track-publisher" {...errorProps(errors?.publisher)}>
+          <Input
+            id="track-publisher"
+            value={track.publisher ?? ''}
+            maxLength={255}
+            onChange={(event) => actions.change(track.key, { publisher: event.target.value })}
+          />
+        </Form.Item>
+      )}
+    </>
+  );
+}
+
+function Duration({ track, actions }: { track: TrackDraft; actions: TrackActions }) {
+  const { t } = useTranslation('release-editor');
+  const midnight = dayjs().startOf('day');
+  return (
+    <Form.Item
+      label={t('tracks.duration')}
+      htmlFor={`track-${String(track.id ?? track.key)}-duration`}
+      extra={track.audioFile ? t('tracks.durationFromFile') : undefined}
+    >
+      <TimePicker
+        id={`track-${String(track.id ?? track.key)}-duration`}
+        format="HH:mm:ss"
+        showNow={false}
+        disabled={track.audioFile !== null || undefined}
+        value={track.durationMs === null ? null : midnight.add(track.durationMs, 'millisecond')}
+        onChange={(time) => actions.change(track.key, { durationMs: time ? time.diff(time.startOf('day')) : null })}
+      />
+    </Form.Item>
+  );
+}
+
+/** Everything about one track that the table has no room for: authors, publisher, kind, length. */
+export function TrackDrawer({ track, errors, actions, onClose }: TrackDrawerProps) {
+  const { t } = useTranslation(['release-editor', 'common']);
+  const { isPhone } = useScreen();
+  const { editable } = useEditor();
+  return (
+    <Drawer
+      open={track !== null}
+      title={track?.title || t('release-editor:tracks.untitled')}
+      width={isPhone ? '100%' : 720}
+      onClose={onClose}
+      footer={
+        <Button type="primary" disabled={false} block onClick={onClose}>
+          {t('common:actions.close')}
+        </Button>
+      }
+    >
+      {track && (
+        <Form layout="vertical" component="div" disabled={!editable}>
+          <h2 className={styles.heading}>{t('release-editor:tracks.authors')}</h2>
+          <p className={styles.lead}>{t('release-editor:authors.hint')}</p>
+          <Authors track={track} errors={errors} actions={actions} />
+          <h2 className={styles.heading}>{t('release-editor:tracks.more')}</h2>
+          <Publisher track={track} errors={errors} actions={actions} />
+          <Duration track={track} actions={actions} />
+          <Checkbox
+            checked={track.isDataTrackOnly}
+            onChange={(event) => actions.change(track.key, { isDataTrackOnly: event.target.checked })}
+          >
+            {t('release-editor:tracks.isDataTrackOnly')}
+          </Checkbox>
+        </Form>
+      )}
+    </Drawer>
+  );
+}

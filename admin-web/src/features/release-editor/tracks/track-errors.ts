@@ -1,0 +1,60 @@
+import {
+  formatMessage,
+  inputErrors,
+  isErrorCode,
+  trackInputSchema,
+  type ErrorValues,
+  type FieldErrorBody,
+} from '@mpn/domain';
+import { i18next } from '@/providers/i18n/i18n';
+import { localeOf } from '@/providers/i18n/locale';
+import { toTracksBody, type TrackDraft } from './track-draft';
+
+/** Texts per field of one track: `title`, `isrc`, `authors[0].name`. */
+export type FieldTexts = Readonly<Record<string, string>>;
+export type TrackErrors = Readonly<Record<string, FieldTexts>>;
+
+/** Names of fields in the texts ("Enter a {field}"). */
+export type LabelOf = (field: string) => string;
+
+function textOf(code: string, values: ErrorValues, label: string): string {
+  return isErrorCode(code) ? formatMessage(code, localeOf(i18next.language), { ...values, field: label }) : code;
+}
+
+const lastPart = (field: string) => field.split('.').at(-1) ?? field;
+
+/** What the contract's own schema says against the drafts, by track. */
+export function checkTracks(drafts: readonly TrackDraft[], labelOf: LabelOf): TrackErrors {
+  const bodies = toTracksBody(drafts);
+  return Object.fromEntries(
+    drafts.flatMap(({ key }, index) => {
+      const body = bodies[index]!;
+      // An empty title is one that is missing, not one that is too short; the same holds for an author's name.
+      const authors = body.authors?.map((author) => ({ ...author, name: author.name || null }));
+      const found = inputErrors(trackInputSchema, { ...body, title: body.title || null, authors });
+      const texts = found.map(({ field, code, values }) => [
+        field,
+        textOf(code, values ?? {}, labelOf(lastPart(field))),
+      ]);
+      return found.length > 0 ? [[key, Object.fromEntries(texts) as FieldTexts]] : [];
+    }),
+  );
+}
+
+/** The server's field errors (`tracks[2].isrc`) by track; null when none of them is about a track. */
+export function serverErrors(
+  items: readonly FieldErrorBody[],
+  drafts: readonly TrackDraft[],
+  labelOf: LabelOf,
+): TrackErrors | null {
+  const errors: Record<string, Record<string, string>> = {};
+  for (const item of items) {
+    const match = /^tracks\[(\d+)\]\.?(.*)$/.exec(item.field);
+    const draft = match ? drafts[Number(match[1])] : undefined;
+    if (!match || !draft) continue;
+    const field = match[2] || 'title';
+    (errors[draft.key] ??= {})[field] =
+      item.fallbackMessage || textOf(item.messageCode, item.translationValues ?? {}, labelOf(lastPart(field)));
+  }
+  return Object.keys(errors).length > 0 ? errors : null;
+}

@@ -1,0 +1,170 @@
+import { FileExcelOutlined, PlusOutlined } from '@ant-design/icons';
+import { formatIsrc } from '@mpn/domain';
+import { Button, Card } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { EmptyState } from '@/components/page/states';
+import { FileDropzone } from '@/components/upload/file-dropzone';
+import { useNotify } from '@/providers/notifications/use-notify';
+import type { PlayerTrack } from '@/providers/player/player-store';
+import styles from '../components/release-editor.module.css';
+import { SaveBar } from '../components/save-bar';
+import { useFileLimits } from '../components/use-file-limits';
+import { useEditor } from '../state/editor-context';
+import { useUploadManager } from '../uploads/upload-context';
+import { matchFiles, titleOf } from './match-files';
+import { PasteDialog } from './paste-dialog';
+import { TrackDrawer } from './track-drawer';
+import { emptyTrack, type TrackDraft } from './track-draft';
+import { TrackTable } from './track-table';
+import { useTrackList, type TrackActions } from './use-track-list';
+
+/** Several audio files at once: onto the tracks they belong to, and new tracks for the rest. */
+function useAudioDrop(drafts: readonly TrackDraft[], actions: TrackActions) {
+  const { t } = useTranslation('release-editor');
+  const { release } = useEditor();
+  const manager = useUploadManager();
+  const notify = useNotify();
+  return (files: File[]) => {
+    const matches = matchFiles(files, drafts);
+    const inOrder = matches
+      .filter(({ key }) => key === null)
+      .sort((a, b) => (a.name.set ?? 0) - (b.name.set ?? 0) || (a.name.position ?? 999) - (b.name.position ?? 999));
+    const made: TrackDraft[] = [];
+    const last = drafts.at(-1)?.set ?? 1;
+    for (const { file, name } of inOrder) {
+      const track = {
+        ...emptyTrack(name.set ?? last, release?.artistName ?? null),
+        title: titleOf(name),
+        isrc: name.isrc && formatIsrc(name.isrc),
+      };
+      made.push(track);
+      manager.start(track.key, 'AUDIO_TRACK', file);
+    }
+    for (const { key, file } of matches) if (key !== null) manager.start(key, 'AUDIO_TRACK', file);
+    if (made.length > 0) actions.addAll(() => made);
+    const matched = matches.length - made.length;
+    if (matched > 0) notify.info(t('tracks.matched', { count: matched }));
+  };
+}
+
+/** What the player needs of every track that can be heard. */
+function usePlayerQueue(drafts: readonly TrackDraft[]): PlayerTrack[] {
+  const { release } = useEditor();
+  return useMemo(
+    () =>
+      drafts.flatMap(({ id, title, artist, audioFile, durationMs }) =>
+        audioFile
+          ? [
+              {
+                id: id ?? -audioFile.id,
+                releaseId: release?.id ?? 0,
+                title: title || audioFile.fileName,
+                artist,
+                coverUrl: release?.artworks.find(({ kind }) => kind === 'FRONT_COVER')?.file?.url ?? null,
+                url: audioFile.url,
+                durationMs,
+                href: `/releases/${String(release?.id ?? 'new')}?step=tracks-3`,
+              },
+            ]
+          : [],
+      ),
+    [drafts, release],
+  );
+}
+
+interface ToolbarProps {
+  onAdd: () => void;
+  onAddSet: (() => void) | null;
+  onPaste: () => void;
+}
+
+function Toolbar({ onAdd, onAddSet, onPaste }: ToolbarProps) {
+  const { t } = useTranslation('release-editor');
+  return (
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 14 }}>
+      <Button id="tracks-add" icon={<PlusOutlined />} onClick={onAdd}>
+        {t('tracks.add')}
+      </Button>
+      {onAddSet && <Button onClick={onAddSet}>{t('tracks.addSet')}</Button>}
+      <Button icon={<FileExcelOutlined />} onClick={onPaste}>
+        {t('tracks.paste')}
+      </Button>
+    </div>
+  );
+}
+
+/** A link to a field that only the drawer has (authors, length) opens it. */
+function useDetailsOfHash(drafts: readonly TrackDraft[], open: (key: string) => void) {
+  const { hash, key: visit } = useLocation();
+  const [seen, setSeen] = useState('');
+  const id = Number(/^#track-(\d+)-(?:author|duration)$/.exec(hash)?.[1] ?? 0);
+  const target = drafts.find((draft) => draft.id === id);
+  if (target && seen !== visit) {
+    setSeen(visit);
+    open(target.key);
+  }
+}
+
+/** Sets and tracks: files dropped at once, a table to type in, order by hand or by key. */
+export function TracksStep() {
+  const { t } = useTranslation('release-editor');
+  const { editable, release } = useEditor();
+  const { drafts, actions, errors, isDirty, save } = useTrackList();
+  // Number of the set that is shown although it is empty; once it has tracks, it is a set like the others.
+  const [emptySetNumber, setEmptySetNumber] = useState(0);
+  const [pasting, setPasting] = useState(false);
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  const limits = useFileLimits('audio');
+  const dropAudio = useAudioDrop(drafts, actions);
+  const queue = usePlayerQueue(drafts);
+  const open = drafts.find(({ key }) => key === openKey) ?? null;
+  useDetailsOfHash(drafts, setOpenKey);
+  const close = useCallback(() => setOpenKey(null), []);
+  const lastSet = drafts.at(-1)?.set ?? 1;
+  const emptySet = emptySetNumber === lastSet + 1;
+
+  return (
+    <>
+      {editable && (
+        <div style={{ marginBottom: 16 }}>
+          <FileDropzone limits={limits} hint={t('tracks.dropHint')} onFiles={dropAudio} compact={drafts.length > 0} />
+        </div>
+      )}
+      <Card styles={{ body: { padding: drafts.length > 0 ? 0 : 24 } }}>
+        {drafts.length > 0 ? (
+          <TrackTable
+            drafts={drafts}
+            actions={actions}
+            errors={errors}
+            emptySet={emptySet}
+            queue={queue}
+            onOpen={setOpenKey}
+          />
+        ) : (
+          <EmptyState title={t('tracks.empty')} text={t('tracks.emptyHint')} />
+        )}
+      </Card>
+      {editable && (
+        <Toolbar
+          onAdd={() => actions.add(emptySet ? lastSet + 1 : lastSet)}
+          onAddSet={drafts.length > 0 && !emptySet ? () => setEmptySetNumber(lastSet + 1) : null}
+          onPaste={() => setPasting(true)}
+        />
+      )}
+      <span className={styles.intro} style={{ marginTop: 12 }}>
+        {t('tracks.keyboardHint')}
+      </span>
+      <SaveBar step="tracks" isDirty={isDirty} save={save} />
+      <TrackDrawer track={open} errors={open ? errors[open.key] : undefined} actions={actions} onClose={close} />
+      <PasteDialog
+        open={pasting}
+        drafts={drafts}
+        artist={release?.artistName ?? null}
+        onTracks={actions.replaceAll}
+        onClose={() => setPasting(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
+import { UploadManager, type UploadItem } from './upload-manager';
+
+const UploadContext = createContext<UploadManager | null>(null);
+
+const isRunning = ({ phase }: UploadItem) => phase === 'PREPARING' || phase === 'UPLOADING' || phase === 'CHECKING';
+
+/** Holds the uploads of the release; leaving the page while one runs asks first. */
+export function UploadProvider({ children }: { children: ReactNode }) {
+  const [manager] = useState(() => new UploadManager());
+  useEffect(() => {
+    manager.open();
+    return () => manager.close();
+  }, [manager]);
+  return (
+    <UploadContext.Provider value={manager}>
+      <LeaveWarning />
+      {children}
+    </UploadContext.Provider>
+  );
+}
+
+function LeaveWarning() {
+  const uploads = useUploads();
+  useUnsavedChanges(uploads.some(isRunning));
+  return null;
+}
+
+/** The manager itself, for handlers; does not re-render. */
+export function useUploadManager(): UploadManager {
+  const manager = useContext(UploadContext);
+  if (!manager) throw new Error('useUploadManager outside of the release editor');
+  return manager;
+}
+
+/** The upload of one place as it goes on, or null. */
+export function useUpload(key: string): UploadItem | null {
+  const manager = useUploadManager();
+  return useSyncExternalStore(manager.subscribe, () => manager.get(key));
+}
+
+/** All uploads as they go on. */
+export function useUploads(): readonly UploadItem[] {
+  const manager = useUploadManager();
+  return useSyncExternalStore(manager.subscribe, manager.all);
+}

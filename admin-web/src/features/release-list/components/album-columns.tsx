@@ -1,0 +1,139 @@
+import type { PlayerTrack } from '@/providers/player/player-store';
+import type { ReleaseTableRow } from '@mpn/domain';
+import { Space, Tag, Typography } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Cover } from '@/components/media/cover';
+import { PlayButton } from '@/components/player/play-button';
+import { StatusTag } from '@/components/status/status-tag';
+import type { DataColumn } from '@/components/table/data-table';
+import { DateText } from '@/components/text/texts';
+import { CampaignCell } from './campaign-cell';
+import { RowMenu } from './row-menu';
+
+/** Columns of the specification that can be chosen, in their order; the actions always show. */
+export const ALBUM_COLUMNS = [
+  'id',
+  'title',
+  'artistName',
+  'promoTrack',
+  'genres',
+  'format',
+  'labelName',
+  'ean',
+  'releaseDate',
+  'status',
+  'interactionStatus',
+  'campaign',
+  'promoShares',
+] as const;
+export type AlbumColumn = (typeof ALBUM_COLUMNS)[number];
+
+export const DEFAULT_ALBUM_COLUMNS: AlbumColumn[] = [
+  'title',
+  'promoTrack',
+  'releaseDate',
+  'status',
+  'campaign',
+  'interactionStatus',
+];
+
+/** The promo tracks of the rows shown, as a queue; `index` finds a row's place in it. */
+export interface PromoQueue {
+  queue: PlayerTrack[];
+  indexOf: (row: ReleaseTableRow) => number;
+}
+
+export function promoQueue(rows: readonly ReleaseTableRow[]): PromoQueue {
+  const queue = rows
+    .filter((row) => row.promoTrackUrl !== null)
+    .map((row) => ({
+      // The list knows releases, not tracks: negative, so that it never is the id of another list's track.
+      id: -row.id,
+      releaseId: row.id,
+      title: row.promoTrackTitle ?? row.title,
+      artist: row.artistName,
+      coverUrl: row.coverUrl,
+      url: row.promoTrackUrl!,
+      durationMs: null,
+      href: `/releases/${String(row.id)}`,
+    }));
+  return { queue, indexOf: (row) => queue.findIndex((track) => track.releaseId === row.id) };
+}
+
+function TitleCell({ row }: { row: ReleaseTableRow }) {
+  return (
+    <span style={{ display: 'flex', gap: 12, alignItems: 'center', width: 236 }}>
+      <Cover url={row.coverUrl} size={44} />
+      <span style={{ display: 'grid', minWidth: 0 }}>
+        <Link
+          to={`/releases/${String(row.id)}`}
+          style={{
+            fontWeight: 600,
+            color: 'inherit',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
+        >
+          {row.title}
+        </Link>
+        <Typography.Text type="secondary" ellipsis>
+          {row.artistName ?? '–'}
+        </Typography.Text>
+      </span>
+    </span>
+  );
+}
+
+function PromoTrackCell({ row, promo }: { row: ReleaseTableRow; promo: PromoQueue }) {
+  const index = promo.indexOf(row);
+  return (
+    <span style={{ display: 'flex', gap: 6, alignItems: 'center', width: 176 }}>
+      {index >= 0 && <PlayButton queue={promo.queue} index={index} />}
+      <Typography.Text ellipsis>{row.promoTrackTitle ?? '–'}</Typography.Text>
+    </span>
+  );
+}
+
+/** antd's columns of the tab albums, those chosen, and the actions. */
+export function useAlbumColumns(selected: readonly string[], promo: PromoQueue): DataColumn<ReleaseTableRow>[] {
+  const { t } = useTranslation('release-list');
+  const title = (key: AlbumColumn) => t(`columns.${key}`);
+  const all: Record<AlbumColumn, Omit<DataColumn<ReleaseTableRow>, 'key' | 'title'>> = {
+    id: { sortable: true, dataIndex: 'id' },
+    title: { sortable: true, render: (_, row) => <TitleCell row={row} /> },
+    artistName: { sortable: true, dataIndex: 'artistName' },
+    promoTrack: { render: (_, row) => <PromoTrackCell row={row} promo={promo} /> },
+    genres: {
+      render: (_, row) => (
+        <Space size={4} wrap style={{ maxWidth: 240 }}>
+          {row.genres.map((genre) => (
+            <Tag key={genre} bordered={false} style={{ marginInlineEnd: 0 }}>
+              {genre}
+            </Tag>
+          ))}
+        </Space>
+      ),
+    },
+    format: { dataIndex: 'format' },
+    labelName: { sortable: true, dataIndex: 'labelName' },
+    ean: { sortable: true, dataIndex: 'ean' },
+    releaseDate: { sortable: true, render: (_, row) => <DateText value={row.releaseDate} /> },
+    status: { sortable: true, render: (_, row) => <StatusTag kind="release" status={row.status} /> },
+    interactionStatus: { render: (_, row) => <StatusTag kind="interaction" status={row.interactionStatus} /> },
+    campaign: { render: (_, row) => <CampaignCell campaign={row.campaign} /> },
+    promoShares: { align: 'right', dataIndex: 'promoShareCount' },
+  };
+  return [
+    ...ALBUM_COLUMNS.filter((key) => selected.includes(key)).map((key) => ({ key, title: title(key), ...all[key] })),
+    {
+      key: 'actions',
+      title: '',
+      width: 56,
+      fixed: 'right' as const,
+      align: 'right' as const,
+      render: (_: unknown, row: ReleaseTableRow) => <RowMenu row={row} />,
+    },
+  ];
+}

@@ -1,0 +1,15 @@
+import type { FilterKinds } from '@/components/table/use-table-state';
+
+/** Filters of the tab albums and what they are in the address. */
+export const albumFilters = {
+  genres: 'numbers',
+  formats: 'numbers',
+  labels: 'strings',
+  releaseStatus: 'strings',
+  campaignStatus: 'strings',
+  interactionStatus: 'strings',
+} as const satisfies FilterKinds;
+
+export const defaultAlbumSort = { sortBy: 'updatedAt', sortDirection: 'desc' } as const;
+
+export type AlbumFilterName = keyof typeof albumFilters;

@@ -1,0 +1,91 @@
+import { albumSortColumns, albumTable, type QueryOf, type TableSettingView } from '@mpn/domain';
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useScreen } from '@/components/layout/use-screen';
+import { EmptyState } from '@/components/page/states';
+import { ColumnChooser } from '@/components/table/column-chooser';
+import { DataTable } from '@/components/table/data-table';
+import { TableToolbar } from '@/components/table/table-toolbar';
+import { useTableCall } from '@/components/table/use-table-call';
+import { useTableState, type FilterValues } from '@/components/table/use-table-state';
+import { useCan } from '@/providers/session/permissions';
+import { AlbumCard } from './album-card';
+import { ALBUM_COLUMNS, promoQueue, useAlbumColumns } from './album-columns';
+import { albumFilters, defaultAlbumSort, type AlbumFilterName } from './album-filters';
+import { FilterPanel } from './filter-panel';
+import { SavedViews } from './saved-views';
+import { useChosenColumns } from './use-chosen-columns';
+
+// The address holds strings; the server refuses what is not a member of its enumeration.
+type AlbumQuery = Partial<QueryOf<typeof albumTable>>;
+type Filters = FilterValues<typeof albumFilters>;
+
+const FILTER_NAMES = Object.keys(albumFilters) as AlbumFilterName[];
+
+/** The filters of a saved view: those it has, and nothing of the others. */
+function filtersOf(view: TableSettingView): Filters {
+  const saved = view.isFilterActive ? view.filters : {};
+  return Object.fromEntries(FILTER_NAMES.map((name) => [name, Array.isArray(saved[name]) ? saved[name] : undefined]));
+}
+
+function NoReleases() {
+  const { t } = useTranslation('release-list');
+  const can = useCan();
+  return (
+    <EmptyState
+      title={t('empty.title')}
+      text={t('empty.text')}
+      action={
+        can('CreateReleases') && (
+          <Link to="/releases/new" tabIndex={-1}>
+            <Button type="primary" size="large">
+              {t('create')}
+            </Button>
+          </Link>
+        )
+      }
+    />
+  );
+}
+
+/** Tab albums: one row per release. */
+export function AlbumTab() {
+  const { t } = useTranslation('release-list');
+  const { isPhone } = useScreen();
+  const state = useTableState({ sortable: albumSortColumns, defaultSort: defaultAlbumSort, filters: albumFilters });
+  const query = useTableCall(albumTable, { query: { view: 'albums', ...state.query } as AlbumQuery });
+  const [selected, setSelected] = useChosenColumns();
+  const promo = useMemo(() => promoQueue(query.data?.items ?? []), [query.data]);
+  const columns = useAlbumColumns(selected, promo);
+
+  const applyView = (view: TableSettingView) => {
+    setSelected(view.selectedColumns);
+    state.setFilters(filtersOf(view));
+  };
+  return (
+    <>
+      <TableToolbar state={state} searchPlaceholder={t('search')}>
+        <FilterPanel filters={state.filters} count={state.filterCount} onChange={state.setFilters} />
+        {!isPhone && (
+          <ColumnChooser
+            columns={ALBUM_COLUMNS.map((key) => ({ key, title: t(`columns.${key}`) }))}
+            selected={selected}
+            onChange={setSelected}
+          />
+        )}
+        <SavedViews selectedColumns={selected} filters={state.filters} onApply={applyView} />
+      </TableToolbar>
+      <DataTable
+        label={t('title')}
+        columns={columns}
+        query={query}
+        state={state}
+        rowKey={(row) => row.id}
+        card={(row) => <AlbumCard row={row} promo={promo} />}
+        empty={<NoReleases />}
+      />
+    </>
+  );
+}

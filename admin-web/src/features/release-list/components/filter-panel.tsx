@@ -1,0 +1,132 @@
+import { FilterOutlined } from '@ant-design/icons';
+import { CampaignStatus, InteractionStatus, NO_CAMPAIGN, ReleaseStatus } from '@mpn/domain';
+import { Badge, Button, Drawer, Form, Select, TreeSelect } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useScreen } from '@/components/layout/use-screen';
+import type { FilterValues } from '@/components/table/use-table-state';
+import { useGenreTree, useReferenceData } from '@/providers/reference/use-reference-data';
+import type { albumFilters } from './album-filters';
+
+type Filters = FilterValues<typeof albumFilters>;
+
+interface FilterPanelProps {
+  filters: Filters;
+  count: number;
+  onChange: (change: Filters) => void;
+}
+
+/** All filters of the list; each answers at once. */
+function FilterFields({ filters, onChange }: Omit<FilterPanelProps, 'count'>) {
+  const { t } = useTranslation(['release-list', 'common']);
+  const genres = useGenreTree();
+  const formats = useReferenceData().data?.releaseFormats ?? [];
+  const multiple = {
+    mode: 'multiple' as const,
+    allowClear: true,
+    maxTagCount: 'responsive' as const,
+    style: { width: '100%' },
+  };
+  return (
+    <Form layout="vertical" component="div">
+      <Form.Item label={t('release-list:filters.genres')} htmlFor="filter-genres">
+        <TreeSelect
+          id="filter-genres"
+          treeData={genres}
+          value={filters.genres ?? []}
+          onChange={(value: number[]) => onChange({ genres: value })}
+          treeNodeFilterProp="title"
+          multiple
+          showSearch
+          allowClear
+          style={{ width: '100%' }}
+        />
+      </Form.Item>
+      <Form.Item label={t('release-list:filters.formats')} htmlFor="filter-formats">
+        <Select
+          id="filter-formats"
+          {...multiple}
+          optionFilterProp="label"
+          options={formats.map(({ id, name }) => ({ value: id, label: name }))}
+          value={filters.formats ?? []}
+          onChange={(value: number[]) => onChange({ formats: value })}
+        />
+      </Form.Item>
+      <Form.Item
+        label={t('release-list:filters.labels')}
+        htmlFor="filter-labels"
+        extra={t('release-list:filters.labelsHint')}
+      >
+        <Select
+          id="filter-labels"
+          {...multiple}
+          mode="tags"
+          open={false}
+          suffixIcon={null}
+          value={filters.labels ?? []}
+          onChange={(value: string[]) => onChange({ labels: value })}
+        />
+      </Form.Item>
+      <Form.Item label={t('release-list:filters.releaseStatus')} htmlFor="filter-release-status">
+        <Select
+          id="filter-release-status"
+          {...multiple}
+          options={ReleaseStatus.map((value) => ({ value, label: t(`common:status.release.${value}`) }))}
+          value={filters.releaseStatus ?? []}
+          onChange={(value: string[]) => onChange({ releaseStatus: value })}
+        />
+      </Form.Item>
+      <Form.Item label={t('release-list:filters.campaignStatus')} htmlFor="filter-campaign-status">
+        <Select
+          id="filter-campaign-status"
+          {...multiple}
+          options={[
+            { value: NO_CAMPAIGN, label: t('release-list:filters.noCampaign') },
+            ...CampaignStatus.map((value) => ({ value: value, label: t(`common:status.campaign.${value}`) })),
+          ]}
+          value={filters.campaignStatus ?? []}
+          onChange={(value: string[]) => onChange({ campaignStatus: value })}
+        />
+      </Form.Item>
+      <Form.Item label={t('release-list:filters.interactionStatus')} htmlFor="filter-interaction-status">
+        <Select
+          id="filter-interaction-status"
+          {...multiple}
+          options={InteractionStatus.map((value) => ({ value, label: t(`common:status.interaction.${value}`) }))}
+          value={filters.interactionStatus ?? []}
+          onChange={(value: string[]) => onChange({ interactionStatus: value })}
+        />
+      </Form.Item>
+    </Form>
+  );
+}
+
+/** The button with the number of filters set, and the drawer beside the list that they act on. */
+export function FilterPanel({ filters, count, onChange }: FilterPanelProps) {
+  const { t } = useTranslation(['release-list', 'common']);
+  const { isPhone } = useScreen();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Badge count={count} size="small">
+        <Button icon={<FilterOutlined />} aria-expanded={open} onClick={() => setOpen(true)}>
+          {t('release-list:filters.button')}
+        </Button>
+      </Badge>
+      <Drawer
+        open={open}
+        title={t('release-list:filters.button')}
+        mask={isPhone}
+        width={isPhone ? '100%' : 360}
+        onClose={() => setOpen(false)}
+        footer={
+          <Button type="primary" block onClick={() => setOpen(false)}>
+            {t('common:actions.close')}
+          </Button>
+        }
+      >
+        <FilterFields filters={filters} onChange={onChange} />
+      </Drawer>
+    </>
+  );
+}

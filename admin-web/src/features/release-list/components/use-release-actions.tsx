@@ -1,0 +1,106 @@
+import {
+  BarChartOutlined,
+  CopyOutlined,
+  DeleteOutlined,
+  EditOutlined,
+  EyeOutlined,
+  SendOutlined,
+} from '@ant-design/icons';
+import { albumTable, releaseEndpoints, type ReleaseTableRow } from '@mpn/domain';
+import type { MenuProps } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useConfirm } from '@/components/actions/confirm-button';
+import { useCallMutation } from '@/providers/api/hooks';
+import { useNotify } from '@/providers/notifications/use-notify';
+import { useScreenExists } from '@/providers/routing/use-screen-exists';
+import { useCan } from '@/providers/session/permissions';
+
+type MenuItems = NonNullable<MenuProps['items']>;
+
+function useCopyAndDelete() {
+  const { t } = useTranslation(['release-list', 'common']);
+  const notify = useNotify();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const copy = useCallMutation(releaseEndpoints.copy, { invalidates: [albumTable] });
+  const remove = useCallMutation(releaseEndpoints.remove, { invalidates: [albumTable] });
+  return {
+    copyRelease: ({ id, title }: ReleaseTableRow) =>
+      copy.mutate(
+        { params: { id } },
+        {
+          onSuccess: (created) => {
+            notify.success(t('release-list:copied', { title }));
+            void navigate(`/releases/${String(created.id)}`);
+          },
+          onError: notify.error,
+        },
+      ),
+    deleteRelease: ({ id, title }: ReleaseTableRow) =>
+      confirm(
+        {
+          title: t('release-list:delete.title', { title }),
+          text: t('release-list:delete.text'),
+          confirmText: t('common:actions.delete'),
+          danger: true,
+        },
+        async () => {
+          await remove.mutateAsync({ params: { id } });
+          notify.success(t('release-list:delete.done', { title }));
+        },
+      ),
+  };
+}
+
+/** Row actions of specification section 2, as far as the session and the release permit them. */
+export function useReleaseActions(): (row: ReleaseTableRow) => MenuItems {
+  const { t } = useTranslation(['release-list', 'common']);
+  const can = useCan();
+  const exists = useScreenExists();
+  const navigate = useNavigate();
+  const { copyRelease, deleteRelease } = useCopyAndDelete();
+
+  const link = (key: string, path: string, icon: React.ReactNode, label: string): MenuItems =>
+    exists(path) ? [{ key, icon, label, onClick: () => void navigate(path) }] : [];
+
+  return (row) => {
+    const path = `/releases/${String(row.id)}`;
+    return [
+      ...(can('ManageSamplingCampaigns')
+        ? link(
+            'sampling',
+            `${path}/sampling`,
+            <SendOutlined />,
+            t(row.campaign ? 'release-list:actions.editSampling' : 'release-list:actions.createSampling'),
+          )
+        : []),
+      ...(can('EditReleases') ? link('edit', path, <EditOutlined />, t('common:actions.edit')) : []),
+      ...link('details', `${path}/details`, <EyeOutlined />, t('release-list:actions.details')),
+      ...link('statistics', `${path}/statistics`, <BarChartOutlined />, t('release-list:actions.statistics')),
+      ...(can('CreateReleases')
+        ? [
+            {
+              key: 'copy',
+              icon: <CopyOutlined />,
+              label: t('release-list:actions.copy'),
+              onClick: () => copyRelease(row),
+            },
+          ]
+        : []),
+      ...(can('EditReleases')
+        ? [
+            { type: 'divider' as const },
+            {
+              key: 'delete',
+              icon: <DeleteOutlined />,
+              danger: true,
+              disabled: !row.editable,
+              label: t('common:actions.delete'),
+              onClick: () => deleteRelease(row),
+            },
+          ]
+        : []),
+    ];
+  };
+}

@@ -1,0 +1,53 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { Button, Tabs } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { useScreen } from '@/components/layout/use-screen';
+import { PageHeader } from '@/components/page/page-header';
+import { useCan } from '@/providers/session/permissions';
+import { AlbumTab } from '../components/album-tab';
+import { TrackTab } from '../components/track-tab';
+
+const TABS = ['albums', 'tracks'] as const;
+
+/** The promoter's releases: tabs albums and tracks (specification section 2). */
+export default function ReleaseListPage() {
+  const { t } = useTranslation('release-list');
+  const can = useCan();
+  const { isCompact } = useScreen();
+  const [search, setSearch] = useSearchParams();
+  const tab = TABS.find((name) => name === search.get('tab')) ?? 'albums';
+
+  // Sorting and filters differ from tab to tab; what is searched for stays.
+  const choose = (next: string) => {
+    const term = search.get('term');
+    setSearch({ ...(next === 'albums' ? {} : { tab: next }), ...(term ? { term } : {}) });
+  };
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        actions={
+          // On wider screens the sidebar has this button.
+          isCompact &&
+          can('CreateReleases') && (
+            <Link to="/releases/new" tabIndex={-1}>
+              <Button type="primary" icon={<PlusOutlined />}>
+                {t('create')}
+              </Button>
+            </Link>
+          )
+        }
+      />
+      <Tabs
+        activeKey={tab}
+        onChange={choose}
+        destroyOnHidden
+        items={[
+          { key: 'albums', label: t('tabs.albums'), children: <AlbumTab /> },
+          { key: 'tracks', label: t('tabs.tracks'), children: <TrackTab /> },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { FilterOutlined, SearchOutlined } from '@ant-design/icons';
+import { Badge, Button, Drawer, Input, Typography } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState, QueryState } from '@/components/page/states';
+import { useFormats } from '@/providers/i18n/use-formats';
+import type { ActionDraft } from '../../state/campaign-draft';
+import { chooseDepartmentsByName, chooseInstitutions, countSelected } from '../../state/selection';
+import type { LiveCost } from '../../state/use-cost-preview';
+import { CostCard } from '../campaign/cost-card';
+import { filterCount } from './addressee-filters';
+import { AddresseeTree } from './addressee-tree';
+import { CircleMenu } from './circle-menu';
+import { FilterFields } from './filter-fields';
+import { useAddressees, type Addressees } from './use-addressees';
+import styles from './addressees.module.css';
+
+interface AddresseeDrawerProps {
+  action: ActionDraft;
+  live: LiveCost;
+  disabled: boolean;
+  onChange: (change: Partial<ActionDraft>) => void;
+  onClose: () => void;
+}
+
+/** The addressee browser of a selective action: filters, the tree, and what the selection costs beside it. */
+export function AddresseeDrawer({ action, live, disabled, onChange, onClose }: AddresseeDrawerProps) {
+  const { t } = useTranslation('sampling');
+  const addressees = useAddressees(action, onChange);
+  return (
+    <Drawer
+      open
+      width="min(1440px, 100vw)"
+      title={t('browser.title', { name: action.name || t('action.unnamed') })}
+      onClose={onClose}
+      extra={
+        <Button type="primary" onClick={onClose}>
+          {t('browser.done')}
+        </Button>
+      }
+    >
+      <QueryState query={addressees.query}>
+        {() => (
+          <div className={styles.layout}>
+            <div className={styles.filters}>
+              <FilterFields addressees={addressees} />
+            </div>
+            <Browser addressees={addressees} disabled={disabled} />
+            {!disabled && (
+              <div className={styles.cost}>
+                <CostCard live={live} />
+              </div>
+            )}
+          </div>
+        )}
+      </QueryState>
+    </Drawer>
+  );
+}
+
+interface BrowserProps {
+  addressees: Addressees;
+  disabled: boolean;
+}
+
+function Browser({ addressees, disabled }: BrowserProps) {
+  const { t } = useTranslation('sampling');
+  const { filter, setFilter, rows } = addressees;
+  return (
+    <div className={styles.list}>
+      <div className={styles.bar}>
+        <Input
+          type="search"
+          allowClear
+          prefix={<SearchOutlined />}
+          style={{ flex: '1 1 220px' }}
+          placeholder={t('browser.search')}
+          aria-label={t('browser.search')}
+          value={filter.term}
+          onChange={({ target }) => setFilter({ term: target.value })}
+        />
+        <NarrowFilters addressees={addressees} />
+        <CircleMenu addressees={addressees} disabled={disabled} />
+      </div>
+      <SelectionBar addressees={addressees} disabled={disabled} />
+      {rows.length > 0 ? (
+        <AddresseeTree
+          label={t('browser.tree')}
+          rows={rows}
+          disabled={disabled}
+          onToggle={addressees.toggle}
+          onExpand={addressees.expand}
+        />
+      ) : (
+        <EmptyState title={t('browser.noHits')} text={t('browser.noHitsHint')} />
+      )}
+    </div>
+  );
+}
+
+/** Where there is no room for the filters beside the tree, they open above it. */
+function NarrowFilters({ addressees }: { addressees: Addressees }) {
+  const { t } = useTranslation('sampling');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Badge count={filterCount(addressees.filter)} size="small">
+        <Button className={styles.narrowOnly} icon={<FilterOutlined />} onClick={() => setOpen(true)}>
+          {t('filters.button')}
+        </Button>
+      </Badge>
+      <Drawer open={open} title={t('filters.button')} width="min(360px, 100vw)" onClose={() => setOpen(false)}>
+        <FilterFields addressees={addressees} />
+      </Drawer>
+    </>
+  );
+}
+
+/** How much is selected, and selecting or dropping everything that the filters show. */
+function SelectionBar({ addressees, disabled }: BrowserProps) {
+  const { t } = useTranslation('sampling');
+  const { number } = useFormats();
+  const { all, filtered, filter, selection, select } = addressees;
+  const counted = countSelected(selection, all);
+  const selectable = filtered.filter((institution) => institution.selectable);
+  const count = selectable.length;
+  const selectAll = () =>
+    select(
+      filter.departments.length > 0
+        ? chooseDepartmentsByName(selection, selectable, new Set(filter.departments))
+        : chooseInstitutions(selection, selectable, true),
+    );
+  return (
+    <div className={styles.bar}>
+      <Typography.Text strong className="mpn-figures" aria-live="polite">
+        {t('reach.institutions', { count: counted.institutions, number: number(counted.institutions) })}
+        {' · '}
+        {t('reach.editors', { count: counted.editors, number: number(counted.editors) })}
+      </Typography.Text>
+      <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        <Button size="small" disabled={disabled || count === 0} onClick={selectAll}>
+          {t('browser.selectAll', { count, number: number(count) })}
+        </Button>
+        <Button
+          size="small"
+          disabled={disabled || selection.size === 0}
+          onClick={() => select(chooseInstitutions(selection, filtered, false))}
+        >
+          {t('browser.dropAll')}
+        </Button>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,193 @@
+import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { Checkbox, Tag, Tooltip, Typography } from 'antd';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMediumName } from '@/components/cost/cost-summary';
+import { useFormats } from '@/providers/i18n/use-formats';
+import type { TreeRow } from './tree-rows';
+import styles from './addressees.module.css';
+
+const ROW_HEIGHT = 40;
+
+interface AddresseeTreeProps {
+  label: string;
+  rows: TreeRow[];
+  disabled: boolean;
+  onToggle: (row: TreeRow) => void;
+  onExpand: (key: string, open: boolean) => void;
+}
+
+const rowId = (key: string) => `addressee-${key}`;
+
+/**
+ * Thousands of lines, of which only those in sight exist. One stop of the tab key: arrows move and open, the space bar
+ * selects, as in every tree.
+ */
+export function AddresseeTree({ label, rows, disabled, onToggle, onExpand }: AddresseeTreeProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: (index) => rows[index]!.key,
+    overscan: 12,
+  });
+  const found = rows.findIndex(({ key }) => key === activeKey);
+  const active = found >= 0 ? found : 0;
+  useEffect(() => {
+    if (found < 0 && activeKey !== null) setActiveKey(null);
+  }, [found, activeKey]);
+
+  const moveTo = (index: number) => {
+    const next = Math.max(0, Math.min(rows.length - 1, index));
+    const row = rows[next];
+    if (!row) return;
+    setActiveKey(row.key);
+    virtual.scrollToIndex(next);
+  };
+  const parentOf = (index: number) => {
+    const level = rows[index]?.level ?? 1;
+    for (let above = index - 1; above >= 0; above -= 1) if (rows[above]!.level < level) return above;
+    return index;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = rows[active];
+    if (!row) return;
+    const keys: Record<string, () => void> = {
+      ArrowDown: () => moveTo(active + 1),
+      ArrowUp: () => moveTo(active - 1),
+      Home: () => moveTo(0),
+      End: () => moveTo(rows.length - 1),
+      PageDown: () => moveTo(active + 10),
+      PageUp: () => moveTo(active - 10),
+      ArrowRight: () => (row.expanded === false ? onExpand(row.key, true) : moveTo(active + 1)),
+      ArrowLeft: () => (row.expanded === true ? onExpand(row.key, false) : moveTo(parentOf(active))),
+      ' ': () => !disabled && onToggle(row),
+      Enter: () => !disabled && onToggle(row),
+    };
+    const action = keys[event.key];
+    if (!action) return;
+    // Space would scroll the list and play music.
+    event.preventDefault();
+    event.stopPropagation();
+    action();
+  };
+  return (
+    <div
+      ref={scroller}
+      role="tree"
+      aria-label={label}
+      aria-multiselectable="true"
+      aria-activedescendant={rows[active] ? rowId(rows[active].key) : undefined}
+      tabIndex={0}
+      className={styles.tree}
+      onKeyDown={onKeyDown}
+    >
+      <div style={{ height: virtual.getTotalSize(), position: 'relative' }} role="presentation">
+        {virtual.getVirtualItems().map((item) => {
+          const row = rows[item.index]!;
+          return (
+            <div
+              key={row.key}
+              id={rowId(row.key)}
+              role="treeitem"
+              aria-level={row.level}
+              aria-expanded={row.expanded ?? undefined}
+              aria-checked={row.state === 'some' ? 'mixed' : row.state === 'all'}
+              aria-disabled={!row.selectable || disabled}
+              aria-label={row.label}
+              className={`${styles.row} ${item.index === active ? styles.active : ''}`}
+              style={{
+                height: ROW_HEIGHT,
+                transform: `translateY(${String(item.start)}px)`,
+                paddingInlineStart: 8 + (row.level - 1) * 24,
+              }}
+              onClick={() => setActiveKey(row.key)}
+            >
+              <Line row={row} disabled={disabled} onToggle={onToggle} onExpand={onExpand} />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+interface LineProps extends Omit<AddresseeTreeProps, 'rows' | 'label'> {
+  row: TreeRow;
+}
+
+function Line({ row, disabled, onToggle, onExpand }: LineProps) {
+  const { t } = useTranslation('sampling');
+  if (row.kind === 'loading') return <Typography.Text type="secondary">{t('browser.loadingEditors')}</Typography.Text>;
+  const box = (
+    <Checkbox
+      tabIndex={-1}
+      aria-hidden="true"
+      checked={row.state === 'all'}
+      indeterminate={row.state === 'some'}
+      disabled={disabled || !row.selectable}
+      onChange={() => onToggle(row)}
+    />
+  );
+  return (
+    <>
+      <span
+        className={styles.caret}
+        aria-hidden="true"
+        onClick={() => row.expanded !== null && onExpand(row.key, !row.expanded)}
+      >
+        {row.expanded === null ? null : row.expanded ? <CaretDownOutlined /> : <CaretRightOutlined />}
+      </span>
+      {row.selectable ? box : <Tooltip title={t('browser.ardReason')}>{box}</Tooltip>}
+      <span
+        className={styles.label}
+        onClick={() => {
+          if (row.expanded !== null) onExpand(row.key, !row.expanded);
+          else if (!disabled) onToggle(row);
+        }}
+      >
+        {row.label}
+      </span>
+      <Details row={row} />
+    </>
+  );
+}
+
+/** What else is known of a line: medium, reach, how many are below it. */
+function Details({ row }: { row: TreeRow }) {
+  const { t } = useTranslation('sampling');
+  const { number } = useFormats();
+  const mediumName = useMediumName();
+  const editors = (count: number) => t('reach.editors', { count, number: number(count) });
+  if (row.kind === 'network')
+    return (
+      <span className={styles.details}>
+        {t('reach.institutions', { count: row.institutions.length, number: number(row.institutions.length) })}
+      </span>
+    );
+  if (row.kind === 'department') return <span className={styles.details}>{editors(row.department.editorCount)}</span>;
+  if (row.kind === 'editor') return <span className={styles.details}>{row.editor.position}</span>;
+  if (row.kind === 'loading') return null;
+  const { institution } = row;
+  return (
+    <span className={styles.details}>
+      {institution.isArd && (
+        <Tooltip title={institution.selectable ? undefined : t('browser.ardReason')}>
+          <Tag bordered={false} color={institution.selectable ? undefined : 'warning'}>
+            ARD
+          </Tag>
+        </Tooltip>
+      )}
+      <span className={styles.wide}>
+        {[mediumName(institution.medium), institution.city].filter(Boolean).join(', ')}
+      </span>
+      {institution.audienceReach !== null && (
+        <span className={styles.wide}>{t('browser.reach', { number: number(institution.audienceReach) })}</span>
+      )}
+      <span>{editors(institution.editorCount)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,196 @@
+import { Button, Checkbox, Form, InputNumber, Select, TreeSelect } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '@/providers/i18n/use-formats';
+import { useGenreTree, useReferenceData, type GenreOption } from '@/providers/reference/use-reference-data';
+import { filterCount, NO_FILTER } from './addressee-filters';
+import type { Addressees } from './use-addressees';
+import styles from './addressees.module.css';
+
+// texts: sampling:filters.*
+
+/** A chosen genre with all below it: stations name sub-genres, people think in the large ones. */
+function withChildren(ids: readonly number[], tree: readonly GenreOption[]): number[] {
+  const below = (genre: GenreOption): number[] => [genre.value, ...genre.children.flatMap(below)];
+  const walk = (genres: readonly GenreOption[]): number[] =>
+    genres.flatMap((genre) => (ids.includes(genre.value) ? below(genre) : walk(genre.children)));
+  return walk(tree);
+}
+
+interface MultipleProps<T extends string | number> {
+  name: string;
+  label: string;
+  value: T[];
+  options: { value: T; label: string }[];
+  onChange: (value: T[]) => void;
+}
+
+function Multiple<T extends string | number>({ name, label, value, options, onChange }: MultipleProps<T>) {
+  return (
+    <Form.Item label={label} htmlFor={`addressee-${name}`}>
+      <Select<T[]>
+        id={`addressee-${name}`}
+        mode="multiple"
+        allowClear
+        maxTagCount="responsive"
+        optionFilterProp="label"
+        value={value}
+        options={options}
+        onChange={onChange}
+      />
+    </Form.Item>
+  );
+}
+
+interface RangeProps {
+  name: string;
+  label: string;
+  max?: number;
+  step: number;
+  from: number | null;
+  to: number | null;
+  onChange: (from: number | null, to: number | null) => void;
+}
+
+function Range({ name, label, max, step, from, to, onChange }: RangeProps) {
+  const { t } = useTranslation('sampling');
+  const { locale } = useFormats();
+  const shared = {
+    min: 0,
+    max,
+    step,
+    precision: 0,
+    controls: false,
+    style: { width: '100%' },
+    formatter: (value: number | string | undefined) =>
+      value === undefined || value === '' ? '' : Number(value).toLocaleString(locale),
+    parser: (text: string | undefined) => Number((text ?? '').replace(/\D/g, '')),
+  };
+  return (
+    <Form.Item label={label} htmlFor={`addressee-${name}-from`}>
+      <span className={styles.range}>
+        <InputNumber
+          {...shared}
+          id={`addressee-${name}-from`}
+          aria-label={`${label}: ${t('filters.from')}`}
+          placeholder={t('filters.from')}
+          value={from}
+          onChange={(value) => onChange(value, to)}
+        />
+        <InputNumber
+          {...shared}
+          aria-label={`${label}: ${t('filters.to')}`}
+          placeholder={t('filters.to')}
+          value={to}
+          onChange={(value) => onChange(from, value)}
+        />
+      </span>
+    </Form.Item>
+  );
+}
+
+/** Names that many countries share ("Radio") stand once with the country's name. */
+function useCountryOptions() {
+  const countries = useReferenceData().data?.countries ?? [];
+  const several = countries.length > 1;
+  const named = (kind: 'mediums' | 'areas') =>
+    countries.flatMap((country) =>
+      country[kind].map(({ id, name }) => ({ value: id, label: several ? `${name} (${country.code})` : name })),
+    );
+  return {
+    countries: countries.map(({ id, name }) => ({ value: id, label: name })),
+    mediums: named('mediums'),
+    areas: named('areas'),
+  };
+}
+
+/** All filters of the addressee browser; each answers at once. */
+export function FilterFields({ addressees }: { addressees: Addressees }) {
+  const { t } = useTranslation(['sampling', 'common']);
+  const { all, filter, setFilter } = addressees;
+  const genres = useGenreTree();
+  const options = useCountryOptions();
+  const departments = useMemo(() => {
+    const names = new Set(all.flatMap((institution) => institution.departments.map(({ name }) => name)));
+    return [...names].sort((a, b) => a.localeCompare(b)).map((name) => ({ value: name, label: name }));
+  }, [all]);
+  return (
+    <Form layout="vertical" component="div">
+      <Form.Item label={t('sampling:filters.genres')} htmlFor="addressee-genres">
+        <TreeSelect
+          id="addressee-genres"
+          multiple
+          allowClear
+          maxTagCount="responsive"
+          treeNodeFilterProp="title"
+          treeData={genres}
+          value={filter.genreIds.filter((id) => !isBelow(id, filter.genreIds, genres))}
+          onChange={(ids: number[]) => setFilter({ genreIds: withChildren(ids, genres) })}
+        />
+      </Form.Item>
+      <Multiple
+        name="countries"
+        label={t('sampling:filters.countries')}
+        value={filter.countryIds}
+        options={options.countries}
+        onChange={(countryIds) => setFilter({ countryIds })}
+      />
+      <Multiple
+        name="mediums"
+        label={t('sampling:filters.mediums')}
+        value={filter.mediumIds}
+        options={options.mediums}
+        onChange={(mediumIds) => setFilter({ mediumIds })}
+      />
+      <Multiple
+        name="areas"
+        label={t('sampling:filters.areas')}
+        value={filter.areaIds}
+        options={options.areas}
+        onChange={(areaIds) => setFilter({ areaIds })}
+      />
+      <Multiple
+        name="departments"
+        label={t('sampling:filters.departments')}
+        value={filter.departments}
+        options={departments}
+        onChange={(names) => setFilter({ departments: names })}
+      />
+      <Range
+        name="reach"
+        label={t('sampling:filters.range')}
+        step={10_000}
+        from={filter.reachFrom}
+        to={filter.reachTo}
+        onChange={(reachFrom, reachTo) => setFilter({ reachFrom, reachTo })}
+      />
+      <Range
+        name="age"
+        label={t('sampling:filters.age')}
+        max={120}
+        step={1}
+        from={filter.ageFrom}
+        to={filter.ageTo}
+        onChange={(ageFrom, ageTo) => setFilter({ ageFrom, ageTo })}
+      />
+      <Form.Item>
+        <Checkbox checked={filter.selectedOnly} onChange={({ target }) => setFilter({ selectedOnly: target.checked })}>
+          {t('sampling:filters.selectedOnly')}
+        </Checkbox>
+      </Form.Item>
+      {filterCount(filter) > 0 && (
+        <Button block onClick={() => setFilter({ ...NO_FILTER, term: filter.term })}>
+          {t('common:actions.clearFilters')}
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+/** Whether a genre is only there because one above it was chosen: the field shows the chosen one alone. */
+function isBelow(id: number, ids: readonly number[], tree: readonly GenreOption[]): boolean {
+  const contains = (genre: GenreOption): boolean => genre.value === id || genre.children.some(contains);
+  return tree.some((genre) =>
+    ids.includes(genre.value) ? genre.value !== id && contains(genre) : isBelow(id, ids, genre.children),
+  );
+}

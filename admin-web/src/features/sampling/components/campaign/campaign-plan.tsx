@@ -1,0 +1,208 @@
+import { InfoCircleOutlined, PlusOutlined } from '@ant-design/icons';
+import type { CampaignUpdateMode, SamplingCampaignView } from '@mpn/domain';
+import { Alert, App, Button, Card, Form } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { queryClient } from '@/providers/api/query-client';
+import { useNotify } from '@/providers/notifications/use-notify';
+import { useUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
+import { moveCampaign, newAction, type ActionDraft, type CampaignDraft } from '../../state/campaign-draft';
+import { useCampaignEditor, type CampaignEditor } from '../../state/use-campaign-editor';
+import { useCostPreview } from '../../state/use-cost-preview';
+import { AddresseeDrawer } from '../addressees/addressee-drawer';
+import { TemplateMenu } from '../templates/template-menu';
+import { ActionCard } from './action-card';
+import { CampaignTransitions } from './campaign-transitions';
+import { CostCard } from './cost-card';
+import { DeliveryLine } from './delivery-line';
+import { LockDialog } from './lock-dialog';
+import { PeriodFields } from './period-fields';
+import { useFieldProblem } from './problem-text';
+import { SaveButtons } from './save-buttons';
+import styles from './campaign.module.css';
+
+interface CampaignPlanProps {
+  releaseId: number;
+  campaign: SamplingCampaignView | null;
+  /** The plan to begin with where there is no campaign. */
+  start: CampaignDraft;
+}
+
+const hasRun = (campaign: SamplingCampaignView | null) => campaign !== null && campaign.status !== 'DRAFT';
+
+/** The current campaign: dates, actions, whom they reach and what it costs, with everything that can be done to it. */
+export function CampaignPlan({ releaseId, campaign, start }: CampaignPlanProps) {
+  const [search, setSearch] = useSearchParams();
+  const inCart = search.get('edit') === 'cart' && campaign?.lock?.reason === 'IN_CART';
+  const onCartModified = useCartModified();
+  const editor = useCampaignEditor({ releaseId, campaign, start, inCart, onCartModified });
+  const live = useCostPreview(editor.draft, campaign?.id ?? null, editor.editable);
+  const save = useSave(editor, inCart);
+  useUnsavedChanges(editor.isDirty);
+
+  const [isDismissed, setIsDismissed] = useState(false);
+  const lock = editor.editable ? null : (editor.campaign?.lock ?? null);
+  const chosen = search.get('addressees');
+  const choosing = chosen === null ? undefined : editor.draft.actions[Number(chosen)];
+  const showAddressees = (index: number | null) =>
+    setSearch((current) => {
+      if (index === null) current.delete('addressees');
+      else current.set('addressees', String(index));
+      return current;
+    });
+  return (
+    <Form layout="vertical" component="div">
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {lock && <LockNotice reason={lock.reason} onExplain={() => setIsDismissed(false)} />}
+          {editor.campaign?.status === 'PAID_ACTIVE' && <DeliveryLine campaignId={editor.campaign.id} />}
+          <Plan editor={editor} onChooseAddressees={showAddressees} />
+        </div>
+        <aside className={styles.aside}>
+          {editor.editable && (
+            <CostCard live={live}>
+              <div style={{ marginTop: 20 }}>
+                <SaveButtons editor={editor} live={live} onSave={(mode) => void save(mode)} />
+              </div>
+            </CostCard>
+          )}
+          <TemplateMenu releaseId={releaseId} editor={editor} />
+        </aside>
+      </div>
+      {lock && editor.campaign && (
+        <LockDialog
+          campaign={editor.campaign}
+          open={!isDismissed}
+          onClose={() => setIsDismissed(true)}
+          onUnlocked={editor.accept}
+        />
+      )}
+      {choosing && (
+        <AddresseeDrawer
+          key={choosing.key}
+          action={choosing}
+          live={live}
+          disabled={!editor.editable}
+          onChange={(change) => editor.change(withAction(choosing.key, change))}
+          onClose={() => showAddressees(null)}
+        />
+      )}
+    </Form>
+  );
+}
+
+function LockNotice({ reason, onExplain }: { reason: string; onExplain: () => void }) {
+  const { t } = useTranslation('sampling');
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      icon={<InfoCircleOutlined />}
+      message={t(`lock.${reason as 'IN_CART'}.title`)}
+      action={
+        <Button size="small" onClick={onExplain}>
+          {t('lock.explain')}
+        </Button>
+      }
+    />
+  );
+}
+
+const withAction = (key: string, change: Partial<ActionDraft>) => (draft: CampaignDraft) => ({
+  ...draft,
+  actions: draft.actions.map((action) => (action.key === key ? { ...action, ...change } : action)),
+});
+
+interface PlanProps {
+  editor: CampaignEditor;
+  onChooseAddressees: (index: number) => void;
+}
+
+/** The form itself: the campaign's dates, then its actions. */
+function Plan({ editor, onChooseAddressees }: PlanProps) {
+  const { t } = useTranslation('sampling');
+  const { campaign, draft, change, isDirty, problems } = editor;
+  const problemOf = useFieldProblem(problems);
+  const disabled = !editor.editable;
+  const remaining = draft.actions.length;
+  const started = hasRun(campaign) && campaign !== null && campaign.status !== 'PAID_SCHEDULED';
+  return (
+    <>
+      <Card title={t('period')}>
+        <PeriodFields
+          id="campaign"
+          value={draft}
+          disabled={disabled}
+          isStartFixed={started}
+          problemOf={problemOf}
+          onChange={(dates) => change((before) => moveCampaign(before, dates))}
+        />
+        {campaign && (
+          <div className={styles.transitions}>
+            <CampaignTransitions campaign={campaign} isDirty={isDirty} onDone={editor.accept} />
+          </div>
+        )}
+      </Card>
+      {draft.actions.map((action, index) => (
+        <ActionCard
+          key={action.key}
+          index={index}
+          action={action}
+          period={draft}
+          saved={campaign?.samplingActions.find(({ id }) => id === action.id)}
+          campaign={campaign}
+          isDirty={isDirty}
+          disabled={disabled}
+          problems={problems}
+          onChange={(part) => change(withAction(action.key, part))}
+          onRemove={
+            remaining > 1
+              ? () =>
+                  change((before) => ({ ...before, actions: before.actions.filter(({ key }) => key !== action.key) }))
+              : null
+          }
+          onTransition={editor.accept}
+          onChooseAddressees={() => onChooseAddressees(index)}
+        />
+      ))}
+      {!disabled && (
+        <Button
+          type="dashed"
+          size="large"
+          icon={<PlusOutlined />}
+          onClick={() => change((before) => ({ ...before, actions: [...before.actions, newAction(before, '')] }))}
+        >
+          {t('action.add')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Saves, says so, and goes where the mode leads: back to the cart when the campaign was changed out of it. */
+function useSave(editor: CampaignEditor, fromCart: boolean): (mode: CampaignUpdateMode) => Promise<void> {
+  const { t } = useTranslation('sampling');
+  const notify = useNotify();
+  const navigate = useNavigate();
+  return async (mode) => {
+    const saved = await editor.save(mode);
+    if (!saved) return;
+    notify.success(t(`saved.${mode}`));
+    if (fromCart) void navigate('/cart');
+  };
+}
+
+/** The cart was changed by somebody else meanwhile: OK reads everything again (specification section 8). */
+function useCartModified(): () => void {
+  const { t } = useTranslation('sampling');
+  const { modal } = App.useApp();
+  return () => {
+    modal.warning({
+      title: t('cartModified.title'),
+      content: t('cartModified.text'),
+      okText: t('cartModified.ok'),
+      onOk: () => queryClient.invalidateQueries(),
+    });
+  };
+}

@@ -1,0 +1,29 @@
+import { Card, Skeleton, Typography } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { CostSummaryView } from '@/components/cost/cost-summary';
+import { ErrorState } from '@/components/page/states';
+import type { LiveCost } from '../../state/use-cost-preview';
+import styles from './campaign.module.css';
+
+/** What the plan would cost now, following every change. */
+export function CostCard({ live, children }: { live: LiveCost; children?: React.ReactNode }) {
+  const { t } = useTranslation('sampling');
+  const { cost, error, isCounting } = live;
+  return (
+    <Card title={t('cost.title')} aria-live="polite" aria-busy={isCounting}>
+      {cost ? (
+        <div className={isCounting ? styles.stale : undefined}>
+          <CostSummaryView summary={cost} />
+          <Typography.Paragraph type="secondary" style={{ fontSize: 13, margin: '10px 0 0' }}>
+            {t('cost.hint')}
+          </Typography.Paragraph>
+        </div>
+      ) : error ? (
+        <ErrorState error={error} onRetry={live.retry} />
+      ) : (
+        <Skeleton active paragraph={{ rows: 5 }} title={false} />
+      )}
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import { deliverySummary } from '@mpn/domain';
+import { Alert } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useCall } from '@/providers/api/hooks';
+import { useScreenExists } from '@/providers/routing/use-screen-exists';
+import { useCan } from '@/providers/session/permissions';
+
+/** How the deliveries of a running campaign stand, with the way to the log. */
+export function DeliveryLine({ campaignId }: { campaignId: number }) {
+  const { t } = useTranslation('sampling');
+  const exists = useScreenExists();
+  const can = useCan();
+  const mayLook = can('GetReleases', 'GetReleasesSampled');
+  const { data } = useCall(deliverySummary, { query: { campaignId } }, { enabled: mayLook, refetchInterval: 15_000 });
+  if (!data) return null;
+  const waiting = data.queued + data.waitingForWindow + data.running;
+  const parts = [
+    t('deliveries.delivered', { count: data.delivered }),
+    ...(waiting > 0 ? [t('deliveries.waiting', { count: waiting })] : []),
+    ...(data.failed > 0 ? [t('deliveries.failed', { count: data.failed })] : []),
+  ];
+  return (
+    <Alert
+      type={data.failed > 0 ? 'warning' : 'info'}
+      showIcon
+      message={parts.join(' · ')}
+      action={
+        exists('/deliveries') && <Link to={`/deliveries?campaignId=${String(campaignId)}`}>{t('deliveries.log')}</Link>
+      }
+    />
+  );
+}

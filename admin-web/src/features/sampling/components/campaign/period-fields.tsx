@@ -1,0 +1,74 @@
+import { DatePicker, Form, TimePicker } from 'antd';
+import dayjs from 'dayjs';
+import { useTranslation } from 'react-i18next';
+import { useFormats } from '@/providers/i18n/use-formats';
+import { daysOf, type CampaignDates } from '../../state/campaign-draft';
+import styles from './campaign.module.css';
+
+const ISO = 'YYYY-MM-DD';
+const TIME = 'HH:mm';
+
+interface PeriodFieldsProps {
+  /** Makes the fields' ids unique on the page. */
+  id: string;
+  value: CampaignDates;
+  onChange: (value: CampaignDates) => void;
+  /** Days that can be chosen; a campaign has none, an action its campaign's. */
+  within?: { startDate: string; endDate: string };
+  /** The start has passed: it stays as it is. */
+  isStartFixed: boolean;
+  disabled: boolean;
+  problemOf: (field: 'startDate' | 'startTime' | 'endDate') => { validateStatus?: 'error'; help?: string };
+}
+
+/** First day, start time and last day of a campaign or action. */
+export function PeriodFields(props: PeriodFieldsProps) {
+  const { id, value, onChange, within, isStartFixed, disabled, problemOf } = props;
+  const { t } = useTranslation('sampling');
+  const { datePattern } = useFormats();
+  const days = daysOf(value);
+  const format = [datePattern, ISO, 'D.M.YYYY'];
+  const outside = (date: string) => within !== undefined && (date < within.startDate || date > within.endDate);
+  return (
+    <div className={styles.period}>
+      <Form.Item label={t('startDate')} htmlFor={`${id}-start`} {...problemOf('startDate')}>
+        <DatePicker
+          id={`${id}-start`}
+          format={format}
+          allowClear={false}
+          style={{ width: '100%' }}
+          disabled={disabled || isStartFixed}
+          value={dayjs(value.startDate, ISO)}
+          disabledDate={(day) => outside(day.format(ISO))}
+          onChange={(day: dayjs.Dayjs | null) => day && onChange({ ...value, startDate: day.format(ISO) })}
+        />
+      </Form.Item>
+      <Form.Item label={t('startTime')} htmlFor={`${id}-time`} {...problemOf('startTime')}>
+        <TimePicker
+          id={`${id}-time`}
+          format={TIME}
+          allowClear={false}
+          needConfirm={false}
+          minuteStep={5}
+          style={{ width: '100%' }}
+          disabled={disabled || isStartFixed}
+          value={dayjs(`2000-01-01T${value.startTime}`)}
+          onChange={(time: dayjs.Dayjs | null) => time && onChange({ ...value, startTime: time.format(TIME) })}
+        />
+      </Form.Item>
+      <Form.Item label={t('endDate')} htmlFor={`${id}-end`} {...problemOf('endDate')}>
+        <DatePicker
+          id={`${id}-end`}
+          format={format}
+          allowClear={false}
+          style={{ width: '100%' }}
+          disabled={disabled}
+          value={dayjs(value.endDate, ISO)}
+          disabledDate={(day) => day.format(ISO) < value.startDate || outside(day.format(ISO))}
+          onChange={(day: dayjs.Dayjs | null) => day && onChange({ ...value, endDate: day.format(ISO) })}
+        />
+      </Form.Item>
+      <span className={styles.days}>{days > 0 ? t('days', { count: days }) : ''}</span>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import type { FieldProblems } from '../../state/use-campaign-editor';
+
+interface FieldState {
+  validateStatus?: 'error';
+  help?: string;
+}
+
+/** antd's state of a field that something is wrong with: `<Form.Item {...problemOf('endDate')}>`. */
+export function useFieldProblem(problems: FieldProblems): (field: string) => FieldState {
+  const { t } = useTranslation('sampling');
+  return (field) => {
+    const found = problems.get(field);
+    if (!found) return {};
+    return { validateStatus: 'error', help: 'text' in found ? found.text : t(`problems.${found.problem}`) };
+  };
+}

@@ -1,0 +1,37 @@
+import { getAddresseeTree, type SamplingActionView } from '@mpn/domain';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCall } from '@/providers/api/hooks';
+import { useFormats } from '@/providers/i18n/use-formats';
+import type { ActionDraft } from '../../state/campaign-draft';
+import { countSelected, selectionOf } from '../../state/selection';
+
+interface ReachProps {
+  action: ActionDraft;
+  saved: SamplingActionView | undefined;
+}
+
+/** How many institutions and editors an action reaches, as it is planned now. */
+export function Reach({ action, saved }: ReachProps) {
+  const { t } = useTranslation('sampling');
+  const { number } = useFormats();
+  // Read once: FULL of a saved action is counted by the server, everything else here.
+  const isKnown = action.samplingType === 'FULL' && saved?.samplingType === 'FULL';
+  const tree = useCall(getAddresseeTree, {}, { enabled: !isKnown, staleTime: 300_000 }).data;
+  const counted = useMemo(() => {
+    if (isKnown) return { institutions: saved.institutionCount, editors: saved.editorCount };
+    if (!tree) return null;
+    if (action.samplingType === 'SELECTIVE') return countSelected(selectionOf(action.selections), tree.institutions);
+    const reached = tree.institutions.filter(({ selectable }) => selectable);
+    return { institutions: reached.length, editors: reached.reduce((sum, { editorCount }) => sum + editorCount, 0) };
+  }, [isKnown, saved, tree, action.samplingType, action.selections]);
+  if (!counted) return <span>{t('reach.counting')}</span>;
+  if (counted.institutions === 0) return <span>{t('reach.nobody')}</span>;
+  return (
+    <span className="mpn-figures">
+      {t('reach.institutions', { count: counted.institutions, number: number(counted.institutions) })}
+      {' · '}
+      {t('reach.editors', { count: counted.editors, number: number(counted.editors) })}
+    </span>
+  );
+}

@@ -1,0 +1,138 @@
+import { FileAddOutlined, SnippetsOutlined } from '@ant-design/icons';
+import {
+  applyCampaignTemplate,
+  createCampaignFromTemplate,
+  createSamplingTemplate,
+  listSamplingTemplates,
+  type SamplingTemplateView,
+} from '@mpn/domain';
+import { Button, Card, Dropdown, Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConfirm } from '@/components/actions/confirm-button';
+import { SchemaField, SchemaProvider } from '@/components/forms/schema-field';
+import { showFieldErrors } from '@/components/forms/schema-rules';
+import { call } from '@/providers/api/call';
+import { useCall, useCallMutation } from '@/providers/api/hooks';
+import { useNotify } from '@/providers/notifications/use-notify';
+import { useCan } from '@/providers/session/permissions';
+import type { CampaignEditor } from '../../state/use-campaign-editor';
+
+/** Keeps the saved campaign (length, actions, selections) under a name. */
+function SaveTemplateDialog({ campaignId, onClose }: { campaignId: number; onClose: () => void }) {
+  const { t } = useTranslation(['sampling', 'common']);
+  const notify = useNotify();
+  const [form] = Form.useForm<{ name: string }>();
+  const create = useCallMutation(createSamplingTemplate, { invalidates: [listSamplingTemplates] });
+  const save = async ({ name }: { name: string }) => {
+    try {
+      await create.mutateAsync({ body: { name: name.trim(), samplingCampaignId: campaignId } });
+      notify.success(t('sampling:templates.saved', { name }));
+      onClose();
+    } catch (error) {
+      if (!showFieldErrors(form, error)) notify.error(error);
+    }
+  };
+  return (
+    <Modal
+      open
+      title={t('sampling:templates.save')}
+      okText={t('common:actions.save')}
+      cancelText={t('common:actions.cancel')}
+      confirmLoading={create.isPending}
+      onOk={form.submit}
+      onCancel={onClose}
+    >
+      <p>{t('sampling:templates.saveHint')}</p>
+      <SchemaProvider schema={createSamplingTemplate.body!}>
+        <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => void save(values)}>
+          <SchemaField name="name" label={t('sampling:templates.name')}>
+            <Input autoFocus maxLength={200} />
+          </SchemaField>
+        </Form>
+      </SchemaProvider>
+    </Modal>
+  );
+}
+
+/** A template applies to a draft that is not in the cart; what was planned there is overwritten (specification section 4). */
+function useApplyTemplate(releaseId: number, editor: CampaignEditor): (template: SamplingTemplateView) => void {
+  const { t } = useTranslation('sampling');
+  const notify = useNotify();
+  const confirm = useConfirm();
+  const { campaign, isDirty, accept } = editor;
+  return (template) => {
+    const work = async () => {
+      accept(
+        campaign
+          ? await call(applyCampaignTemplate, {
+              params: { id: campaign.id, templateId: template.id },
+              body: { jpaVersion: campaign.jpaVersion },
+            })
+          : await call(createCampaignFromTemplate, { params: { id: template.id }, body: { releaseId } }),
+      );
+      notify.success(t('templates.applied', { name: template.name }));
+    };
+    if (!campaign && !isDirty) {
+      work().catch((error: unknown) => notify.error(error));
+      return;
+    }
+    confirm(
+      {
+        title: t('templates.overwriteTitle', { name: template.name }),
+        text: t('templates.overwriteText'),
+        confirmText: t('templates.overwrite'),
+        danger: true,
+      },
+      work,
+    );
+  };
+}
+
+/** Begin with a template, or keep this campaign as one. */
+export function TemplateMenu({ releaseId, editor }: { releaseId: number; editor: CampaignEditor }) {
+  const { t } = useTranslation('sampling');
+  const can = useCan();
+  const [isSaving, setIsSaving] = useState(false);
+  const { campaign, isDirty } = editor;
+  const templates =
+    useCall(listSamplingTemplates, { query: { page: 1, pageSize: 100, sortBy: 'name' } }).data?.items ?? [];
+  const apply = useApplyTemplate(releaseId, editor);
+  const canApply = editor.editable && (campaign === null || (campaign.status === 'DRAFT' && !campaign.inCart));
+  const canSave = can('ManageSamplingTemplates') && campaign !== null;
+  if (!canSave && (!canApply || templates.length === 0)) return null;
+  return (
+    <Card title={t('templates.title')} size="small">
+      <div style={{ display: 'grid', gap: 8 }}>
+        {canApply && templates.length > 0 && (
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: templates.map((template) => ({
+                key: template.id,
+                label: template.name,
+                onClick: () => apply(template),
+              })),
+            }}
+          >
+            <Button block icon={<SnippetsOutlined />}>
+              {t(campaign ? 'templates.apply' : 'templates.create')}
+            </Button>
+          </Dropdown>
+        )}
+        {canSave && (
+          <Button
+            block
+            icon={<FileAddOutlined />}
+            disabled={isDirty}
+            title={isDirty ? t('saveFirst') : undefined}
+            onClick={() => setIsSaving(true)}
+          >
+            {t('templates.save')}
+          </Button>
+        )}
+      </div>
+      {isSaving && campaign && <SaveTemplateDialog campaignId={campaign.id} onClose={() => setIsSaving(false)} />}
+    </Card>
+  );
+}

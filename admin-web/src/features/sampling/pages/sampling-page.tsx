@@ -1,0 +1,109 @@
+import {
+  getReleaseCampaigns,
+  instantToLocalDate,
+  releaseEndpoints,
+  type ReleaseCampaigns,
+  type ReleaseEntity,
+} from '@mpn/domain';
+import { Alert, Badge, Button, Tabs } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { PageHeader } from '@/components/page/page-header';
+import { EmptyState, QueryState } from '@/components/page/states';
+import { StatusTag } from '@/components/status/status-tag';
+import { getConfiguration } from '@/config/client-configuration';
+import { useCall } from '@/providers/api/hooks';
+import { usePageTitle } from '@/providers/routing/page-title';
+import { CampaignPlan } from '../components/campaign/campaign-plan';
+import { PastCampaigns } from '../components/campaign/past-campaigns';
+import { newDraft } from '../state/campaign-draft';
+
+/** Sampling of a release: the current campaign, planned or running, and the past ones (specification section 2). */
+export default function SamplingPage() {
+  const id = Number(useParams().releaseId);
+  const release = useCall(releaseEndpoints.get, { params: { id } });
+  const campaigns = useCall(getReleaseCampaigns, { params: { id } });
+  return (
+    <QueryState query={release}>
+      {(entity) => (
+        <QueryState query={campaigns}>{(data) => <SamplingOf release={entity} campaigns={data} />}</QueryState>
+      )}
+    </QueryState>
+  );
+}
+
+const TABS = ['current', 'past'] as const;
+
+function SamplingOf({ release, campaigns }: { release: ReleaseEntity; campaigns: ReleaseCampaigns }) {
+  const { t } = useTranslation('sampling');
+  const [search, setSearch] = useSearchParams();
+  const tab = TABS.find((name) => name === search.get('tab')) ?? 'current';
+  usePageTitle(`${t('title')}: ${release.title}`);
+  const { current, past } = campaigns;
+  return (
+    <>
+      <PageHeader
+        title={release.title}
+        subtitle={[release.artistName, release.labelName].filter(Boolean).join(' · ')}
+        tags={
+          current ? (
+            <StatusTag kind="campaign" status={current.status} />
+          ) : (
+            <StatusTag kind="release" status={release.status} />
+          )
+        }
+        backTo="/releases"
+        actions={
+          <Link to={`/releases/${String(release.id)}`} tabIndex={-1}>
+            <Button>{t('editRelease')}</Button>
+          </Link>
+        }
+      />
+      <Tabs
+        activeKey={tab}
+        onChange={(next) => setSearch(next === 'current' ? {} : { tab: next })}
+        items={[
+          { key: 'current', label: t('tabs.current'), children: <Current release={release} campaigns={campaigns} /> },
+          {
+            key: 'past',
+            label: (
+              <Badge count={past.length} size="small" offset={[10, 0]} color="var(--ant-color-text-tertiary)">
+                {t('tabs.past')}
+              </Badge>
+            ),
+            children: <PastCampaigns campaigns={past} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+/** The current campaign, or the plan of a first one; a release that is not ready says what to do instead. */
+function Current({ release, campaigns }: { release: ReleaseEntity; campaigns: ReleaseCampaigns }) {
+  const { t } = useTranslation('sampling');
+  const { title, releaseDate } = release;
+  const start = useMemo(
+    () => newDraft({ title, releaseDate }, instantToLocalDate(new Date(), getConfiguration().APP_TIMEZONE)),
+    [title, releaseDate],
+  );
+  const { current } = campaigns;
+  if (!current && release.withdrawnAt !== null) return <Alert type="error" showIcon message={t('withdrawn')} />;
+  if (!current && release.status === 'DRAFT') {
+    return (
+      <EmptyState
+        title={t('notReady.title')}
+        text={t('notReady.text')}
+        action={
+          <Link to={`/releases/${String(release.id)}?step=overview-8`} tabIndex={-1}>
+            <Button type="primary" size="large">
+              {t('editRelease')}
+            </Button>
+          </Link>
+        }
+      />
+    );
+  }
+  return <CampaignPlan key={release.id} releaseId={release.id} campaign={current} start={start} />;
+}

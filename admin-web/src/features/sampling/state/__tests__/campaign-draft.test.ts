@@ -1,0 +1,69 @@
+import {
+  bodyOf,
+  daysOf,
+  differs,
+  moveCampaign,
+  newAction,
+  newDraft,
+  problemsOf,
+  type CampaignDraft,
+} from '../campaign-draft';
+
+const today = '2026-11-21';
+const release = { title: 'Midnight Tram', releaseDate: '2026-12-04' };
+
+describe('a new plan', () => {
+  it.each([
+    ['from the release date', '2026-12-04', '2026-12-04', '2027-03-03'],
+    ['from today where the release is out', '2026-11-01', '2026-11-21', '2027-02-18'],
+    ['from today without a release date', null, '2026-11-21', '2027-02-18'],
+  ])('%s', (_, releaseDate, startDate, endDate) => {
+    const draft = newDraft({ title: 'Midnight Tram', releaseDate }, today);
+    expect(draft).toMatchObject({ startDate, endDate, startTime: '00:00' });
+    expect(daysOf(draft)).toBe(90);
+    expect(draft.actions).toMatchObject([{ name: 'Midnight Tram', samplingType: 'FULL', startDate, endDate }]);
+  });
+});
+
+describe('changing a plan', () => {
+  const draft = newDraft(release, today);
+  const shorter = { ...newAction(draft, 'Radio only'), startDate: '2027-01-01', endDate: '2027-01-31' };
+  const two: CampaignDraft = { ...draft, actions: [...draft.actions, shorter] };
+
+  it('moves with the campaign what ran as long as it, and leaves the rest', () => {
+    const moved = moveCampaign(two, { startDate: '2026-12-11', endDate: '2027-02-01', startTime: '06:00' });
+    expect(moved.actions[0]).toMatchObject({ startDate: '2026-12-11', endDate: '2027-02-01', startTime: '06:00' });
+    expect(moved.actions[1]).toMatchObject({ startDate: '2027-01-01', endDate: '2027-01-31', startTime: '00:00' });
+  });
+
+  it.each<[string, Partial<CampaignDraft['actions'][number]>, string, string]>([
+    ['an end before the start', { endDate: '2026-12-01', startDate: '2026-12-05' }, 'endDate', 'endBeforeStart'],
+    ['a start before the campaign', { startDate: '2026-12-01' }, 'startDate', 'outsideCampaign'],
+    ['an end after the campaign', { endDate: '2027-06-01' }, 'endDate', 'outsideCampaign'],
+    ['no name', { name: ' ' }, 'name', 'nameMissing'],
+    ['nobody selected', { samplingType: 'SELECTIVE' }, 'addresseeBrowserInitialization.selections', 'nobodySelected'],
+  ])('tells of %s', (_, change, field, problem) => {
+    const changed = { ...draft, actions: [{ ...draft.actions[0]!, ...change }] };
+    expect([...problemsOf(changed, true)]).toEqual([[`samplingActions[0].${field}`, problem]]);
+  });
+
+  it('lets an unfinished plan be saved, and what is over be as it is', () => {
+    expect(problemsOf({ ...draft, actions: [{ ...draft.actions[0]!, name: '' }] }, false).size).toBe(0);
+    expect(
+      problemsOf({ ...draft, actions: [{ ...draft.actions[0]!, status: 'FINISHED', endDate: '2030-01-01' }] }, true)
+        .size,
+    ).toBe(0);
+  });
+
+  it('has nothing to save when only the tree was folded open, or the order of the selection changed', () => {
+    const a = { institutionId: 1, departmentId: null, userId: null };
+    const b = { institutionId: 2, departmentId: null, userId: null };
+    const selective = (selections: (typeof a)[], expansions: string[]) => ({
+      ...draft,
+      actions: [{ ...draft.actions[0]!, samplingType: 'SELECTIVE' as const, selections, expansions }],
+    });
+    expect(differs(selective([a, b], ['i1']), selective([b, a], []))).toBe(false);
+    expect(differs(selective([a], []), selective([a, b], []))).toBe(true);
+    expect(bodyOf(selective([a], [])).samplingActions[0]).not.toHaveProperty('id');
+  });
+});

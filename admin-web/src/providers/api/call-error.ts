@@ -1,0 +1,68 @@
+import type { ErrorBody, FieldErrorBody } from '@mpn/domain';
+
+/** What went wrong before an answer arrived; the specification's names (section 8, `axios.error.{code}`). */
+export type ClientErrorCode = 'ECONNABORTED' | 'ERR_NETWORK' | 'ERR_CANCELED' | 'ERR_BAD_REQUEST' | 'ERR_BAD_RESPONSE';
+
+interface CallErrorDetails {
+  status: number;
+  clientCode?: ClientErrorCode;
+  body?: ErrorBody | null;
+  retryAfterSeconds?: number | null;
+  cause?: unknown;
+}
+
+const LOCK_CODES = ['mpn.backend.global.error.optimistic-lock', 'mpn.backend.global.error.pessimistic-lock'];
+
+/** Every failed call is one of these: an answer with the error body, or no usable answer (`clientCode`). */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number;
+  readonly clientCode: ClientErrorCode | null;
+  readonly body: ErrorBody | null;
+  readonly retryAfterSeconds: number | null;
+
+  constructor({ status, clientCode, body = null, retryAfterSeconds = null, cause }: CallErrorDetails) {
+    super(body?.globalErrors[0]?.message ?? body?.error ?? clientCode ?? `HTTP ${String(status)}`, { cause });
+    this.status = status;
+    this.clientCode = clientCode ?? null;
+    this.body = body;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  /** The first code of globalErrors, parameterErrors, fieldErrors, in that order. */
+  get code(): string | null {
+    const { body } = this;
+    if (!body) return null;
+    return (body.globalErrors[0] ?? body.parameterErrors[0] ?? body.fieldErrors[0])?.messageCode ?? null;
+  }
+
+  get fieldErrors(): readonly FieldErrorBody[] {
+    return this.body?.fieldErrors ?? [];
+  }
+
+  has(code: string): boolean {
+    const { body } = this;
+    if (!body) return false;
+    return [...body.globalErrors, ...body.parameterErrors, ...body.fieldErrors].some(
+      (item) => item.messageCode === code,
+    );
+  }
+
+  /** 409 with an optimistic or pessimistic lock code (specification section 8). */
+  get isLockConflict(): boolean {
+    return this.status === 409 && LOCK_CODES.some((code) => this.has(code));
+  }
+
+  get isCanceled(): boolean {
+    return this.clientCode === 'ERR_CANCELED';
+  }
+
+  get isConnectionLost(): boolean {
+    return this.clientCode === 'ERR_NETWORK' || this.clientCode === 'ECONNABORTED';
+  }
+}
+
+export function isCallError(error: unknown): error is CallError {
+  return error instanceof CallError;
+}

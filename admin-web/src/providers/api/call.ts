@@ -1,0 +1,135 @@
+import type { AnyEndpoint, BodyOf, ErrorBody, ParamsOf, QueryOf, ReplyOf } from '@mpn/domain';
+import { getConfiguration } from '@/config/client-configuration';
+import { CallError } from './call-error';
+import { clientHooks } from './client-hooks';
+
+type Piece<K extends string, T> = object extends T ? { [P in K]?: T } : { [P in K]: T };
+
+/** Arguments of a call: what its contract requires is required, the query is optional in every part. */
+export type CallArgs<E extends AnyEndpoint> = Piece<'params', ParamsOf<E>> &
+  Piece<'body', BodyOf<E>> & {
+    query?: Partial<QueryOf<E>>;
+    headers?: Record<string, string>;
+    signal?: AbortSignal;
+  };
+
+export type ArgsTuple<T> = object extends T ? [args?: T] : [args: T];
+
+/** Arguments as they look at run time, whatever the contract. */
+interface LooseArgs {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+const ACCESS_DENIED = 'mpn.backend.global.error.resource-access-denied';
+
+function queryString(query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    const items = (Array.isArray(value) ? value : [value]) as (string | number | boolean | null | undefined)[];
+    for (const item of items) {
+      if (item !== undefined && item !== null && item !== '') search.append(name, String(item));
+    }
+  }
+  const text = search.toString();
+  return text ? `?${text}` : '';
+}
+
+/** The address of a call with its parameters filled in. */
+export function addressOf(endpoint: AnyEndpoint, args: Pick<LooseArgs, 'params' | 'query'> = {}): string {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(args.params?.[name])));
+  return `${getConfiguration().API_BASE_URL}${path}${queryString(args.query)}`;
+}
+
+/** Headers that every call carries (specification section 7). */
+export function commonHeaders(): Record<string, string> {
+  const { sessionHeaders, locale } = clientHooks();
+  return { accept: 'application/json', 'accept-language': locale(), ...sessionHeaders() };
+}
+
+async function readBody(answer: Response): Promise<unknown> {
+  const text = await answer.text();
+  if (text === '') return null;
+  return JSON.parse(text) as unknown;
+}
+
+/** Reads an error answer and tells the session, the router and the connection notice what they need to know. */
+export function failureFrom(
+  endpoint: AnyEndpoint,
+  status: number,
+  body: unknown,
+  retryAfter: string | null = null,
+): CallError {
+  const isErrorBody = typeof body === 'object' && body !== null && 'globalErrors' in body;
+  const error = new CallError({
+    status,
+    clientCode: isErrorBody ? undefined : status >= 500 ? 'ERR_BAD_RESPONSE' : 'ERR_BAD_REQUEST',
+    body: isErrorBody ? (body as ErrorBody) : null,
+    retryAfterSeconds: retryAfter === null ? null : Number(retryAfter) || null,
+  });
+  if (status === 401 && endpoint.access !== 'public') clientHooks().onUnauthorized(error);
+  if (status === 403 && error.has(ACCESS_DENIED)) clientHooks().onAccessDenied(error);
+  return error;
+}
+
+/** The error for a call that got no answer: aborted by us, timed out, or no connection. */
+export function connectionFailure(cause: unknown, signal?: AbortSignal): CallError {
+  if (signal?.aborted || (cause instanceof DOMException && cause.name === 'AbortError')) {
+    return new CallError({ status: 0, clientCode: 'ERR_CANCELED', cause });
+  }
+  clientHooks().onConnection('lost');
+  const timedOut = cause instanceof DOMException && cause.name === 'TimeoutError';
+  return new CallError({ status: 0, clientCode: timedOut ? 'ECONNABORTED' : 'ERR_NETWORK', cause });
+}
+
+async function send(endpoint: AnyEndpoint, args: LooseArgs): Promise<Response> {
+  const hasBody = args.body !== undefined && endpoint.method !== 'GET';
+  try {
+    const answer = await fetch(addressOf(endpoint, args), {
+      method: endpoint.method,
+      headers: { ...commonHeaders(), ...(hasBody ? { 'content-type': 'application/json' } : {}), ...args.headers },
+      body: hasBody ? JSON.stringify(args.body) : undefined,
+      signal: args.signal,
+      // Tokens travel in headers that we set; the API reads no cookie.
+      credentials: 'omit',
+    });
+    clientHooks().onConnection('ok');
+    return answer;
+  } catch (cause) {
+    throw connectionFailure(cause, args.signal);
+  }
+}
+
+/**
+ * Makes a call and gives its answer with the headers (login hands its token over in one).
+ * @throws CallError, always
+ */
+export async function callWithHeaders<E extends AnyEndpoint>(
+  endpoint: E,
+  ...[args]: ArgsTuple<CallArgs<E>>
+): Promise<{ data: ReplyOf<E>; headers: Headers }> {
+  const loose = (args ?? {}) as LooseArgs;
+  const answer = await send(endpoint, loose);
+  let body: unknown = null;
+  try {
+    body = await readBody(answer);
+  } catch (cause) {
+    if (answer.ok) {
+      if (loose.signal?.aborted) throw connectionFailure(cause, loose.signal);
+      throw new CallError({ status: answer.status, clientCode: 'ERR_BAD_RESPONSE', cause });
+    }
+  }
+  if (!answer.ok) throw failureFrom(endpoint, answer.status, body, answer.headers.get('retry-after'));
+  return { data: body as ReplyOf<E>, headers: answer.headers };
+}
+
+/**
+ * Makes a call of the contract: `call(releaseEndpoints.get, { params: { id: 7 }, signal })`.
+ * @throws CallError, always
+ */
+export async function call<E extends AnyEndpoint>(endpoint: E, ...args: ArgsTuple<CallArgs<E>>): Promise<ReplyOf<E>> {
+  return (await callWithHeaders(endpoint, ...args)).data;
+}

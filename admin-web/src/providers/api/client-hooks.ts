@@ -1,0 +1,29 @@
+import type { CallError } from './call-error';
+
+/** What the client needs to know and whom it tells; set once by the application, so that the client knows neither router nor store. */
+export interface ClientHooks {
+  /** Headers of the session: Authorization and the original token while acting for somebody else. */
+  sessionHeaders: () => Record<string, string>;
+  /** Language of texts, for Accept-Language. */
+  locale: () => string;
+  onUnauthorized: (error: CallError) => void;
+  /** 403 with resource-access-denied on a call that the page itself depends on. */
+  onAccessDenied: (error: CallError) => void;
+  onConnection: (state: 'lost' | 'ok') => void;
+}
+
+let hooks: ClientHooks = {
+  sessionHeaders: () => ({}),
+  locale: () => 'en-US',
+  onUnauthorized: () => undefined,
+  onAccessDenied: () => undefined,
+  onConnection: () => undefined,
+};
+
+export function configureClient(next: Partial<ClientHooks>): void {
+  hooks = { ...hooks, ...next };
+}
+
+export function clientHooks(): ClientHooks {
+  return hooks;
+}

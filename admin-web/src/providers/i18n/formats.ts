@@ -1,0 +1,83 @@
+import type { Locale } from '@mpn/domain';
+import { getConfiguration } from '@/config/client-configuration';
+
+// Display formats of specification section 9: DD.MM.YYYY in German, YYYY/MM/DD otherwise.
+const join = (locale: Locale, year: string, month: string, day: string) =>
+  locale === 'de-DE' ? `${day}.${month}.${year}` : `${year}/${month}/${day}`;
+
+/** antd's and dayjs' pattern of a date. */
+export function datePattern(locale: Locale): string {
+  return locale === 'de-DE' ? 'DD.MM.YYYY' : 'YYYY/MM/DD';
+}
+
+/** A date `YYYY-MM-DD` as the language writes it. */
+export function formatDate(date: string, locale: Locale): string {
+  const [year = '', month = '', day = ''] = date.slice(0, 10).split('-');
+  return join(locale, year, month, day);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+function partsFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** An ISO instant as date and HH:mm in the product's time zone. */
+export function formatInstant(instant: string, locale: Locale): string {
+  const parts = partsFormat(getConfiguration().APP_TIMEZONE).formatToParts(new Date(instant));
+  const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+  return `${join(locale, part.year ?? '', part.month ?? '', part.day ?? '')} ${part.hour ?? ''}:${part.minute ?? ''}`;
+}
+
+/** An amount in major units. */
+export function formatMoney(amount: number, currency: string, locale: Locale): string {
+  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
+}
+
+export function formatNumber(value: number, locale: Locale): string {
+  return new Intl.NumberFormat(locale).format(value);
+}
+
+/** Milliseconds as m:ss or h:mm:ss. */
+export function formatDuration(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  return hours > 0
+    ? `${String(hours)}:${two(minutes)}:${two(seconds % 60)}`
+    : `${String(minutes)}:${two(seconds % 60)}`;
+}
+
+/** Bytes in the unit a person would use: 2.4 MB. */
+export function formatBytes(bytes: number, locale: Locale): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+  const power = Math.min(units.length - 1, bytes > 0 ? Math.floor(Math.log10(bytes) / 3) : 0);
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: units[power],
+    unitDisplay: power === 0 ? 'long' : 'short',
+    maximumFractionDigits: power > 1 ? 1 : 0,
+  }).format(bytes / 1000 ** power);
+}
+
+/** "LC 01234" */
+export function formatLabelCode(code: string): string {
+  return `LC ${code}`;
+}
+
+/** An ISRC with its hyphens. */
+export function formatIsrc(isrc: string): string {
+  return /^.{12}$/.test(isrc) ? `${isrc.slice(0, 2)}-${isrc.slice(2, 5)}-${isrc.slice(5, 7)}-${isrc.slice(7)}` : isrc;
+}

@@ -1,0 +1,41 @@
+import type { Locale } from '@mpn/domain';
+import i18next from 'i18next';
+import HttpBackend from 'i18next-http-backend';
+import { queryClient } from '../api/query-client';
+import { initReactI18next } from 'react-i18next';
+import { languageOf, localeOf, storeLocale } from './locale';
+
+/** Texts are read when a screen first needs them: `/locales/{de,en,fr}/{namespace}.json`. */
+export async function startI18n(locale: Locale): Promise<void> {
+  await i18next
+    .use(HttpBackend)
+    .use(initReactI18next)
+    .init({
+      lng: languageOf(locale),
+      supportedLngs: ['de', 'en', 'fr'],
+      // French exists for the login texts only (specification section 1).
+      fallbackLng: 'en',
+      ns: ['common', 'client'],
+      defaultNS: 'common',
+      backend: { loadPath: `/locales/{{lng}}/{{ns}}.json?v=${__TEXTS_VERSION__}` },
+      interpolation: { escapeValue: false },
+      react: { useSuspense: true },
+      returnNull: false,
+    });
+  document.documentElement.lang = i18next.language;
+}
+
+export function currentLocale(): Locale {
+  return localeOf(i18next.language);
+}
+
+/** Switches the language of the interface and remembers it in this browser. */
+export async function changeLocale(locale: Locale): Promise<void> {
+  storeLocale(locale);
+  await i18next.changeLanguage(languageOf(locale));
+  document.documentElement.lang = i18next.language;
+  // Names of genres, formats and the like come in the language that was asked for.
+  void queryClient.invalidateQueries();
+}
+
+export { i18next };

@@ -1,0 +1,42 @@
+import 'i18next';
+import type account from '../../../public/locales/en/account.json';
+import type auth from '../../../public/locales/en/auth.json';
+import type client from '../../../public/locales/en/client.json';
+import type cart from '../../../public/locales/en/cart.json';
+import type common from '../../../public/locales/en/common.json';
+import type cost from '../../../public/locales/en/cost.json';
+import type deliveryLog from '../../../public/locales/en/delivery-log.json';
+import type deliverySettings from '../../../public/locales/en/delivery-settings.json';
+import type favorites from '../../../public/locales/en/favorites.json';
+import type mediaDesk from '../../../public/locales/en/media-desk.json';
+import type orderHistory from '../../../public/locales/en/order-history.json';
+import type notifications from '../../../public/locales/en/notifications.json';
+import type releaseEditor from '../../../public/locales/en/release-editor.json';
+import type releaseList from '../../../public/locales/en/release-list.json';
+import type sampling from '../../../public/locales/en/sampling.json';
+import type shell from '../../../public/locales/en/shell.json';
+
+// Typed keys: a feature adds its namespace here, one line.
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: {
+      account: typeof account;
+      auth: typeof auth;
+      client: typeof client;
+      cart: typeof cart;
+      common: typeof common;
+      cost: typeof cost;
+      'delivery-log': typeof deliveryLog;
+      'delivery-settings': typeof deliverySettings;
+      favorites: typeof favorites;
+      'media-desk': typeof mediaDesk;
+      'order-history': typeof orderHistory;
+      notifications: typeof notifications;
+      'release-editor': typeof releaseEditor;
+      'release-list': typeof releaseList;
+      sampling: typeof sampling;
+      shell: typeof shell;
+    };
+  }
+}

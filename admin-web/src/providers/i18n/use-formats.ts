@@ -1,0 +1,33 @@
+import type { Locale } from '@mpn/domain';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatBytes, formatDate, formatInstant, formatMoney, formatNumber, datePattern } from './formats';
+import { localeOf } from './locale';
+
+export interface Formats {
+  locale: Locale;
+  datePattern: string;
+  date: (date: string) => string;
+  instant: (instant: string) => string;
+  money: (amount: number, currency: string) => string;
+  number: (value: number) => string;
+  bytes: (bytes: number) => string;
+}
+
+/** Dates, money and numbers as the person's language writes them. */
+export function useFormats(): Formats {
+  const { i18n } = useTranslation();
+  const locale = localeOf(i18n.language);
+  return useMemo(
+    () => ({
+      locale,
+      datePattern: datePattern(locale),
+      date: (date) => formatDate(date, locale),
+      instant: (instant) => formatInstant(instant, locale),
+      money: (amount, currency) => formatMoney(amount, currency, locale),
+      number: (value) => formatNumber(value, locale),
+      bytes: (bytes) => formatBytes(bytes, locale),
+    }),
+    [locale],
+  );
+}

@@ -1,0 +1,35 @@
+import { isCallError } from '../api/call-error';
+import { i18next } from '../i18n/i18n';
+import { SessionError } from '../session/session-actions';
+
+// Codes of answers are no typed keys.
+const translate = (key: string, values?: Record<string, unknown>): unknown =>
+  (i18next.t as unknown as (key: string, values?: Record<string, unknown>) => unknown)(key, values);
+
+/** The text of a key that exists only at run time (codes of answers), or null when there is none. */
+function textOfKey(key: string, values?: Record<string, unknown>): string | null {
+  const full = `client:${key}`;
+  if (!i18next.exists(full)) return null;
+  const text = translate(full, values);
+  return typeof text === 'string' ? text : null;
+}
+
+/**
+ * What to tell a person about a failure (specification section 8): the first of globalErrors, parameterErrors and
+ * fieldErrors, translated where a text exists, else as the server put it in the person's language.
+ */
+export function errorText(error: unknown): string {
+  const unknown = () => textOfKey('common.unknownServerError') ?? '';
+  if (error instanceof SessionError) return textOfKey(error.key) ?? unknown();
+  if (!isCallError(error)) return unknown();
+  if (error.status === 500) return unknown();
+  const { body, clientCode } = error;
+  if (!body) return (clientCode ? textOfKey(`axios.error.${clientCode}`) : null) ?? unknown();
+  const [global] = body.globalErrors;
+  if (global) return textOfKey(global.messageCode, global.translationValues) ?? global.message;
+  const [parameter] = body.parameterErrors;
+  if (parameter) return textOfKey(parameter.messageCode) ?? parameter.message;
+  const [field] = body.fieldErrors;
+  if (field) return textOfKey(field.messageCode, field.translationValues) ?? field.fallbackMessage;
+  return body.error;
+}

@@ -1,0 +1,69 @@
+import { createContext, useContext, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Player, type PlayerPhase, type PlayerState, type PlayerTrack } from './player-store';
+
+const PlayerContext = createContext<Player | null>(null);
+
+/** Elements that use the space key themselves. */
+const TAKES_SPACE =
+  'input, textarea, select, button, a, summary, [contenteditable="true"], [role="button"], [role="menuitem"], [role="option"], [role="tab"], [role="slider"], [role="checkbox"], [role="dialog"] *';
+
+function useSpaceKey(player: Player): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.code !== 'Space' || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!player.current || (event.target as Element | null)?.closest?.(TAKES_SPACE)) return;
+      event.preventDefault();
+      player.toggle();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [player]);
+}
+
+/** The one player of the main layout: keeps playing from page to page. */
+export function PlayerProvider({ children }: { children: ReactNode }) {
+  const [player] = useState(() => new Player());
+  useSpaceKey(player);
+  useEffect(() => () => player.close(), [player]);
+  return <PlayerContext.Provider value={player}>{children}</PlayerContext.Provider>;
+}
+
+/** The player itself, for handlers; does not re-render. */
+export function usePlayer(): Player {
+  const player = useContext(PlayerContext);
+  if (!player) throw new Error('usePlayer outside of the main layout');
+  return player;
+}
+
+/** Queue, current track and phase as they change. */
+export function usePlayerState(): PlayerState & { current: PlayerTrack | null } {
+  const player = usePlayer();
+  const state = useSyncExternalStore(player.subscribe, player.getState);
+  return { ...state, current: state.queue[state.index] ?? null };
+}
+
+/** How one track stands: 'idle' unless it is the current one. */
+export function useTrackPhase(trackId: number | null): PlayerPhase {
+  const { current, phase } = usePlayerState();
+  return current !== null && current.id === trackId ? phase : 'idle';
+}
+
+/** Seconds played and in all, four times a second while playing. */
+export function usePlayerPosition(): { position: number; duration: number } {
+  const player = usePlayer();
+  const [state, setState] = useState({ position: 0, duration: 0 });
+  useEffect(() => {
+    const { audio } = player;
+    const events = ['timeupdate', 'durationchange', 'seeked', 'emptied'] as const;
+    const read = () => {
+      const known = (player.current?.durationMs ?? 0) / 1000;
+      setState({ position: audio.currentTime, duration: Number.isFinite(audio.duration) ? audio.duration : known });
+    };
+    for (const event of events) audio.addEventListener(event, read);
+    read();
+    return () => {
+      for (const event of events) audio.removeEventListener(event, read);
+    };
+  }, [player]);
+  return state;
+}

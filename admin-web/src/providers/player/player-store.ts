@@ -1,0 +1,150 @@
+/** What the player needs to know of a track; lists, editor and media desk all hand it these. */
+export interface PlayerTrack {
+  /** Unique within the queue: the track's id. */
+  id: number;
+  releaseId: number;
+  title: string;
+  artist: string | null;
+  coverUrl: string | null;
+  /** Signed address of the audio. */
+  url: string;
+  durationMs: number | null;
+  /** Address of the page that the title leads to. */
+  href?: string;
+  /** Called once after 30 seconds of hearing it (domain decisions, section 10: LISTENED_TO). */
+  onListened?: () => void;
+}
+
+export type PlayerPhase = 'idle' | 'loading' | 'playing' | 'paused' | 'failed';
+
+export interface PlayerState {
+  queue: readonly PlayerTrack[];
+  index: number;
+  phase: PlayerPhase;
+  /** 0 to 1. */
+  volume: number;
+}
+
+export const LISTENED_AFTER_SECONDS = 30;
+const VOLUME = 'mpn.volume';
+
+/** One audio element for the whole application, with a queue; knows nothing of React. */
+export class Player {
+  readonly audio = new Audio();
+  private state: PlayerState = {
+    queue: [],
+    index: -1,
+    phase: 'idle',
+    volume: Number(localStorage.getItem(VOLUME) ?? 1),
+  };
+  private readonly listeners = new Set<() => void>();
+  /** Seconds heard of the current track, and where the last look was. */
+  private heard = 0;
+  private lookedAt = 0;
+
+  constructor() {
+    const { audio } = this;
+    audio.preload = 'auto';
+    audio.volume = this.state.volume;
+    audio.addEventListener('playing', () => this.set({ phase: 'playing' }));
+    audio.addEventListener('waiting', () => this.set({ phase: 'loading' }));
+    audio.addEventListener('pause', () => {
+      if (this.state.phase !== 'failed') this.set({ phase: this.current ? 'paused' : 'idle' });
+    });
+    audio.addEventListener('error', () => {
+      if (this.current) this.set({ phase: 'failed' });
+    });
+    audio.addEventListener('ended', () => this.next());
+    audio.addEventListener('timeupdate', () => this.countHeard());
+  }
+
+  getState = (): PlayerState => this.state;
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  get current(): PlayerTrack | null {
+    return this.state.queue[this.state.index] ?? null;
+  }
+
+  /** Plays a list from one of its tracks on; the same track again toggles. */
+  play(queue: readonly PlayerTrack[], index = 0): void {
+    const track = queue[index];
+    if (!track) return;
+    if (track.id === this.current?.id && track.url === this.current.url && this.state.phase !== 'failed') {
+      this.set({ queue, index });
+      this.toggle();
+      return;
+    }
+    this.set({ queue, index, phase: 'loading' });
+    this.heard = 0;
+    this.lookedAt = 0;
+    this.audio.src = track.url;
+    this.start();
+  }
+
+  toggle(): void {
+    if (!this.current) return;
+    if (this.state.phase === 'failed') this.play(this.state.queue, this.state.index);
+    else if (this.audio.paused) this.start();
+    else this.audio.pause();
+  }
+
+  next(): void {
+    const { queue, index } = this.state;
+    if (index + 1 < queue.length) this.play(queue, index + 1);
+    else this.audio.pause();
+  }
+
+  /** Back to the beginning, or to the track before when it has hardly begun. */
+  previous(): void {
+    const { queue, index } = this.state;
+    if (this.audio.currentTime > 3 || index === 0) this.seek(0);
+    else this.play(queue, index - 1);
+  }
+
+  /** @param seconds from the beginning */
+  seek(seconds: number): void {
+    if (!this.current) return;
+    this.audio.currentTime = Math.max(0, seconds);
+    this.lookedAt = this.audio.currentTime;
+  }
+
+  setVolume(volume: number): void {
+    this.audio.volume = volume;
+    localStorage.setItem(VOLUME, String(volume));
+    this.set({ volume });
+  }
+
+  /** Stops and forgets the queue, for example at the end of a session. */
+  close(): void {
+    this.audio.pause();
+    this.audio.removeAttribute('src');
+    this.set({ queue: [], index: -1, phase: 'idle' });
+  }
+
+  private start(): void {
+    // play() is refused when the next track replaces this one, or the browser wants a gesture first.
+    this.audio.play().catch((reason: unknown) => {
+      if (reason instanceof DOMException && reason.name === 'NotAllowedError') this.set({ phase: 'paused' });
+    });
+  }
+
+  private countHeard(): void {
+    const now = this.audio.currentTime;
+    const step = now - this.lookedAt;
+    this.lookedAt = now;
+    // A jump is a seek, not hearing.
+    if (step <= 0 || step > 2) return;
+    const before = this.heard;
+    this.heard += step;
+    if (before < LISTENED_AFTER_SECONDS && this.heard >= LISTENED_AFTER_SECONDS) this.current?.onListened?.();
+  }
+
+  private set(change: Partial<PlayerState>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.listeners) listener();
+  }
+}

@@ -1,0 +1,26 @@
+import { readReferenceData, type ReferenceData } from '@mpn/domain';
+import { useMemo } from 'react';
+import { useCall } from '../api/hooks';
+
+/** Genres, formats, countries, limits: read once per language and kept. */
+export function useReferenceData() {
+  return useCall(readReferenceData, {}, { staleTime: Infinity, gcTime: Infinity });
+}
+
+export interface GenreOption {
+  value: number;
+  title: string;
+  children: GenreOption[];
+}
+
+/** The genre catalogue as a tree, for antd's TreeSelect. */
+export function useGenreTree(): GenreOption[] {
+  const { data } = useReferenceData();
+  return useMemo(() => genreTree(data?.genres ?? []), [data]);
+}
+
+function genreTree(genres: ReferenceData['genres'], parentId: number | null = null): GenreOption[] {
+  return genres
+    .filter((genre) => genre.parentId === parentId)
+    .map(({ id, name }) => ({ value: id, title: name, children: genreTree(genres, id) }));
+}

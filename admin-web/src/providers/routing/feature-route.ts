@@ -1,0 +1,24 @@
+import type { Permission } from '@mpn/domain';
+import type { ComponentType } from 'react';
+
+/**
+ * A screen of a feature. Each feature exports `routes: FeatureRoute[]` from its `routes.tsx`; the application finds
+ * and composes them (app/router/compose-routes.tsx).
+ *
+ * Two features may name the same path with different permissions: the first one whose permissions the session has is
+ * shown (the promoter's and the editor's list are both `releases`).
+ */
+export interface FeatureRoute {
+  /** Without a leading slash, as in specification section 2: `releases/:id`. */
+  path: string;
+  /** 'public': the layout of the login. Default 'main'. */
+  layout?: 'main' | 'public';
+  /** false: public. A list: any one of these permissions. Left out: any session. */
+  authorize?: false | readonly Permission[];
+  /** Whoever has one of these gets another feature's screen at the same path (a promoter also has GetReleasesSampled). */
+  unless?: readonly Permission[];
+  /** Key of the page's title: `release-list:title`. */
+  title: string;
+  /** The page, as the default export of a module of its own, so that it is a chunk of its own. */
+  load: () => Promise<{ default: ComponentType }>;
+}

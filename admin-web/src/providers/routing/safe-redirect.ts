@@ -1,0 +1,5 @@
+/** An address of our own to go to after the login; anything else (another site's) is ignored. */
+export function safeRedirect(target: string | null): string {
+  if (!target || !target.startsWith('/') || target.startsWith('//') || target.includes('\\')) return '/';
+  return /^\/(login|logout)(?![\w-])/.test(target) ? '/' : target;
+}

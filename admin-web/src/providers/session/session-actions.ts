@@ -1,0 +1,158 @@
+import { login as loginCall, logout as logoutCall, readSession, type SessionView } from '@mpn/domain';
+import { callWithHeaders, call } from '../api/call';
+import { isCallError } from '../api/call-error';
+import { queryClient } from '../api/query-client';
+import { getSessionState, markExpired, setSessionState } from './session-store';
+import { isExpired, readToken, writeToken } from './token-cookies';
+
+/** A refusal of our own, with the specification's key of the text (section 8, client keys). */
+export class SessionError extends Error {
+  override readonly name = 'SessionError';
+  constructor(
+    readonly key:
+      | 'login.noToken'
+      | 'nav.sidebar.promoShareView.notification.tokenMissing'
+      | 'administration.user.impersonation.notification.tokenMissing',
+  ) {
+    super(key);
+  }
+}
+
+export interface Credentials {
+  loginName: string;
+  password: string;
+}
+
+const ORIGINAL_LOGIN_NAME = 'mpn.original-login-name';
+
+/** The bearer token of an answer's authorization header. */
+export function bearerOf(headers: Headers): string | null {
+  return /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null;
+}
+
+/** Headers of specification section 7: the token to act with, and the original one while acting for somebody else. */
+export function sessionHeaders(): Record<string, string> {
+  const token = readToken('token');
+  const impersonator = readToken('impersonator');
+  const promoShare = readToken('promoshare');
+  return {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(impersonator ? { 'x-impersonator-authorization': `Bearer ${impersonator}` } : {}),
+    ...(promoShare ? { 'x-promoshare-authorization': `Bearer ${promoShare}` } : {}),
+  };
+}
+
+function forgetTokens(): void {
+  writeToken('token', null);
+  writeToken('impersonator', null);
+  writeToken('promoshare', null);
+  sessionStorage.removeItem(ORIGINAL_LOGIN_NAME);
+}
+
+/** Takes over a session with its token. What was read with another token is forgotten. */
+export function adoptSession(token: string, session: SessionView): void {
+  const previous = getSessionState().session;
+  const samePerson = previous?.user.id === session.user.id && previous.kind === session.kind;
+  writeToken('token', token);
+  // Resuming one's own session keeps what the page shows; anybody else must not see it.
+  if (!samePerson) queryClient.clear();
+  setSessionState({ phase: 'active', session, expiry: null });
+  if (samePerson)
+    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
+}
+
+/** @throws CallError, and SessionError when the answer has no token */
+export async function logIn(credentials: Credentials): Promise<SessionView> {
+  // Old tokens must not travel with the login of somebody else.
+  if (getSessionState().phase === 'anonymous') forgetTokens();
+  const { data, headers } = await callWithHeaders(loginCall, { body: credentials });
+  const token = bearerOf(headers);
+  if (!token) throw new SessionError('login.noToken');
+  writeToken('impersonator', null);
+  writeToken('promoshare', null);
+  adoptSession(token, data);
+  return data;
+}
+
+/** Ends the session here at once, and on the server as far as it can be reached. */
+export async function logOut(): Promise<void> {
+  const token = readToken('token');
+  try {
+    if (token && !isExpired(token)) await call(logoutCall);
+  } catch (error) {
+    if (!isCallError(error)) throw error;
+  } finally {
+    forgetTokens();
+    queryClient.clear();
+    setSessionState({ phase: 'anonymous', session: null, expiry: null });
+  }
+}
+
+/** How a page load found the session: 'expired' also when the server no longer knows it. */
+export type RestoredSession = 'anonymous' | 'active' | 'expired';
+
+/**
+ * Reads the session of the stored token, once per page load.
+ * @throws CallError when the server cannot be reached, so that a lost connection is not taken for a logout
+ */
+export async function restoreSession(): Promise<RestoredSession> {
+  const token = readToken('token');
+  if (!token) return 'anonymous';
+  if (isExpired(token)) return 'expired';
+  try {
+    setSessionState({ phase: 'active', session: await call(readSession), expiry: null });
+    return 'active';
+  } catch (error) {
+    if (isCallError(error) && error.status === 401) return 'expired';
+    throw error;
+  }
+}
+
+/** Reads user, permissions and flags again, for example after a change of the own account. */
+export async function refreshSession(): Promise<void> {
+  const session = await call(readSession);
+  setSessionState({ phase: 'active', session, expiry: null });
+}
+
+/** Marks the session expired when the token's time is up (every 30 s, specification section 9). */
+export function recheckToken(): void {
+  const token = readToken('token');
+  if (!token || isExpired(token)) markExpired({ code: null, message: null });
+}
+
+/** Swaps the token for one that acts for somebody else; the own one is kept aside. */
+export function startActing(kind: 'impersonator' | 'promoshare', token: string, session: SessionView): void {
+  const original = readToken('token');
+  const own = getSessionState().session;
+  if (!original || !own) throw new SessionError(missingKey(kind));
+  writeToken(kind, original);
+  sessionStorage.setItem(ORIGINAL_LOGIN_NAME, own.user.loginName);
+  adoptSession(token, session);
+}
+
+function missingKey(kind: 'impersonator' | 'promoshare') {
+  return kind === 'impersonator'
+    ? ('administration.user.impersonation.notification.tokenMissing' as const)
+    : ('nav.sidebar.promoShareView.notification.tokenMissing' as const);
+}
+
+/**
+ * Gives the original token, user and permissions back. Without an original token the state is cleaned and an error
+ * raised; when leaving fails, the person is logged out (specification section 4).
+ */
+export async function stopActing(kind: 'impersonator' | 'promoshare'): Promise<void> {
+  const original = readToken(kind);
+  if (!original) {
+    await logOut();
+    throw new SessionError(missingKey(kind));
+  }
+  try {
+    if (!isExpired(readToken('token') ?? '')) await call(logoutCall).catch(() => undefined);
+    writeToken(kind, null);
+    writeToken('token', original);
+    adoptSession(original, await call(readSession));
+  } catch (error) {
+    await logOut();
+    throw error;
+  }
+}

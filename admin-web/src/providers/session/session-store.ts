@@ -1,0 +1,55 @@
+import type { SessionView } from '@mpn/domain';
+import { useSyncExternalStore } from 'react';
+
+/**
+ * - anonymous: nobody is logged in
+ * - active: logged in
+ * - expired: the token ended while a page is open; the page stays mounted and asks for the password
+ */
+export type SessionPhase = 'anonymous' | 'active' | 'expired';
+
+/** Why a session ended, as the server told it; null when its time was simply up. */
+export interface ExpiryReason {
+  code: string | null;
+  message: string | null;
+}
+
+export interface SessionState {
+  phase: SessionPhase;
+  session: SessionView | null;
+  expiry: ExpiryReason | null;
+}
+
+let state: SessionState = { phase: 'anonymous', session: null, expiry: null };
+const listeners = new Set<() => void>();
+
+export function getSessionState(): SessionState {
+  return state;
+}
+
+export function setSessionState(next: SessionState): void {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+export function subscribeSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The session's state, as it changes. */
+export function useSessionState(): SessionState {
+  return useSyncExternalStore(subscribeSession, getSessionState);
+}
+
+/** The session inside the main layout, where there always is one. */
+export function useSession(): SessionView {
+  const { session } = useSessionState();
+  if (!session) throw new Error('useSession outside of a session');
+  return session;
+}
+
+/** Marks the session as ended without touching the page (401, or the clock). */
+export function markExpired(expiry: ExpiryReason): void {
+  if (state.phase === 'active') setSessionState({ ...state, phase: 'expired', expiry });
+}

@@ -1,0 +1,38 @@
+/** Which token a cookie holds: the one to act with, or the original one while acting for somebody else. */
+export type TokenSlot = 'token' | 'impersonator' | 'promoshare';
+
+// Long enough that an expired session is still told from none; the token's own end is in its claims.
+const MAX_AGE_SECONDS = 7 * 24 * 3600;
+
+const isSecure = () => window.location.protocol === 'https:';
+// The prefix makes the browser itself insist on host-only, Secure and path /.
+const cookieName = (slot: TokenSlot) => `${isSecure() ? '__Host-' : ''}mpn-${slot}`;
+const attributes = () => `; Path=/; SameSite=Strict${isSecure() ? '; Secure' : ''}`;
+
+export function readToken(slot: TokenSlot): string | null {
+  const prefix = `${cookieName(slot)}=`;
+  const found = document.cookie.split('; ').find((part) => part.startsWith(prefix));
+  return found ? decodeURIComponent(found.slice(prefix.length)) || null : null;
+}
+
+export function writeToken(slot: TokenSlot, token: string | null): void {
+  const value = token === null ? '' : encodeURIComponent(token);
+  const age = token === null ? 0 : MAX_AGE_SECONDS;
+  document.cookie = `${cookieName(slot)}=${value}; Max-Age=${String(age)}${attributes()}`;
+}
+
+/** Instant at which a token ends, in milliseconds since 1970; null when it cannot be read. */
+export function tokenEnd(token: string): number | null {
+  try {
+    const payload = token.split('.')[1] ?? '';
+    const claims = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { exp?: number };
+    return typeof claims.exp === 'number' ? claims.exp * 1000 : null;
+  } catch {
+    return null;
+  }
+}
+
+export function isExpired(token: string, now = Date.now()): boolean {
+  const end = tokenEnd(token);
+  return end !== null && end <= now;
+}

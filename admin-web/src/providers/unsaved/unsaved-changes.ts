@@ -1,0 +1,33 @@
+import { useEffect, useId } from 'react';
+
+interface Source {
+  /** Also when only the address's query changes (the editor's steps); normally only another page counts as leaving. */
+  withinPage: boolean;
+}
+
+const dirty = new Map<string, Source>();
+
+/** True when leaving from one address to another would lose something typed. */
+export function wouldLoseChanges(samePage: boolean): boolean {
+  return [...dirty.values()].some(({ withinPage }) => withinPage || !samePage);
+}
+
+/** Forgets all unsaved changes: the person chose to leave. */
+export function discardUnsavedChanges(): void {
+  dirty.clear();
+}
+
+/**
+ * Guards what was typed: while `isDirty`, leaving the page (link, back button, closing the tab) asks first.
+ * Call it in every form: `useUnsavedChanges(form.isFieldsTouched())`.
+ */
+export function useUnsavedChanges(isDirty: boolean, { withinPage = false }: Partial<Source> = {}): void {
+  const id = useId();
+  useEffect(() => {
+    if (isDirty) dirty.set(id, { withinPage });
+    else dirty.delete(id);
+    return () => {
+      dirty.delete(id);
+    };
+  }, [id, isDirty, withinPage]);
+}

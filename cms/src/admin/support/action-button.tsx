@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Button, Dialog } from '@strapi/design-system';
+import { ConfirmDialog } from '@strapi/strapi/admin';
+
+interface Props {
+  label: string;
+  /** Asks this before it acts; without it, it acts at once. */
+  question?: string;
+  danger?: boolean;
+  act: () => Promise<void>;
+}
+
+/** A button of a table row: busy while it acts, so that a second click does nothing. */
+export function ActionButton({ label, question, danger = false, act }: Props) {
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    await act();
+    setBusy(false);
+  };
+  const variant = danger ? 'danger-light' : 'tertiary';
+  if (!question) {
+    return (
+      <Button size="S" variant={variant} loading={busy} onClick={() => void run()}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <Dialog.Root>
+      <Dialog.Trigger>
+        <Button size="S" variant={variant} loading={busy}>
+          {label}
+        </Button>
+      </Dialog.Trigger>
+      <ConfirmDialog onConfirm={run}>{question}</ConfirmDialog>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,33 @@
+import { mediaReleaseEndpoints as media, releaseEndpoints as release } from '@mpn/domain';
+import { route, routes } from '@mpn/server-kit';
+import mediaReleases from '../controllers/media-release';
+import releases from '../controllers/release';
+
+// Literal paths first: the first match wins.
+export default routes(
+  route(release.picker, releases.picker),
+  route(release.table, releases.table),
+  route(release.create, releases.create),
+  route(release.get, releases.get),
+  route(release.patch, releases.patch),
+  route(release.remove, releases.remove),
+  route(release.copy, releases.copy),
+  route(release.withdraw, releases.withdraw),
+  route(release.titleArtist, releases.titleArtist),
+  route(release.requirements, releases.requirements),
+  route(release.tracks, releases.tracks),
+  route(release.artworks, releases.artworks),
+  route(release.artistInfos, releases.artistInfos),
+  route(release.contacts, releases.contacts),
+  route(release.videos, releases.videos),
+  route(release.videoLinks, releases.videoLinks),
+  route(media.detail, mediaReleases.detail),
+  route(media.mediaPreview, mediaReleases.mediaPreview),
+  route(media.interact, mediaReleases.interact),
+  route(media.requestDelivery, mediaReleases.requestDelivery),
+  route(media.requestTrackDelivery, mediaReleases.requestTrackDelivery),
+  route(media.download, mediaReleases.download),
+  route(media.downloadTrack, mediaReleases.downloadTrack),
+  route(media.statisticTable, mediaReleases.statisticTable),
+  route(media.statistic, mediaReleases.statistic),
+);

@@ -1,0 +1,25 @@
+import type { Knex } from 'knex';
+import type { CampaignStatus, ReleaseStatus, RequirementRelease } from '@mpn/domain';
+import { select } from '../../../scoping/sql';
+import { ARTWORKS, CONTACTS, GENRE_IDS, TRACKS } from './list-sql';
+
+export interface RequirementFacts extends RequirementRelease {
+  status: ReleaseStatus;
+  /** Statuses of all campaigns of the release. */
+  campaignStatuses: CampaignStatus[];
+}
+
+/** What decides about sampling and about the status; undefined for an unknown id. Asks nobody's permission. */
+export async function readRequirementFacts(knex: Knex, releaseId: number): Promise<RequirementFacts | undefined> {
+  const [facts] = await select<RequirementFacts>(
+    knex,
+    `select r.status, r.title, r.artist_name as "artistName", r.label_code as "labelCode", r.label_name as "labelName",
+       r.repertoire_owner_type as "repertoireOwnerType", r.format_id as "formatId", r.release_date as "releaseDate",
+       ${GENRE_IDS} as "genreIds", ${TRACKS} as tracks, ${ARTWORKS} as artworks, ${CONTACTS} as contacts,
+       coalesce((select json_agg(c.status) from sampling_campaigns c
+                 where c.release_id = r.id and c.deleted_at is null), '[]'::json) as "campaignStatuses"
+     from releases r where r.id = :releaseId`,
+    { releaseId },
+  );
+  return facts;
+}

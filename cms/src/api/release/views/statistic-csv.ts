@@ -1,0 +1,22 @@
+import type { ReleaseInteractionStatistic } from '@mpn/domain';
+
+/** A spreadsheet runs what begins like a formula: such a text gets an apostrophe before it. */
+function cell(value: string | number): string {
+  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+  return /[";\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** The statistic as CSV (semicolons and a byte order mark, as German spreadsheets read it). */
+export function statisticCsv(statistic: ReleaseInteractionStatistic): string {
+  const rows: (string | number)[][] = [
+    ['title', 'artist', 'sampledInstitutions', 'sampledEditors'],
+    [statistic.title, statistic.artistName ?? '', statistic.sampledInstitutions, statistic.sampledEditors],
+    [],
+    ['date', 'seen', 'listenedTo', 'downloaded', 'requested'],
+    ...statistic.timeline.map((day) => [day.date, day.seen, day.listenedTo, day.downloaded, day.requested]),
+    [],
+    ['set', 'position', 'track', 'listenedTo', 'downloaded'],
+    ...statistic.tracks.map((track) => [track.set, track.position, track.title, track.listenedTo, track.downloaded]),
+  ];
+  return `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
+}

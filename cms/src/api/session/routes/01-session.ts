@@ -1,0 +1,11 @@
+import { impersonate, login, logout, readSession, switchToPromoShareView } from '@mpn/domain';
+import { route, routes } from '@mpn/server-kit';
+import session from '../controllers/session';
+
+export default routes(
+  route(login, session.login),
+  route(logout, session.logout),
+  route(impersonate, session.impersonate),
+  route(switchToPromoShareView, session.switchToPromoShareView),
+  route(readSession, session.readSession),
+);

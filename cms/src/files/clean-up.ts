@@ -1,0 +1,52 @@
+import type { Core } from '@strapi/strapi';
+import { database, inTransaction } from '@mpn/server-kit';
+import { PICTURE_WIDTHS } from './picture-variants';
+import { fileStorage } from './storage';
+
+const DAY_MS = 86_400_000;
+/** An upload that nothing took within a day was given up. */
+const TEMPORARY_DAYS = 1;
+/** Originals that nothing refers to go after 30 days (domain decisions, section 11). */
+const UNREFERENCED_DAYS = 30;
+const BATCH = 200;
+
+/**
+ * Discards files that nothing refers to, with their derived pictures, waveforms and renditions; bytes that another row
+ * shares stay. Runs nightly.
+ */
+export async function cleanUpFiles(strapi: Core.Strapi, now: Date): Promise<void> {
+  const due = await database(strapi)('stored_files')
+    .where((either) =>
+      either
+        .where((q) =>
+          q.where({ state: 'TEMPORARY' }).where('created_at', '<', new Date(now.getTime() - TEMPORARY_DAYS * DAY_MS)),
+        )
+        .orWhere((q) =>
+          q
+            .where({ state: 'ATTACHED' })
+            .where('unreferenced_since', '<', new Date(now.getTime() - UNREFERENCED_DAYS * DAY_MS)),
+        ),
+    )
+    .select<{ id: number; storage_key: string }[]>('id', 'storage_key')
+    .limit(BATCH);
+  for (const file of due) await discard(strapi, file);
+}
+
+async function discard(strapi: Core.Strapi, file: { id: number; storage_key: string }): Promise<void> {
+  const keys = await inTransaction(strapi, async (trx) => {
+    await trx('stored_files').where({ id: file.id }).update({ state: 'DISCARDED', updated_at: new Date() });
+    const shared = await trx('stored_files')
+      .where({ storage_key: file.storage_key })
+      .whereNot({ state: 'DISCARDED' })
+      .first<{ id: number } | undefined>('id');
+    const renditions = await trx('renditions')
+      .where({ file_id: file.id })
+      .select<{ storage_key: string | null }[]>('storage_key');
+    await trx('renditions').where({ file_id: file.id }).delete();
+    const stem = file.storage_key.replace(/\.[^.]+$/, '');
+    const derived = PICTURE_WIDTHS.map((width) => `${stem}-${width}.webp`);
+    const keys = renditions.flatMap((row) => (row.storage_key ? [row.storage_key] : []));
+    return shared ? [] : [...keys, file.storage_key, `${stem}-peaks.json`, ...derived];
+  });
+  for (const key of keys) await fileStorage().delete(key);
+}

@@ -1,0 +1,29 @@
+import type { Knex } from 'knex';
+import { fail, type Principal } from '@mpn/domain';
+import { updateRow, type Row } from '@mpn/server-kit';
+
+/** Columns to write, by the names that the wire uses: only what was sent and differs is written. */
+export function changesOf(row: Row, sent: Row, columns: Readonly<Record<string, string>>): Row {
+  return Object.fromEntries(
+    Object.entries(columns)
+      .filter(([name, column]) => sent[name] !== undefined && (sent[name] ?? null) !== (row[column] ?? null))
+      .map(([name, column]) => [column, sent[name]]),
+  );
+}
+
+/**
+ * The caller's own row, locked, at the version that the caller saw.
+ *
+ * @throws optimistic-lock (409) when somebody else changed it since.
+ */
+export async function lockOwnUser(trx: Knex, principal: Principal, version: number): Promise<Row> {
+  const row = await trx('up_users').where({ id: principal.userId }).forUpdate().first<Row | undefined>();
+  if (!row) throw fail('mpn.backend.global.error.not-found');
+  if (row.version !== version) throw fail('mpn.backend.global.error.optimistic-lock', { entity: 'account' });
+  return row;
+}
+
+/** Writes the changes and counts the version up. */
+export async function saveOwnUser(trx: Knex, principal: Principal, changes: Row): Promise<void> {
+  await updateRow(trx, 'up_users', principal.userId, { ...changes, version: trx.raw('version + 1') });
+}

@@ -1,0 +1,14 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/**
+ * The folder that holds the whole product: the nearest one upwards whose package.json declares the workspaces.
+ * Compiled code lies several folders deeper than its source, so counting `..` would not hold.
+ */
+export function repositoryRoot(from: string = __dirname): string {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const manifest = join(folder, 'package.json');
+    if (existsSync(manifest) && 'workspaces' in (JSON.parse(readFileSync(manifest, 'utf8')) as object)) return folder;
+    if (dirname(folder) === folder) return process.cwd();
+  }
+}

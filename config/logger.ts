@@ -1,0 +1,3 @@
+import { getSettings } from './environment';
+
+export default () => ({ level: getSettings().LOG_LEVEL });

@@ -1,0 +1,31 @@
+import type { Settings } from '../environment';
+
+/** Hosts whose players may be embedded (specification section 3: YouTube links, Spotify embeds). */
+const EMBED_HOSTS = ['https://www.youtube-nocookie.com', 'https://open.spotify.com'];
+const EMBED_IMAGES = ['https://i.ytimg.com'];
+
+type Directives = Record<string, string[]>;
+
+/**
+ * What pages of our one origin may load. Scripts come from the origin only; inline styles are allowed because antd and
+ * the panel inject theirs at run time.
+ */
+export function contentSecurityPolicy(settings: Settings, secure: boolean): Directives {
+  const survey = settings.SURVEY_URL ? [new URL(settings.SURVEY_URL).origin] : [];
+  return {
+    'default-src': ["'self'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', ...EMBED_IMAGES],
+    'media-src': ["'self'", 'data:', 'blob:'],
+    'font-src': ["'self'", 'data:'],
+    'connect-src': ["'self'", ...survey],
+    'frame-src': ["'self'", ...EMBED_HOSTS, ...survey],
+    'frame-ancestors': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'self'"],
+    'object-src': ["'none'"],
+    // On plain http (development) the browser must not rewrite our own addresses to https.
+    ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
+  };
+}

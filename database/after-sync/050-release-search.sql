@@ -1,0 +1,69 @@
+-- Text as searching and sorting compare it: lower case, without accents. Immutable, so that an index may hold it: the
+-- dictionary is named with its schema, wherever the extension lies.
+do $do$
+declare
+  dictionary_schema text;
+begin
+  select n.nspname into dictionary_schema
+  from pg_extension e join pg_namespace n on n.oid = e.extnamespace
+  where e.extname = 'unaccent';
+  execute format(
+    $sql$
+      create or replace function mpn_normalize(value text) returns text
+      language sql immutable parallel safe strict
+      as $body$ select lower(%1$I.unaccent('%1$I.unaccent'::regdictionary, value)) $body$
+    $sql$,
+    dictionary_schema
+  );
+end
+$do$;
+
+-- Everything a release is found by. Parts are separated by line breaks, so that no hit spans two of them.
+create or replace function mpn_release_search_text(release releases) returns text
+language sql stable
+as $$
+  select mpn_normalize(concat_ws(e'\n',
+    release.title, release.artist_name, release.ean, release.label_name,
+    (select string_agg(concat_ws(e'\n', t.title, nullif(t.artist, release.artist_name), t.isrc), e'\n' order by t.set_number, t.position)
+     from tracks t where t.release_id = release.id)))
+$$;
+
+create or replace function mpn_release_before_write() returns trigger
+language plpgsql
+as $$
+begin
+  new.search_text := mpn_release_search_text(new);
+  return new;
+end
+$$;
+
+-- Only what the text is made of wakes it up; the tracks' trigger below writes search_text itself.
+create or replace trigger releases_search_text
+  before insert or update of title, artist_name, ean, label_name on releases
+  for each row execute function mpn_release_before_write();
+
+create or replace function mpn_tracks_after_write() returns trigger
+language plpgsql
+as $$
+begin
+  update releases r
+  set search_text = mpn_release_search_text(r),
+      track_count = (select count(*) from tracks t where t.release_id = r.id)
+  where r.id in (select release_id from changed);
+  return null;
+end
+$$;
+
+-- One statement may write a million tracks: the triggers see its rows together. Each event needs its own.
+create or replace trigger tracks_inserted after insert on tracks
+  referencing new table as changed for each statement execute function mpn_tracks_after_write();
+create or replace trigger tracks_updated after update on tracks
+  referencing new table as changed for each statement execute function mpn_tracks_after_write();
+create or replace trigger tracks_deleted after delete on tracks
+  referencing old table as changed for each statement execute function mpn_tracks_after_write();
+
+-- Rows from before the triggers.
+update releases r
+set search_text = mpn_release_search_text(r),
+    track_count = (select count(*) from tracks t where t.release_id = r.id)
+where r.search_text is null or r.track_count is null;

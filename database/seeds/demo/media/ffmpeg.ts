@@ -1,0 +1,45 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+
+function candidates(): string[] {
+  const configured = process.env.FFMPEG_PATH?.trim();
+  const list: string[] = [];
+  if (configured)
+    list.push(statSync(configured, { throwIfNoEntry: false })?.isDirectory() ? join(configured, 'ffmpeg') : configured);
+  list.push('ffmpeg');
+  try {
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- optional: looked for at run time
+    list.push((require('@ffmpeg-installer/ffmpeg') as { path: string }).path);
+  } catch {
+    // An optional package: without it the machine's own program has to do.
+  }
+  return list;
+}
+
+/** The ffmpeg program, or null where there is none: the demo then keeps WAV files and has no video. */
+export function findFfmpeg(): string | null {
+  return candidates().find((program) => spawnSync(program, ['-version'], { stdio: 'ignore' }).status === 0) ?? null;
+}
+
+/**
+ * Runs ffmpeg.
+ * @param input bytes for its standard input
+ * @throws Error with ffmpeg's own words when it fails
+ */
+export function runFfmpeg(program: string, parameters: readonly string[], input?: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, ['-hide_banner', '-loglevel', 'error', '-y', ...parameters], {
+      stdio: ['pipe', 'ignore', 'pipe'],
+    });
+    let words = '';
+    child.stderr.on('data', (chunk: Buffer) => (words += chunk.toString()));
+    child.on('error', reject);
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`ffmpeg failed (${code}): ${words.trim()}`)),
+    );
+    // A program that ends early closes its input; what it says on stderr is the better message.
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(input);
+  });
+}

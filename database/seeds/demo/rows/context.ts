@@ -1,0 +1,76 @@
+import { addDays, instantToLocalDate } from '@mpn/domain';
+import type { InstitutionDesign, PromotionCompanyDesign } from '../companies';
+import type { Person } from '../people';
+import type { Random } from '../random';
+import type { ReleaseDesign } from '../release-design';
+import type { SqlClient } from '../../sql';
+
+export interface SeededCompany {
+  id: number;
+  name: string;
+  design: PromotionCompanyDesign;
+  /** Users by login name. */
+  adminId: number;
+  userId: number;
+}
+
+export interface SeededEditor {
+  id: number;
+  loginName: string;
+  institutionId: number;
+  departmentId: number;
+  person: Person;
+}
+
+export interface SeededInstitution {
+  id: number;
+  design: InstitutionDesign;
+  departments: { id: number; code: string }[];
+  editors: SeededEditor[];
+  /** Pushed by itself when an action becomes active. */
+  automaticSampling: boolean;
+}
+
+export interface SeededTrack {
+  id: number;
+  title: string;
+  isrc: string | null;
+  isPromoTrack: boolean;
+  bytes: number;
+}
+
+export interface SeededRelease {
+  id: number;
+  design: ReleaseDesign;
+  company: SeededCompany;
+  tracks: SeededTrack[];
+}
+
+/** What the parts of the demo hand on to one another. */
+export interface DemoContext {
+  client: SqlClient;
+  random: Random;
+  now: Date;
+  /** Local date (YYYY-MM-DD) of today in `timeZone`. */
+  today: string;
+  timeZone: string;
+  genres: Map<string, number>;
+  companies: SeededCompany[];
+  institutions: SeededInstitution[];
+  releases: SeededRelease[];
+}
+
+const DAY_MS = 86_400_000;
+
+export function localToday(now: Date, timeZone: string): string {
+  return instantToLocalDate(now, timeZone);
+}
+
+/** The local date so many days from today. */
+export const day = (context: DemoContext, offset: number): string => addDays(context.today, offset);
+
+/** The instant so many days from now, moved by up to some hours so that things do not all happen at one time of day. */
+export function instant(context: DemoContext, offset: number, spreadHours = 0): string {
+  const spread = (context.random.next() - 0.5) * spreadHours * 3_600_000;
+  return new Date(context.now.getTime() + offset * DAY_MS + spread).toISOString();
+}

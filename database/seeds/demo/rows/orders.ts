@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { cartToken, priceCart, type CampaignToPrice, type PricedCart } from '@mpn/domain';
+import { SAMPLE_PRICE_LIST } from '../../reference/price-list';
+import { insertRows, takeIds, type Row } from '../../sql';
+import type { SeededCampaign } from './campaigns';
+import { day, instant, type DemoContext, type SeededCompany } from './context';
+
+interface Order {
+  company: SeededCompany;
+  campaigns: SeededCampaign[];
+  state: 'open' | 'completed' | 'cancelled';
+  /** Days from today. */
+  orderedDay: number;
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/** One order per campaign that was bought or is about to be; two of a company on the same day share one. */
+function planOrders(campaigns: readonly SeededCampaign[]): Order[] {
+  const orders: Order[] = [];
+  for (const campaign of campaigns) {
+    const { orderState: state, purchasedDay, release } = campaign.plan;
+    if (state === 'none') continue;
+    const orderedDay = purchasedDay ?? (state === 'open' ? -1 : -6);
+    const shared = orders.find(
+      (order) => order.company === release.company && order.state === state && order.orderedDay === orderedDay,
+    );
+    if (shared) shared.campaigns.push(campaign);
+    else orders.push({ company: release.company, campaigns: [campaign], state, orderedDay });
+  }
+  return orders.sort((a, b) => a.orderedDay - b.orderedDay);
+}
+
+function price(order: Order): PricedCart {
+  const campaigns = order.campaigns.map((campaign): CampaignToPrice => ({
+    campaignId: campaign.id,
+    baseFeePaid: false,
+    institutions: [...campaign.rights].map(([institution, right]) => ({
+      institutionId: institution.id,
+      medium: institution.design.medium,
+      priceCategory: institution.design.free ? 'FREE' : 'SURCHARGEABLE',
+      right,
+      purchased: null,
+    })),
+  }));
+  const { country, vatId, discounted } = order.company.design;
+  return priceCart(campaigns, SAMPLE_PRICE_LIST, { country, vatId, discounted });
+}
+
+const numbered = (prefix: string, year: number, value: number): string =>
+  `${prefix}-${year}-${String(value).padStart(6, '0')}`;
+
+async function takeCounter(context: DemoContext, name: string, count: number): Promise<number> {
+  const { rows } = await context.client.query<{ value: number }>(
+    'update shop_counters set value = value + $2::int where name = $1 returning value',
+    [name, count],
+  );
+  return (rows[0]?.value ?? count) - count;
+}
+
+function positionRows(context: DemoContext, order: Order, cart: PricedCart, orderId: number): Row[] {
+  return cart.lines.map((line, index) => {
+    const { plan } = order.campaigns[index] as SeededCampaign;
+    return {
+      order_id: orderId,
+      campaign_id: line.campaignId,
+      position: index + 1,
+      release_title: plan.release.design.title,
+      artist_name: plan.release.design.artist,
+      start_date: day(context, plan.startDay),
+      end_date: day(context, plan.endDay),
+      net_cents: line.netCents,
+      tax_cents: line.taxCents,
+      total_cents: line.totalCents,
+      rights: line.rights,
+    };
+  });
+}
+
+/** Orders with positions, gapless order and invoice numbers, and the rights that were bought with them. */
+export async function seedOrders(context: DemoContext, campaigns: readonly SeededCampaign[]): Promise<number> {
+  const { client } = context;
+  const orders = planOrders(campaigns);
+  const ids = await takeIds(client, 'purchase_orders', orders.length);
+  const { rows: lists } = await client.query<{ id: number }>('select id from price_lists order by id limit 1');
+  const completed = orders.filter((order) => order.state === 'completed').length;
+  let orderNumber = await takeCounter(context, 'order', orders.length);
+  let invoiceNumber = await takeCounter(context, 'invoice', completed);
+  const rows: Row[] = [],
+    positions: Row[] = [],
+    rights: Row[] = [];
+  orders.forEach((order, index) => {
+    const cart = price(order);
+    const id = ids[index] as number;
+    const at = instant(context, order.orderedDay);
+    const year = new Date(at).getUTCFullYear();
+    const done = order.state === 'completed';
+    const { design } = order.company;
+    rows.push({
+      id,
+      order_number: numbered('MPN', year, (orderNumber += 1)),
+      company_id: order.company.id,
+      user_id: order.company.adminId,
+      state: order.state,
+      currency: cart.currency,
+      price_list_id: lists[0]?.id,
+      payment_method: 'INVOICE',
+      net_cents: cart.netCents,
+      tax_cents: cart.taxCents,
+      total_cents: cart.totalCents,
+      cart_token: cartToken(cart, {}, sha256),
+      pricing: cart,
+      needs_review: order.state === 'open',
+      buyer: {
+        name: design.name,
+        street: design.street,
+        postalCode: design.postalCode,
+        city: design.city,
+        country: design.country,
+        vatId: design.vatId,
+        email: null,
+      },
+      ordered_at: at,
+      completed_at: done ? at : null,
+      persisted_at: done ? at : null,
+      cancelled_at: order.state === 'cancelled' ? instant(context, order.orderedDay + 1) : null,
+      invoice_number: done ? numbered('RE', year, (invoiceNumber += 1)) : null,
+      created_at: at,
+    });
+    positions.push(...positionRows(context, order, cart, id));
+    if (!done) return;
+    for (const campaign of order.campaigns) {
+      for (const [institution, right] of campaign.rights) {
+        rights.push({
+          campaign_id: campaign.id,
+          institution_id: institution.id,
+          right_type: right,
+          purchased_at: at,
+          order_id: id,
+        });
+      }
+    }
+  });
+  await insertRows(client, 'purchase_orders', rows);
+  await insertRows(client, 'order_positions', positions);
+  await insertRows(client, 'sampling_campaign_rights', rights);
+  return orders.length;
+}

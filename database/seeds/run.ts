@@ -1,0 +1,59 @@
+import './time-zone';
+import { existsSync } from 'node:fs';
+import { dirname, isAbsolute, join } from 'node:path';
+import { Client } from 'pg';
+import type { DemoStorage } from './demo/rows/files';
+import { seedDemo } from './demo/seed-demo';
+import { folderStorage } from './folder-storage';
+import { seedReference } from './reference/seed-reference';
+
+export { seedDemo } from './demo/seed-demo';
+export { seedReference } from './reference/seed-reference';
+
+/** The folder of the whole product: compiled code lies deeper than its source, so the workspaces' manifest is looked for. */
+function repositoryRoot(from = __dirname): string {
+  if (existsSync(join(from, 'package.json')) && existsSync(join(from, 'cms'))) return from;
+  return dirname(from) === from ? process.cwd() : repositoryRoot(dirname(from));
+}
+
+/** The application's own storage where it is S3; else its folder, found as the application finds it. */
+function openStorage(root: string): DemoStorage {
+  if (process.env.S3_BUCKET) {
+    // eslint-disable-next-line @typescript-eslint/no-require-imports -- the compiled app, found at run time
+    const { fileStorage } = require(join(root, 'cms', 'dist', 'src', 'files', 'storage.js')) as {
+      fileStorage(): DemoStorage;
+    };
+    return fileStorage();
+  }
+  const resolved = (path: string): string => (isAbsolute(path) ? path : join(root, path));
+  return folderStorage(resolved(process.env.STORAGE_DIR || join(resolved(process.env.DATA_DIR || '.data'), 'storage')));
+}
+
+/** `node database/dist/seeds/run.js`: reference data and the demo, into the database that DATABASE_URL names. */
+async function main(): Promise<void> {
+  if (process.env.NODE_ENV === 'production') throw new Error('The demo is not for production.');
+  if (!process.env.DATABASE_URL) throw new Error('DATABASE_URL is not set.');
+  const client = new Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  try {
+    const started = Date.now();
+    await seedReference(client);
+    const stats = await seedDemo({
+      client,
+      storage: openStorage(repositoryRoot()),
+      timeZone: process.env.APP_TIMEZONE || 'Europe/Berlin',
+      say: (text) => console.log(text),
+    });
+    if (!stats.alreadyThere)
+      console.log(JSON.stringify({ ...stats.made, seconds: Math.round((Date.now() - started) / 100) / 10 }));
+  } finally {
+    await client.end();
+  }
+}
+
+if (require.main === module) {
+  main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  });
+}

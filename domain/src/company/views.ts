@@ -1,0 +1,54 @@
+import type { CompanyType, MailingRequestVisibility, PaymentMethod, CompanySamplingMode } from '../enums';
+import type { ResolvedDeliveryPreferences } from '../delivery/resolved-preferences';
+
+export interface CompanyAddress {
+  name: string | null;
+  street: string | null;
+  postalCode: string | null;
+  city: string | null;
+  country: string | null;
+}
+
+/** GET /companies/{id}: what a company's own people see of it. */
+export interface CompanyView extends CompanyAddress {
+  id: number;
+  version: number;
+  name: string;
+  type: CompanyType;
+  mpnCompanyNumber: string | null;
+  vatId: string | null;
+  separateInvoiceAddress: boolean;
+  invoice: CompanyAddress & { email: string | null };
+  paymentMethod: PaymentMethod;
+  mediaGroup: { id: number; name: string; isMainCompany: boolean } | null;
+  /** Promotion companies only. */
+  promotion: {
+    samplingMode: CompanySamplingMode;
+    defaultLabelCode: string | null;
+    defaultLabelName: string | null;
+    acceptedArdContract: boolean;
+    ardArchiveSampling: boolean;
+    mailingRequestFeature: MailingRequestVisibility;
+  } | null;
+  /** Media companies only. */
+  media: {
+    samplingMediumId: number | null;
+    samplingCountryId: number | null;
+    broadcastingAreaIds: number[];
+    genreIds: number[];
+    departments: { id: number; name: string }[];
+    audienceReach: number | null;
+    audienceAgeFrom: number | null;
+    audienceAgeTo: number | null;
+    additionalInformation: string | null;
+    webDeliveryEnabled: boolean;
+    ftpDeliveryEnabled: boolean;
+  } | null;
+}
+
+/** The delivery preferences that hold for a company, per way of delivery, each value with where it comes from. */
+export interface ResolvedPreferencesView {
+  companyId: number;
+  web: ResolvedDeliveryPreferences;
+  ftp: ResolvedDeliveryPreferences;
+}

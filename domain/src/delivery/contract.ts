@@ -1,0 +1,139 @@
+import { array, boolean, number, object, string } from 'yup';
+import { AudioFormat, DeliveryState } from '../enums';
+import { endpoint, idParams, reply, tableQuery, type Page } from '../http';
+import { ftpConfigurationBody, ftpConfigurationUpdateBody } from './schemas';
+import type {
+  ConnectionTestView,
+  DeliveryDetail,
+  DeliveryRow,
+  DeliverySummary,
+  DeliverySettingsView,
+  FtpConfigurationView,
+} from './views';
+
+/** Promoters see deliveries of their releases, institutions those to them, support all. */
+const LOG_ACCESS = ['ManageSamplingCampaigns', 'RequestDelivery', 'ManageMyCompany', 'ManageAllCompanies'] as const;
+const SETTINGS_ACCESS = ['ManageMyCompany', 'ManageAllCompanies'] as const;
+
+export const deliveryTable = endpoint({
+  id: 'deliveries.table',
+  method: 'GET',
+  path: '/deliveries/_views/table',
+  access: LOG_ACCESS,
+  summary: 'The delivery log, newest first',
+  query: tableQuery(['queuedAt', 'state', 'releaseTitle', 'institutionName', 'deliveredAt']).shape({
+    state: array(
+      string()
+        .oneOf([...DeliveryState])
+        .required(),
+    ),
+    releaseId: number().integer().positive(),
+    campaignId: number().integer().positive(),
+    institutionId: number().integer().positive(),
+  }),
+  reply: reply<Page<DeliveryRow>>('DeliveryTable'),
+});
+
+export const deliverySummary = endpoint({
+  id: 'deliveries.summary',
+  method: 'GET',
+  path: '/deliveries/_views/summary',
+  access: LOG_ACCESS,
+  summary: 'How many were delivered, failed or wait, per release or campaign',
+  query: object({
+    releaseId: number().integer().positive(),
+    campaignId: number().integer().positive(),
+  }),
+  reply: reply<DeliverySummary>('DeliverySummary'),
+});
+
+export const getDelivery = endpoint({
+  id: 'deliveries.get',
+  method: 'GET',
+  path: '/deliveries/:id',
+  access: LOG_ACCESS,
+  summary: 'One delivery: what was sent where, when, how large, and every attempt',
+  params: idParams,
+  reply: reply<DeliveryDetail>('DeliveryDetail'),
+  errors: ['mpn.backend.global.error.not-found'],
+});
+
+export const retryDelivery = endpoint({
+  id: 'deliveries.retry',
+  method: 'POST',
+  path: '/deliveries/:id/_actions/retry',
+  access: LOG_ACCESS,
+  summary: 'Tries a failed delivery again',
+  params: idParams,
+  reply: reply<DeliveryDetail>('DeliveryDetail'),
+  errors: ['mpn.backend.global.error.not-found', 'mpn.backend.global.error.pessimistic-lock'],
+});
+
+/** The settings of the caller's company, or of any for support. */
+export const getDeliverySettings = endpoint({
+  id: 'delivery_settings.get',
+  method: 'GET',
+  path: '/companies/:id/delivery_settings',
+  access: SETTINGS_ACCESS,
+  summary: 'Web and FTP/SFTP delivery of a media company, each value with where it comes from',
+  params: idParams,
+  reply: reply<DeliverySettingsView>('DeliverySettingsView'),
+  errors: ['mpn.backend.global.error.not-found'],
+});
+
+const permissions = object({
+  audioEnabled: boolean().required(),
+  coverEnabled: boolean().required(),
+  artworkEnabled: boolean().required(),
+  formats: array(
+    string()
+      .oneOf([...AudioFormat])
+      .required(),
+  ).required(),
+  preferredAudioFormat: string()
+    .oneOf([...AudioFormat])
+    .required(),
+});
+
+export const putDeliverySettings = endpoint({
+  id: 'delivery_settings.put',
+  method: 'PUT',
+  path: '/companies/:id/delivery_settings',
+  access: SETTINGS_ACCESS,
+  summary: 'Saves which files and formats a media company takes, by web and by FTP/SFTP',
+  params: idParams,
+  body: object({
+    webDeliveryEnabled: boolean().required(),
+    web: permissions.required(),
+    ftpDeliveryEnabled: boolean().required(),
+    ftp: permissions.required(),
+    /** Version of the company. */
+    version: number().integer().min(1).required(),
+  }),
+  reply: reply<DeliverySettingsView>('DeliverySettingsView'),
+  errors: ['mpn.backend.global.error.not-found', 'mpn.backend.global.error.optimistic-lock'],
+});
+
+export const putFtpConfiguration = endpoint({
+  id: 'ftp_configuration.put',
+  method: 'PUT',
+  path: '/companies/:id/ftp_configuration',
+  access: SETTINGS_ACCESS,
+  summary: 'Saves the FTP/SFTP target of a media company; the password is kept encrypted',
+  params: idParams,
+  body: ftpConfigurationUpdateBody,
+  reply: reply<FtpConfigurationView>('FtpConfigurationView'),
+  errors: ['mpn.backend.global.error.not-found', 'mpn.backend.global.error.optimistic-lock'],
+});
+
+export const testFtp = endpoint({
+  id: 'companies.test_ftp',
+  method: 'POST',
+  path: '/companies/:id/_actions/test_ftp',
+  access: SETTINGS_ACCESS,
+  summary: 'Tries the settings as typed, step by step; rate-limited',
+  params: idParams,
+  body: ftpConfigurationBody,
+  reply: reply<ConnectionTestView>('ConnectionTestView'),
+  errors: ['mpn.backend.global.error.not-found', 'mpn.backend.global.error.too-many-requests'],
+});

@@ -1,0 +1,4 @@
+export * from './contract';
+export * from './resolved-preferences';
+export * from './schemas';
+export * from './views';

@@ -1,0 +1,126 @@
+import { array, boolean, mixed, number, object, string } from 'yup';
+import { TableSettingType } from '../enums';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, endpoint, idList, idParams, reply, rowId } from '../http/endpoint';
+import type { FavoriteView, NotificationPage, ReleaseNoteView, TableSettingView } from './views';
+
+const releaseReference = object({ releaseId: rowId().required() });
+
+const tableSettingBody = object({
+  type: string()
+    .oneOf([...TableSettingType])
+    .required(),
+  name: string().trim().min(1).max(100).required(),
+  selectedColumns: array(string().max(60).required()).max(60).required(),
+  filters: mixed<Record<string, unknown>>((value): value is Record<string, unknown> => isPlainObject(value)).default(
+    {},
+  ),
+  isFilterActive: boolean().default(false),
+}).noUnknown();
+
+function isPlainObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** What belongs to one person at the desk: favorites, notepad, notifications, saved table settings. */
+export const deskEndpoints = {
+  favorites: endpoint({
+    id: 'favorites.list',
+    method: 'GET',
+    path: '/favorites',
+    access: ['GetReleases', 'GetReleasesSampled'],
+    summary: 'My favorites, newest first',
+    reply: reply<FavoriteView[]>('FavoriteView[]'),
+  }),
+  addFavorite: endpoint({
+    id: 'favorites.add',
+    method: 'POST',
+    path: '/favorites',
+    access: ['GetReleases', 'GetReleasesSampled'],
+    summary: 'Marks a release as favorite; marking it twice is no error',
+    body: releaseReference,
+    reply: reply<FavoriteView>('FavoriteView'),
+    status: 201,
+  }),
+  removeFavorite: endpoint({
+    id: 'favorites.remove',
+    method: 'DELETE',
+    path: '/favorites',
+    access: ['GetReleases', 'GetReleasesSampled'],
+    summary: 'Takes a release from my favorites',
+    query: releaseReference,
+    reply: reply<null>('Empty'),
+    status: 204,
+  }),
+  note: endpoint({
+    id: 'releaseNotes.get',
+    method: 'GET',
+    path: '/releases/:id/notes',
+    access: ['GetReleases', 'GetReleasesSampled'],
+    summary: 'My notepad on a release',
+    params: idParams,
+    reply: reply<ReleaseNoteView>('ReleaseNoteView'),
+  }),
+  saveNote: endpoint({
+    id: 'releaseNotes.save',
+    method: 'PUT',
+    path: '/releases/:id/notes',
+    access: ['GetReleases', 'GetReleasesSampled'],
+    summary: 'Writes my notepad on a release; an empty text clears it',
+    params: idParams,
+    body: object({ text: string().max(20_000).defined() }),
+    reply: reply<ReleaseNoteView>('ReleaseNoteView'),
+  }),
+  notifications: endpoint({
+    id: 'notifications.list',
+    method: 'GET',
+    path: '/notifications',
+    access: 'authenticated',
+    summary: 'My notifications, newest first',
+    query: object({
+      page: number().integer().min(1).default(1),
+      pageSize: number().integer().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+      unread: boolean(),
+    }),
+    reply: reply<NotificationPage>('NotificationPage'),
+  }),
+  readNotifications: endpoint({
+    id: 'notifications.read',
+    method: 'PUT',
+    path: '/notifications/_actions/read',
+    access: 'authenticated',
+    summary: 'Marks these notifications as read, or all of mine without `ids`',
+    body: object({ ids: idList.optional() }),
+    reply: reply<{ unread: number }>('NotificationsRead'),
+  }),
+  tableSettings: endpoint({
+    id: 'userTableSettings.list',
+    method: 'GET',
+    path: '/user_table_settings',
+    access: 'authenticated',
+    summary: 'My saved selections of columns and filters',
+    query: object({ type: string().oneOf([...TableSettingType]) }),
+    reply: reply<TableSettingView[]>('TableSettingView[]'),
+  }),
+  createTableSetting: endpoint({
+    id: 'userTableSettings.create',
+    method: 'POST',
+    path: '/user_table_settings',
+    access: 'authenticated',
+    summary: 'Saves a selection of columns and filters',
+    body: tableSettingBody,
+    reply: reply<TableSettingView>('TableSettingView'),
+    status: 201,
+    errors: ['mpn.backend.data.error.duplicate-table-setting-name'],
+  }),
+  updateTableSetting: endpoint({
+    id: 'userTableSettings.update',
+    method: 'PUT',
+    path: '/user_table_settings/:id',
+    access: 'authenticated',
+    summary: 'Overwrites a saved selection of columns and filters',
+    params: idParams,
+    body: tableSettingBody,
+    reply: reply<TableSettingView>('TableSettingView'),
+    errors: ['mpn.backend.data.error.duplicate-table-setting-name'],
+  }),
+} as const;

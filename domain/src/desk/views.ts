@@ -1,0 +1,47 @@
+import type { TableSettingType } from '../enums';
+
+/** One entry of the sidebar's favorites. */
+export interface FavoriteView {
+  id: number;
+  releaseId: number;
+  title: string;
+  artistName: string | null;
+  coverUrl: string | null;
+  /** Sampling has ended meanwhile: the release page can no longer be opened. */
+  campaignEnded: boolean;
+  createdAt: string;
+}
+
+/** A message in the sidebar; `type` picks the text, `data` fills it. */
+export interface NotificationView {
+  id: number;
+  type: string;
+  data: Record<string, string | number | boolean | null>;
+  readAt: string | null;
+  createdAt: string;
+}
+
+export interface NotificationPage {
+  items: NotificationView[];
+  total: number;
+  unread: number;
+  page: number;
+  pageSize: number;
+}
+
+/** The caller's own notepad on a release; null where nothing was noted. */
+export interface ReleaseNoteView {
+  releaseId: number;
+  text: string | null;
+  updatedAt: string | null;
+}
+
+/** A saved selection of columns and filters. */
+export interface TableSettingView {
+  id: number;
+  type: TableSettingType;
+  name: string;
+  selectedColumns: string[];
+  filters: Record<string, unknown>;
+  isFilterActive: boolean;
+}

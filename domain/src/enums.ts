@@ -1,0 +1,283 @@
+/**
+ * Every enumeration of the product (specification section 3 and the domain decisions), each as a
+ * readonly list and a type under one name: `Locale` is both `readonly ['de-DE', ...]` and
+ * `'de-DE' | ...`. The order of a list is the order in which people see it.
+ */
+
+// --- people, companies, accounts ---------------------------------------------------------------
+
+export const Locale = ['de-DE', 'en-US', 'fr-FR'] as const;
+export type Locale = (typeof Locale)[number];
+
+/** Languages a contact can prefer (specification section 1). */
+export const ContactLanguage = ['de-DE', 'en-US'] as const;
+export type ContactLanguage = (typeof ContactLanguage)[number];
+
+export const CombinedRole = [
+  'SUPER_ADMIN',
+  'PROMO_ADMIN',
+  'MEDIA_ADMIN',
+  'PROMO_USER',
+  'PROMO_SHARE_USER',
+  'MEDIA_USER',
+] as const;
+export type CombinedRole = (typeof CombinedRole)[number];
+
+/** Roles a user row can have: PROMO_SHARE_USER is only ever the acting role of a swapped token. */
+export const StoredRole = ['SUPER_ADMIN', 'PROMO_ADMIN', 'MEDIA_ADMIN', 'PROMO_USER', 'MEDIA_USER'] as const;
+export type StoredRole = (typeof StoredRole)[number];
+
+export const CompanyType = ['MEDIA', 'PROMOTION'] as const;
+export type CompanyType = (typeof CompanyType)[number];
+
+/** The same two values, as the partner type of a user. */
+export const PartnerType = CompanyType;
+export type PartnerType = CompanyType;
+
+export const Salutation = ['MR', 'MRS', 'DIVERSE'] as const;
+export type Salutation = (typeof Salutation)[number];
+
+export const NotificationType = ['EMAIL', 'IN_APP', 'BOTH'] as const;
+export type NotificationType = (typeof NotificationType)[number];
+
+export const ProductVisibility = ['OWN_ACTIVE_PRODUCTS', 'ALL_ACTIVE_FULL_SAMPLINGS'] as const;
+export type ProductVisibility = (typeof ProductVisibility)[number];
+
+export const MailingRequestVisibility = ['VISIBLE_AND_ACTIVE', 'VISIBLE_AND_INACTIVE', 'NOT_VISIBLE'] as const;
+export type MailingRequestVisibility = (typeof MailingRequestVisibility)[number];
+
+export const ImpersonationAction = [
+  'startImpersonation',
+  'stopImpersonation',
+  'startPromoShareView',
+  'stopPromoShareView',
+] as const;
+export type ImpersonationAction = (typeof ImpersonationAction)[number];
+
+export const SessionKind = ['LOGIN', 'IMPERSONATION', 'PROMO_SHARE', 'MIGRATION'] as const;
+export type SessionKind = (typeof SessionKind)[number];
+
+export const EmailVerificationContext = ['REGISTRATION', 'CHANGE_EMAIL'] as const;
+export type EmailVerificationContext = (typeof EmailVerificationContext)[number];
+
+export const TableSettingType = ['RELEASE_LIST'] as const;
+export type TableSettingType = (typeof TableSettingType)[number];
+
+// --- sampling ----------------------------------------------------------------------------------
+
+/** AUTOMATIC_SAMPLING prepares a cart 72 hours before the release date. */
+export const CompanySamplingMode = ['NO_SAMPLING', 'AUTOMATIC_SAMPLING', 'MANUAL_SAMPLING'] as const;
+export type CompanySamplingMode = (typeof CompanySamplingMode)[number];
+
+export const SamplingType = ['FULL', 'SELECTIVE'] as const;
+export type SamplingType = (typeof SamplingType)[number];
+
+export const SamplingMedium = ['INDUSTRY', 'RADIO', 'TV', 'PRINT', 'WEBRADIO', 'ONLINE'] as const;
+export type SamplingMedium = (typeof SamplingMedium)[number];
+
+export const BroadcastingArea = ['WEST', 'EAST', 'NORTH', 'SOUTH'] as const;
+export type BroadcastingArea = (typeof BroadcastingArea)[number];
+
+export const SamplingCountry = ['DE', 'AT', 'CH'] as const;
+export type SamplingCountry = (typeof SamplingCountry)[number];
+
+export const CampaignStatus = [
+  'DRAFT',
+  'PAID_SCHEDULED',
+  'PAID_ACTIVE',
+  'PAID_PAUSED',
+  'PAID_FINISHED',
+  'PAID_CANCELED',
+] as const;
+export type CampaignStatus = (typeof CampaignStatus)[number];
+
+export const ActionStatus = ['DRAFT', 'SCHEDULED', 'ACTIVE', 'PAUSED', 'FINISHED', 'CANCELED'] as const;
+export type ActionStatus = (typeof ActionStatus)[number];
+
+/** What PUT /sampling_campaigns/{id}?updateMode= does after saving. */
+export const CampaignUpdateMode = ['SAVE', 'ADD_TO_CART', 'ACTIVATE_CHANGES', 'SAVE_AND_ADD_TO_CART'] as const;
+export type CampaignUpdateMode = (typeof CampaignUpdateMode)[number];
+
+/** Last path part of POST /sampling_campaigns/{id}/_actions/{action}. */
+export const CampaignActionName = ['pause', 'resume', 'cancel', 'remove_from_cart', 'delete'] as const;
+export type CampaignActionName = (typeof CampaignActionName)[number];
+
+/** Last path part of POST .../sampling_actions/{actionId}/_actions/{action}. */
+export const SamplingActionName = ['activate', 'pause', 'resume', 'cancel'] as const;
+export type SamplingActionName = (typeof SamplingActionName)[number];
+
+/** What an institution was bought for; DOWNLOAD includes STREAMING. */
+export const Right = ['STREAMING', 'DOWNLOAD'] as const;
+export type Right = (typeof Right)[number];
+
+export const InteractionStatus = ['NEW', 'SEEN', 'LISTENED_TO', 'DOWNLOADED', 'REQUESTED'] as const;
+export type InteractionStatus = (typeof InteractionStatus)[number];
+
+export const InteractionType = ['SEEN', 'LISTENED_TO', 'DOWNLOADED', 'REQUESTED'] as const;
+export type InteractionType = (typeof InteractionType)[number];
+
+export const PromoShareStatus = [
+  'ACCEPTED',
+  'REJECTED',
+  'PENDING',
+  'DELETED_BY_SOURCE',
+  'DELETED_BY_RECEIVED',
+  'DELETED',
+] as const;
+export type PromoShareStatus = (typeof PromoShareStatus)[number];
+
+// --- releases ----------------------------------------------------------------------------------
+
+export const ReleaseStatus = ['DRAFT', 'READY', 'SCHEDULED', 'ON_AIR'] as const;
+export type ReleaseStatus = (typeof ReleaseStatus)[number];
+
+export const RepertoireOwnerType = ['NATIONAL', 'INTERNATIONAL'] as const;
+export type RepertoireOwnerType = (typeof RepertoireOwnerType)[number];
+
+/** Tabs of the release list: a format belongs to one of the two. */
+export const ReleaseFormatKind = ['TRACK', 'EP', 'ALBUM'] as const;
+export type ReleaseFormatKind = (typeof ReleaseFormatKind)[number];
+
+export const ReleaseFormatCarrier = ['DIGITAL', 'CD', 'VINYL', 'CASSETTE', 'DVD', 'OTHER'] as const;
+export type ReleaseFormatCarrier = (typeof ReleaseFormatCarrier)[number];
+
+export const PublisherType = ['NO_PUBLISHER', 'PUBLISHER'] as const;
+export type PublisherType = (typeof PublisherType)[number];
+
+export const AuthorRole = [
+  'COMPOSER',
+  'LYRICIST',
+  'ARTIST_MAIN',
+  'ARTIST_OTHER',
+  'ARRANGER_DIFFERENT_EDITING',
+  'ARRANGER',
+  'PRODUCER_MUSIC',
+  'REMIXER',
+  'AUTHOR',
+] as const;
+export type AuthorRole = (typeof AuthorRole)[number];
+
+export const ArtworkKind = ['FRONT_COVER', 'BACK_COVER', 'BOOKLET'] as const;
+export type ArtworkKind = (typeof ArtworkKind)[number];
+
+export const ArtistInfoCategory = [
+  'WEBSITE',
+  'BIOGRAPHY',
+  'DISCOGRAPHY',
+  'INTERVIEW',
+  'TOUR_DATES',
+  'OTHER',
+  'FACEBOOK',
+  'INSTAGRAM',
+  'TIK_TOK',
+  'YOUTUBE',
+  'SPOTIFY',
+  'CUSTOM',
+] as const;
+export type ArtistInfoCategory = (typeof ArtistInfoCategory)[number];
+
+export const ArtistInfoType = ['LINK', 'FILE', 'TEXT', 'EMBED'] as const;
+export type ArtistInfoType = (typeof ArtistInfoType)[number];
+
+export const ContactDepartment = ['custom', 'label', 'online', 'print', 'radio', 'tv'] as const;
+export type ContactDepartment = (typeof ContactDepartment)[number];
+
+export const VideoLinkType = ['YOUTUBE'] as const;
+export type VideoLinkType = (typeof VideoLinkType)[number];
+
+/** How a video's ISRC came about: typed in, or a generated dummy. */
+export const IsrcType = ['ISRC', 'DUMMY'] as const;
+export type IsrcType = (typeof IsrcType)[number];
+
+export const SaveResult = ['CREATED', 'SAVED', 'NO_SAVE', 'FAILED'] as const;
+export type SaveResult = (typeof SaveResult)[number];
+
+/** Steps of the release editor, in their order; the step identifier in the address ends in 1..8. */
+export const EditorStep = [
+  'sampling',
+  'release',
+  'tracks',
+  'artwork',
+  'artist',
+  'contacts',
+  'videos',
+  'overview',
+] as const;
+export type EditorStep = (typeof EditorStep)[number];
+
+// --- files and delivery ------------------------------------------------------------------------
+
+/** MP3 320 kbit/s, FLAC, WAVE_STANDARD 44.1 kHz/16 bit, WAVE_HIGH 48 kHz/24 bit. */
+export const AudioFormat = ['MP3', 'FLAC', 'WAVE_STANDARD', 'WAVE_HIGH'] as const;
+export type AudioFormat = (typeof AudioFormat)[number];
+
+/** Audio formats plus the low-bitrate one that streaming-only listeners hear. */
+export const RenditionFormat = [...AudioFormat, 'STREAM'] as const;
+export type RenditionFormat = (typeof RenditionFormat)[number];
+
+export const FileKind = [
+  'AUDIO_TRACK',
+  'BOOKLET',
+  'COVER',
+  'PROFILE_IMAGE',
+  'MUSIC_VIDEO',
+  'MUSIC_VIDEO_POSTER_IMAGE',
+  'ARTIST_INFO_PDF',
+] as const;
+export type FileKind = (typeof FileKind)[number];
+
+export const UploadStatus = ['NO_UPLOAD', 'PREPARING', 'UPLOADING', 'FINISHED', 'ERROR'] as const;
+export type UploadStatus = (typeof UploadStatus)[number];
+
+export const DeliveryType = ['WEB', 'FTP_SFTP'] as const;
+export type DeliveryType = (typeof DeliveryType)[number];
+
+export const FtpProtocol = ['FTP', 'SFTP'] as const;
+export type FtpProtocol = (typeof FtpProtocol)[number];
+
+export const FtpEncoding = ['LATIN_1', 'UTF_8', 'UTF_8_BOM'] as const;
+export type FtpEncoding = (typeof FtpEncoding)[number];
+
+export const FileNaming = ['SHORT_FORMAT', 'FULL_FORMAT', 'MINIMAL_FORMAT'] as const;
+export type FileNaming = (typeof FileNaming)[number];
+
+export const DeliveryState = ['QUEUED', 'PREPARING', 'TRANSFERRING', 'DELIVERED', 'FAILED', 'CANCELED'] as const;
+export type DeliveryState = (typeof DeliveryState)[number];
+
+export const DeliveryReason = ['AUTOMATIC', 'REQUEST', 'UPDATE', 'ARCHIVE'] as const;
+export type DeliveryReason = (typeof DeliveryReason)[number];
+
+export const RenditionState = ['PENDING', 'RENDERING', 'READY', 'FAILED'] as const;
+export type RenditionState = (typeof RenditionState)[number];
+
+export const DeliveryAttemptOutcome = ['RUNNING', 'DELIVERED', 'FAILED', 'CANCELED'] as const;
+export type DeliveryAttemptOutcome = (typeof DeliveryAttemptOutcome)[number];
+
+/** A stored file is temporary until something refers to it. */
+export const StoredFileState = ['TEMPORARY', 'ATTACHED', 'DISCARDED'] as const;
+export type StoredFileState = (typeof StoredFileState)[number];
+
+// --- shop --------------------------------------------------------------------------------------
+
+export const OrderState = ['open', 'completed', 'cancelled', 'in_progress'] as const;
+export type OrderState = (typeof OrderState)[number];
+
+export const PriceCategory = ['FREE', 'SURCHARGEABLE'] as const;
+export type PriceCategory = (typeof PriceCategory)[number];
+
+export const PaymentMethod = ['INVOICE'] as const;
+export type PaymentMethod = (typeof PaymentMethod)[number];
+
+export const Currency = ['EUR'] as const;
+export type Currency = (typeof Currency)[number];
+
+export const ShopSyncStatus = ['NOT_SYNCED', 'SYNCED', 'FAILED'] as const;
+export type ShopSyncStatus = (typeof ShopSyncStatus)[number];
+
+/**
+ * Narrows an unknown value to a member of an enumeration.
+ * @param values the enumeration, for example `AudioFormat`
+ */
+export function isOneOf<const T extends readonly string[]>(values: T, value: unknown): value is T[number] {
+  return typeof value === 'string' && values.includes(value);
+}

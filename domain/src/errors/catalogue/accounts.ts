@@ -1,0 +1,208 @@
+import { fieldEntry, globalEntry } from '../entry';
+
+/** Accounts, registration, users, companies, groups, contacts: what the data layer refuses. */
+export const accountErrors = {
+  'mpn.backend.global.error.invalid-registration-request': globalEntry(
+    400,
+    'The registration request is not valid. Please start again.',
+    'Die Registrierungsanfrage ist ungültig. Bitte beginnen Sie von vorn.',
+  ),
+  'mpn.backend.registration.error.email-not-verified': globalEntry(
+    403,
+    'Please verify your e-mail address first.',
+    'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse.',
+  ),
+  'mpn.backend.registration.error.email-already-registered': globalEntry(
+    409,
+    'A registration with this e-mail address is not possible. Please contact support.',
+    'Eine Registrierung mit dieser E-Mail-Adresse ist nicht möglich. Bitte wenden Sie sich an den Support.',
+  ),
+  'mpn.backend.registration.error.consent-missing': fieldEntry(
+    400,
+    'Please agree to this to register.',
+    'Bitte stimmen Sie zu, um sich zu registrieren.',
+  ),
+  'mpn.backend.data.error.email-verification-code-not-found': fieldEntry(
+    400,
+    'This verification code is not valid. Please check it or request a new one.',
+    'Dieser Bestätigungscode ist ungültig. Bitte prüfen Sie ihn oder fordern Sie einen neuen an.',
+  ),
+  'mpn.backend.data.error.email-verification-code-expired': fieldEntry(
+    400,
+    'This verification code has expired. Please request a new one.',
+    'Dieser Bestätigungscode ist abgelaufen. Bitte fordern Sie einen neuen an.',
+  ),
+  'mpn.backend.data.error.email-verification-context-mismatch': globalEntry(
+    400,
+    'This e-mail verification was made for another purpose. Please verify the address again.',
+    'Diese E-Mail-Bestätigung wurde für einen anderen Zweck erstellt. Bitte bestätigen Sie die Adresse erneut.',
+  ),
+  'mpn.backend.data.error.reset-token-missing': globalEntry(
+    400,
+    'The link to reset the password is not valid. Please request a new one.',
+    'Der Link zum Zurücksetzen des Passworts ist ungültig. Bitte fordern Sie einen neuen an.',
+    "Le lien de réinitialisation n'est pas valide. Veuillez en demander un nouveau.",
+  ),
+  'mpn.backend.data.error.reset-token-redeemed': globalEntry(
+    400,
+    'The link to reset the password was already used on {date}.',
+    'Der Link zum Zurücksetzen des Passworts wurde bereits am {date} verwendet.',
+    'Le lien de réinitialisation a déjà été utilisé le {date}.',
+  ),
+  'mpn.backend.data.error.reset-token-expired': globalEntry(
+    400,
+    'The link to reset the password expired on {date}.',
+    'Der Link zum Zurücksetzen des Passworts ist am {date} abgelaufen.',
+    'Le lien de réinitialisation a expiré le {date}.',
+  ),
+  'mpn.backend.data.error.old-password-wrong': fieldEntry(
+    400,
+    'The current password is wrong.',
+    'Das bisherige Passwort ist falsch.',
+  ),
+  'mpn.backend.data.error.database-error': globalEntry(
+    500,
+    'The data could not be saved. Please contact support.',
+    'Die Daten konnten nicht gespeichert werden. Bitte wenden Sie sich an den Support.',
+  ),
+  'mpn.backend.data.error.unique-constraint': globalEntry(
+    409,
+    'An entry with these values already exists. Please contact support.',
+    'Ein Eintrag mit diesen Werten existiert bereits. Bitte wenden Sie sich an den Support.',
+  ),
+  'mpn.backend.data.error.sequence-exhausted': globalEntry(
+    500,
+    'No number could be made of {sequence}. Please contact support.',
+    'Aus {sequence} konnte keine Nummer gebildet werden. Bitte wenden Sie sich an den Support.',
+  ),
+  'mpn.backend.data.error.still-referenced': globalEntry(
+    409,
+    'This entry is still used elsewhere and cannot be deleted.',
+    'Dieser Eintrag wird noch verwendet und kann nicht gelöscht werden.',
+  ),
+  'mpn.backend.data.error.company-not-found': globalEntry(
+    404,
+    'Company {company} was not found.',
+    'Die Firma {company} wurde nicht gefunden.',
+  ),
+  'mpn.backend.data.error.company-disabled': globalEntry(
+    409,
+    'The company {company} is disabled.',
+    'Die Firma {company} ist deaktiviert.',
+  ),
+  'mpn.backend.data.error.own-company-not-deletable': globalEntry(
+    409,
+    'Your own company cannot be deleted.',
+    'Die eigene Firma kann nicht gelöscht werden.',
+  ),
+  'mpn.backend.data.error.company-has-open-business': globalEntry(
+    409,
+    'The company cannot be deleted while it has running campaigns or open orders.',
+    'Die Firma kann nicht gelöscht werden, solange Kampagnen laufen oder Bestellungen offen sind.',
+  ),
+  'mpn.backend.data.error.payment-method-not-changeable': fieldEntry(
+    403,
+    'Only an administrator can change the payment method.',
+    'Nur ein Administrator kann die Zahlungsart ändern.',
+  ),
+  'mpn.backend.data.error.duplicate-mpn-number': fieldEntry(
+    409,
+    'This MPN number already exists.',
+    'Diese MPN-Nummer existiert bereits.',
+  ),
+  'mpn.backend.data.error.duplicate-company-name': fieldEntry(
+    409,
+    'This name is already taken. Please choose another one.',
+    'Dieser Name ist bereits vergeben. Bitte wählen Sie einen anderen.',
+  ),
+  'mpn.backend.data.error.duplicate-sampling-department-name': fieldEntry(
+    409,
+    'A sampling department with this name already exists.',
+    'Eine Bemusterungsabteilung mit diesem Namen existiert bereits.',
+  ),
+  'mpn.backend.data.error.duplicate-media-group-name': fieldEntry(
+    409,
+    'A media company group with this name already exists.',
+    'Eine Medienfirmengruppe mit diesem Namen existiert bereits.',
+  ),
+  'mpn.backend.data.error.duplicate-main-company': fieldEntry(
+    409,
+    'This company is already the main company of a media company group.',
+    'Diese Firma ist bereits Hauptfirma einer Medienfirmengruppe.',
+  ),
+  'mpn.backend.data.error.company-in-other-group': fieldEntry(
+    409,
+    'The company {company} belongs to another media company group.',
+    'Die Firma {company} gehört zu einer anderen Medienfirmengruppe.',
+  ),
+  'mpn.backend.data.error.duplicate-contact-group-name': fieldEntry(
+    409,
+    'A distribution list with this name already exists.',
+    'Ein Verteiler mit diesem Namen existiert bereits.',
+  ),
+  'mpn.backend.data.error.duplicate-sampling-group-name': fieldEntry(
+    409,
+    'A sampling group with this name already exists.',
+    'Ein Bemusterungskreis mit diesem Namen existiert bereits.',
+  ),
+  'mpn.backend.data.error.duplicate-template-name': fieldEntry(
+    409,
+    'A sampling template with this name already exists.',
+    'Eine Bemusterungsvorlage mit diesem Namen existiert bereits.',
+  ),
+  'mpn.backend.data.error.duplicate-table-setting-name': fieldEntry(
+    409,
+    'A table setting with this name already exists.',
+    'Eine Tabelleneinstellung mit diesem Namen existiert bereits.',
+  ),
+  'mpn.backend.data.error.sampling-group-changed': globalEntry(
+    409,
+    'A company of this sampling group was added to another group in the meantime.',
+    'Eine Firma dieses Bemusterungskreises wurde inzwischen einer anderen Gruppe hinzugefügt.',
+  ),
+  'mpn.backend.data.error.block-list-conflict': globalEntry(
+    409,
+    'The company {company} is part of the sampling group {circle}. Remove it there before you block it.',
+    'Die Firma {company} gehört zum Bemusterungskreis {circle}. Entfernen Sie sie dort, bevor Sie sie sperren.',
+  ),
+  'mpn.backend.data.error.block-list-media-only': fieldEntry(
+    400,
+    'Only media companies can be blocked.',
+    'Nur Medienfirmen können gesperrt werden.',
+  ),
+  'mpn.backend.data.error.duplicate-email': fieldEntry(
+    409,
+    'This e-mail address is already in use.',
+    'Diese E-Mail-Adresse wird bereits verwendet.',
+  ),
+  'mpn.backend.data.error.duplicate-login-name': fieldEntry(
+    409,
+    'Login name is already in use',
+    'Dieser Login-Name wird bereits verwendet',
+  ),
+  'mpn.backend.data.error.login-name-is-email-of-user': fieldEntry(
+    409,
+    'This e-mail address belongs to a user and cannot be a login name.',
+    'Diese E-Mail-Adresse gehört zu einem Benutzer und kann kein Login-Name sein.',
+  ),
+  'mpn.backend.data.error.user-not-editable': globalEntry(
+    403,
+    'You cannot edit or delete yourself or another administrator here.',
+    'Sie können hier weder sich selbst noch einen anderen Administrator bearbeiten oder löschen.',
+  ),
+  'mpn.backend.data.error.role-not-assignable': fieldEntry(
+    403,
+    'You cannot assign this role to a user of this company.',
+    'Diese Rolle können Sie einem Benutzer dieser Firma nicht zuweisen.',
+  ),
+  'mpn.backend.data.error.contact-import-unreadable': globalEntry(
+    422,
+    'The CSV file could not be read: {reason}',
+    'Die CSV-Datei konnte nicht gelesen werden: {reason}',
+  ),
+  'mpn.backend.data.error.contact-import-rows-invalid': globalEntry(
+    422,
+    '{count} rows of the CSV file are not valid. Nothing was imported.',
+    '{count} Zeilen der CSV-Datei sind ungültig. Es wurde nichts importiert.',
+  ),
+} as const;

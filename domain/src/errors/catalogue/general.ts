@@ -1,0 +1,111 @@
+import { globalEntry, parameterEntry } from '../entry';
+
+/** Errors any call can answer with (specification section 8, "Global server errors"). */
+export const generalErrors = {
+  'mpn.backend.global.error.unreadable-data': globalEntry(
+    400,
+    'The data sent could not be read.',
+    'Die gesendeten Daten konnten nicht gelesen werden.',
+  ),
+  'mpn.backend.global.error.unrecognized-key': globalEntry(
+    400,
+    'Unrecognized JSON key {key}.',
+    'Unbekannter JSON-Schlüssel {key}.',
+  ),
+  'mpn.backend.global.error.invalid-input': globalEntry(
+    400,
+    'Some of the information is not valid. Please check the marked fields.',
+    'Einige Angaben sind ungültig. Bitte prüfen Sie die markierten Felder.',
+  ),
+  'mpn.backend.global.error.not-found': globalEntry(
+    404,
+    'This entry does not exist.',
+    'Dieser Eintrag existiert nicht.',
+  ),
+  'mpn.backend.global.error.route-not-found': globalEntry(
+    404,
+    'There is nothing at this address.',
+    'Unter dieser Adresse gibt es nichts.',
+  ),
+  'mpn.backend.global.error.method-not-allowed': globalEntry(
+    405,
+    'This address does not accept the method {method}.',
+    'Diese Adresse nimmt die Methode {method} nicht an.',
+  ),
+  'mpn.backend.global.error.optimistic-lock': globalEntry(
+    409,
+    'This {entity} could not be updated because it has been modified by another user in the meantime',
+    'Die Änderung konnte nicht gespeichert werden ({entity}), weil inzwischen eine andere Person etwas geändert hat.',
+  ),
+  'mpn.backend.global.error.pessimistic-lock': globalEntry(
+    409,
+    'The change could not be saved because another transaction is running at the same time. Please repeat it shortly.',
+    'Die Änderung konnte nicht gespeichert werden, weil gleichzeitig eine andere Transaktion läuft. Bitte gleich noch einmal versuchen.',
+  ),
+  'mpn.backend.global.error.idempotency-key-reused': globalEntry(
+    409,
+    'This idempotency key was already used for a different request.',
+    'Dieser Idempotenz-Schlüssel wurde bereits für eine andere Anfrage verwendet.',
+  ),
+  'mpn.backend.global.error.request-overtaken': globalEntry(
+    409,
+    'A newer request has replaced this one.',
+    'Eine neuere Anfrage hat diese ersetzt.',
+  ),
+  'mpn.backend.global.error.payload-too-large': globalEntry(
+    413,
+    'The data sent is too large. At most {limit} are accepted.',
+    'Die gesendeten Daten sind zu groß. Erlaubt sind höchstens {limit}.',
+  ),
+  'mpn.backend.global.error.unsupported-media-type': globalEntry(
+    415,
+    'This kind of content is not accepted here: {contentType}.',
+    'Diese Art von Inhalt wird hier nicht angenommen: {contentType}.',
+  ),
+  'mpn.backend.global.error.range-not-satisfiable': globalEntry(
+    416,
+    'The requested part of the file does not exist.',
+    'Der angeforderte Teil der Datei existiert nicht.',
+  ),
+  'mpn.backend.global.error.too-many-requests': globalEntry(
+    429,
+    'Too many requests. Please try again in {retryAfterSeconds} seconds.',
+    'Zu viele Anfragen. Bitte versuchen Sie es in {retryAfterSeconds} Sekunden noch einmal.',
+    'Trop de requêtes. Veuillez réessayer dans {retryAfterSeconds} secondes.',
+  ),
+  'mpn.backend.global.error.internal-error': globalEntry(
+    500,
+    'Something unexpected happened on the server. Please contact support and name this number: {id}',
+    'Auf dem Server ist etwas Unerwartetes passiert. Bitte wenden Sie sich an den Support und nennen Sie diese Nummer: {id}',
+  ),
+  'mpn.backend.global.error.service-unavailable': globalEntry(
+    503,
+    'The service is not available at the moment. Please repeat shortly.',
+    'Der Dienst ist gerade nicht verfügbar. Bitte gleich noch einmal versuchen.',
+  ),
+  'mpn.backend.global.error.request-failed': globalEntry(
+    400,
+    'The request could not be processed.',
+    'Die Anfrage konnte nicht bearbeitet werden.',
+  ),
+  'mpn.backend.global.error.unknown-parameter': parameterEntry(
+    400,
+    'Unknown parameter {name}.',
+    'Unbekannter Parameter {name}.',
+  ),
+  'mpn.backend.global.error.invalid-parameter': parameterEntry(
+    400,
+    'The parameter {name} is not valid.',
+    'Der Parameter {name} ist ungültig.',
+  ),
+  'mpn.backend.global.error.missing-parameter': parameterEntry(
+    400,
+    'The parameter {name} is missing.',
+    'Der Parameter {name} fehlt.',
+  ),
+  'mpn.backend.global.error.unknown-column': parameterEntry(
+    400,
+    'The list cannot be sorted or filtered by {column}.',
+    'Die Liste kann nicht nach {column} sortiert oder gefiltert werden.',
+  ),
+} as const;

@@ -1,0 +1,29 @@
+import { accountErrors } from './accounts';
+import { authenticationErrors } from './authentication';
+import { deliveryErrors } from './delivery';
+import { generalErrors } from './general';
+import { mediaErrors } from './media';
+import { samplingErrors } from './sampling';
+import { shopErrors } from './shop';
+import { validationErrors } from './validation';
+
+/** Every error the product can answer with, by code: `mpn.backend.<area>.error.<kebab>`. */
+export const errorCatalogue = {
+  ...generalErrors,
+  ...authenticationErrors,
+  ...accountErrors,
+  ...samplingErrors,
+  ...mediaErrors,
+  ...deliveryErrors,
+  ...shopErrors,
+  ...validationErrors,
+} as const;
+
+export type ErrorCatalogue = typeof errorCatalogue;
+/** A code that is not in the catalogue does not compile. */
+export type ErrorCode = keyof ErrorCatalogue;
+
+/** Narrows a string from outside (a yup message, an answer's body) to a code of the catalogue. */
+export function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(errorCatalogue, code);
+}

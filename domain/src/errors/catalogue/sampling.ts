@@ -1,0 +1,250 @@
+import { fieldEntry, globalEntry } from '../entry';
+
+/** Releases, sampling campaigns and actions, templates, promo shares. */
+export const samplingErrors = {
+  'mpn.backend.data.error.product.duplicate-ean': fieldEntry(
+    409,
+    'Another of your releases already has this EAN.',
+    'Eine andere Ihrer Veröffentlichungen hat diese EAN bereits.',
+  ),
+  'mpn.backend.data.error.product.release-not-editable': globalEntry(
+    409,
+    'The release cannot be edited while a sampling campaign is scheduled or active.',
+    'Die Veröffentlichung kann nicht bearbeitet werden, solange eine Bemusterung geplant ist oder läuft.',
+  ),
+  'mpn.backend.data.error.product.release-order-unpaid': globalEntry(
+    409,
+    'The release cannot be edited while an order for it is being processed.',
+    'Die Veröffentlichung kann nicht bearbeitet werden, solange eine Bestellung dafür bearbeitet wird.',
+  ),
+  'mpn.backend.data.error.product.release-not-deletable': globalEntry(
+    409,
+    'The release cannot be deleted while a campaign is scheduled, active or not yet paid.',
+    'Die Veröffentlichung kann nicht gelöscht werden, solange eine Kampagne geplant ist, läuft oder noch nicht bezahlt ist.',
+  ),
+  'mpn.backend.data.error.product.release-not-sampling-ready': globalEntry(
+    409,
+    'The release is not ready for sampling. The overview lists what is missing.',
+    'Die Veröffentlichung ist noch nicht bereit zur Bemusterung. Die Übersicht zeigt, was fehlt.',
+  ),
+  'mpn.backend.data.error.product.release-withdrawn': globalEntry(
+    409,
+    'This release has been withdrawn.',
+    'Diese Veröffentlichung wurde zurückgezogen.',
+  ),
+  'mpn.backend.data.error.product.format-not-changeable': fieldEntry(
+    409,
+    'This format is no longer offered and cannot be chosen.',
+    'Dieses Format wird nicht mehr angeboten und kann nicht gewählt werden.',
+  ),
+  'mpn.backend.data.error.product.file-not-attachable': fieldEntry(
+    409,
+    'This file cannot be used here. Please upload it again.',
+    'Diese Datei kann hier nicht verwendet werden. Bitte laden Sie sie erneut hoch.',
+  ),
+  'mpn.backend.data.error.product.import-failed': globalEntry(
+    422,
+    'The XML message could not be imported: {reason}',
+    'Die XML-Nachricht konnte nicht importiert werden: {reason}',
+  ),
+  'mpn.backend.data.error.product.no-interaction-statistic': globalEntry(
+    404,
+    'There is no statistic for this release yet.',
+    'Für diese Veröffentlichung gibt es noch keine Statistik.',
+  ),
+  'mpn.backend.data.error.product.mailing-request-not-active': globalEntry(
+    409,
+    'Mailing requests are not possible for this release.',
+    'Für diese Veröffentlichung sind keine Mailing-Anfragen möglich.',
+  ),
+  'mpn.backend.data.error.product.samplingcampaign-already-exists': globalEntry(
+    409,
+    'A current sampling campaign already exists for this release.',
+    'Für diese Veröffentlichung existiert bereits eine aktuelle Bemusterung.',
+  ),
+  'mpn.backend.data.error.product.samplingcampaign-not-in-cart': globalEntry(
+    409,
+    'The sampling campaign is not in the cart and cannot be removed from it.',
+    'Die Bemusterung ist nicht im Warenkorb und kann nicht daraus gelöscht werden.',
+  ),
+  'mpn.backend.data.error.product.samplingcampaign-already-purchased': globalEntry(
+    409,
+    'The sampling campaign has already been purchased.',
+    'Die Bemusterung wurde bereits gekauft.',
+  ),
+  'mpn.backend.data.error.product.samplingcampaign-action-name-missing': globalEntry(
+    409,
+    'A sampling action without a name cannot be put into the cart.',
+    'Eine Aktion ohne Namen kann nicht in den Warenkorb gelegt werden.',
+  ),
+  'mpn.backend.data.error.product.samplingcampaign-no-addressees': globalEntry(
+    409,
+    'No institution is selected, so there is nothing to buy.',
+    'Es ist keine Institution ausgewählt, daher gibt es nichts zu kaufen.',
+  ),
+  'mpn.backend.data.error.product.samplingcampaign-locked': globalEntry(
+    409,
+    'The sampling campaign is locked because it is in the cart or an order for it is being processed.',
+    'Die Bemusterung ist gesperrt, weil sie im Warenkorb liegt oder eine Bestellung dafür bearbeitet wird.',
+  ),
+  'mpn.backend.data.error.product.samplingcampaign-finished': globalEntry(
+    409,
+    'The sampling campaign is finished and cannot be changed or resumed.',
+    'Die Bemusterung ist beendet und kann nicht geändert oder fortgesetzt werden.',
+  ),
+  'mpn.backend.data.error.product.samplingcampaign-canceled': globalEntry(
+    409,
+    'The sampling campaign was canceled and cannot be changed or resumed.',
+    'Die Bemusterung wurde abgebrochen und kann nicht geändert oder fortgesetzt werden.',
+  ),
+  'mpn.backend.data.error.product.samplingcampaign-invalid-status-update': globalEntry(
+    409,
+    'The status of the sampling campaign cannot be changed in this way.',
+    'Der Status der Bemusterung kann so nicht geändert werden.',
+  ),
+  'mpn.backend.data.error.product.samplingcampaign-not-resumable': globalEntry(
+    409,
+    'The sampling campaign cannot be resumed: information that sampling needs is missing.',
+    'Die Bemusterung kann nicht fortgesetzt werden: Es fehlen Angaben, die für die Bemusterung nötig sind.',
+  ),
+  'mpn.backend.data.error.product.samplingcampaign-end-date-passed': globalEntry(
+    409,
+    'The end date of the sampling campaign has passed.',
+    'Das Enddatum der Bemusterung liegt in der Vergangenheit.',
+  ),
+  'mpn.backend.data.error.product.samplingcampaign-start-date-passed': fieldEntry(
+    409,
+    'The start date of the sampling campaign has passed and cannot be changed.',
+    'Das Startdatum der Bemusterung ist vergangen und kann nicht geändert werden.',
+  ),
+  'mpn.backend.data.error.product.samplingaction-start-date-passed': fieldEntry(
+    409,
+    'The start date of this sampling action has passed and cannot be changed.',
+    'Das Startdatum dieser Aktion ist vergangen und kann nicht geändert werden.',
+  ),
+  'mpn.backend.data.error.product.samplingaction-start-time-passed': fieldEntry(
+    409,
+    'The start time of this sampling action has passed and cannot be changed.',
+    'Die Startzeit dieser Aktion ist vergangen und kann nicht geändert werden.',
+  ),
+  'mpn.backend.data.error.product.samplingaction-finished-end-date': fieldEntry(
+    409,
+    'The end date of a finished sampling action cannot be changed.',
+    'Das Enddatum einer beendeten Aktion kann nicht geändert werden.',
+  ),
+  'mpn.backend.data.error.product.samplingaction-canceled-modified': globalEntry(
+    409,
+    'A canceled sampling action cannot be changed.',
+    'Eine abgebrochene Aktion kann nicht geändert werden.',
+  ),
+  'mpn.backend.data.error.product.samplingaction-finished-modified': globalEntry(
+    409,
+    'A finished sampling action cannot be changed.',
+    'Eine beendete Aktion kann nicht geändert werden.',
+  ),
+  'mpn.backend.data.error.product.samplingaction-not-deletable': globalEntry(
+    409,
+    'This sampling action cannot be deleted.',
+    'Diese Aktion kann nicht gelöscht werden.',
+  ),
+  'mpn.backend.data.error.product.samplingaction-campaign-finished': globalEntry(
+    409,
+    'Actions of a finished sampling campaign cannot be deleted.',
+    'Aktionen einer beendeten Bemusterung können nicht gelöscht werden.',
+  ),
+  'mpn.backend.data.error.product.samplingaction-at-least-one': globalEntry(
+    409,
+    'A sampling campaign needs at least one action.',
+    'Eine Bemusterung braucht mindestens eine Aktion.',
+  ),
+  'mpn.backend.data.error.product.samplingaction-non-draft-created': globalEntry(
+    409,
+    'A new sampling action must be a draft.',
+    'Eine neue Aktion muss ein Entwurf sein.',
+  ),
+  'mpn.backend.data.error.product.samplingaction-outside-campaign': fieldEntry(
+    409,
+    'The sampling action must lie within the dates of its campaign.',
+    'Die Aktion muss innerhalb des Zeitraums ihrer Bemusterung liegen.',
+  ),
+  'mpn.backend.data.error.product.samplingaction-unpurchased-companies': globalEntry(
+    409,
+    'Companies are selected that have not been purchased. Put the campaign into the cart to add them.',
+    'Es sind Firmen ausgewählt, die nicht gekauft wurden. Legen Sie die Bemusterung in den Warenkorb, um sie hinzuzufügen.',
+  ),
+  'mpn.backend.data.error.product.samplingaction-unpurchased-groups': globalEntry(
+    409,
+    'Company groups are selected that have not been purchased. Put the campaign into the cart to add them.',
+    'Es sind Firmengruppen ausgewählt, die nicht gekauft wurden. Legen Sie die Bemusterung in den Warenkorb, um sie hinzuzufügen.',
+  ),
+  'mpn.backend.data.error.product.samplingaction-invalid-status-update': globalEntry(
+    409,
+    'The status of the sampling action cannot be changed in this way.',
+    'Der Status der Aktion kann so nicht geändert werden.',
+  ),
+  'mpn.backend.data.error.product.samplingaction-campaign-paused': globalEntry(
+    409,
+    'The sampling action cannot be resumed while its campaign is paused.',
+    'Die Aktion kann nicht fortgesetzt werden, solange ihre Bemusterung pausiert.',
+  ),
+  'mpn.backend.data.error.product.samplingaction-not-purchased': globalEntry(
+    409,
+    'The sampling action can be activated once its campaign has been purchased.',
+    'Die Aktion kann aktiviert werden, sobald ihre Bemusterung gekauft ist.',
+  ),
+  'mpn.backend.data.error.product.ard-contract-missing': globalEntry(
+    409,
+    'ARD institutions can be sampled only after your company has accepted the ARD contract.',
+    'ARD-Anstalten können erst bemustert werden, wenn Ihre Firma die ARD-Erklärung angenommen hat.',
+  ),
+  'mpn.backend.data.error.product.template-non-draft': globalEntry(
+    409,
+    'A template can be applied to a draft only.',
+    'Eine Vorlage kann nur auf einen Entwurf angewendet werden.',
+  ),
+  'mpn.backend.data.error.product.template-in-cart': globalEntry(
+    409,
+    'A template cannot be applied to a sampling campaign that is in the cart.',
+    'Eine Vorlage kann nicht auf eine Bemusterung im Warenkorb angewendet werden.',
+  ),
+  'mpn.backend.data.error.product.template-purchases': globalEntry(
+    409,
+    'A template cannot be applied to a sampling campaign with purchased selections.',
+    'Eine Vorlage kann nicht auf eine Bemusterung mit gekaufter Auswahl angewendet werden.',
+  ),
+  'mpn.backend.data.error.share-for-own-company': fieldEntry(
+    409,
+    'A promo share for your own company is not possible.',
+    'Ein Promo-Share für die eigene Firma ist nicht möglich.',
+  ),
+  'mpn.backend.promoshare.error.invalid-company': fieldEntry(
+    409,
+    'A promo share with this company is not possible.',
+    'Ein Promo-Share mit dieser Firma ist nicht möglich.',
+  ),
+  'mpn.backend.promoshare.error.release-link-not-found': globalEntry(
+    404,
+    'The release link {id} was not found.',
+    'Der Veröffentlichungs-Link {id} wurde nicht gefunden.',
+  ),
+  'mpn.backend.promoshare.error.not-found': globalEntry(
+    404,
+    'The promo share {id} was not found.',
+    'Der Promo-Share {id} wurde nicht gefunden.',
+  ),
+  'mpn.backend.promoshare.error.not-editable': globalEntry(
+    409,
+    'This promo share can no longer be edited.',
+    'Dieser Promo-Share kann nicht mehr bearbeitet werden.',
+  ),
+  'mpn.backend.promoshare.error.already-exists': globalEntry(
+    409,
+    'There already is a promo share with this company. Edit the existing one.',
+    'Es gibt bereits einen Promo-Share mit dieser Firma. Bearbeiten Sie den vorhandenen.',
+  ),
+  'mpn.backend.promoshare.error.invalid-status-update': globalEntry(
+    409,
+    'The status of the promo share cannot be changed from {from} to {to}.',
+    'Der Status des Promo-Shares kann nicht von {from} auf {to} geändert werden.',
+  ),
+} as const;

@@ -1,0 +1,76 @@
+import { fieldEntry, globalEntry } from '../entry';
+
+/** Cart, orders, prices, and the import from the digital-delivery service. */
+export const shopErrors = {
+  'mpn.backend.shop.error.unavailable': globalEntry(
+    503,
+    'The shop is not available at the moment. Please repeat shortly.',
+    'Der Shop ist gerade nicht erreichbar. Bitte gleich noch einmal versuchen.',
+  ),
+  'mpn.backend.shop.error.cart-total-changed': globalEntry(
+    409,
+    'The prices of your order have changed. Press OK to load the updated prices.',
+    'Die Preise Ihrer Bestellung haben sich geändert. Mit OK werden die aktuellen Preise geladen.',
+  ),
+  'mpn.backend.shop.error.cart-modified': globalEntry(
+    409,
+    'The cart has been modified in the meantime. Press OK to load it again.',
+    'Der Warenkorb wurde inzwischen geändert. Mit OK wird er neu geladen.',
+  ),
+  'mpn.backend.shop.error.cart-empty': globalEntry(409, 'The cart is empty.', 'Der Warenkorb ist leer.'),
+  'mpn.backend.shop.error.cart-token-missing': globalEntry(
+    400,
+    'The campaign is in the cart: the cart token is needed to change it.',
+    'Die Bemusterung liegt im Warenkorb: Zum Ändern wird das Warenkorb-Token gebraucht.',
+  ),
+  'mpn.backend.shop.error.purchase-impossible': globalEntry(
+    409,
+    'A purchase is not possible now. Please contact support.',
+    'Ein Kauf ist zurzeit nicht möglich. Bitte wenden Sie sich an den Support.',
+  ),
+  'mpn.backend.shop.error.purchase-not-granted': globalEntry(
+    403,
+    'You may not buy on the account of this company. Ask the company that shared its releases with you.',
+    'Sie dürfen nicht auf Rechnung dieser Firma kaufen. Fragen Sie die Firma, die ihre Veröffentlichungen mit Ihnen teilt.',
+  ),
+  'mpn.backend.shop.error.payment-method-not-allowed': fieldEntry(
+    409,
+    'This payment method is not available for your company.',
+    'Diese Zahlungsart steht Ihrer Firma nicht zur Verfügung.',
+  ),
+  'mpn.backend.shop.error.no-price-list': globalEntry(
+    503,
+    'There is no valid price list for this date. Please contact support.',
+    'Für dieses Datum gibt es keine gültige Preisliste. Bitte wenden Sie sich an den Support.',
+  ),
+  'mpn.backend.shop.error.billing-address-incomplete': globalEntry(
+    409,
+    'The invoice address of your company is incomplete. Please complete it before buying.',
+    'Die Rechnungsadresse Ihrer Firma ist unvollständig. Bitte ergänzen Sie sie vor dem Kauf.',
+  ),
+  'mpn.backend.shop.error.invalid-order-state': globalEntry(
+    409,
+    'The state of the order cannot be changed from {from} to {to}.',
+    'Der Zustand der Bestellung kann nicht von {from} auf {to} geändert werden.',
+  ),
+  'mpn.backend.shop.error.document-not-available': globalEntry(
+    404,
+    'This document does not exist yet.',
+    'Dieses Dokument gibt es noch nicht.',
+  ),
+  'mpn.backend.digias.error.wrong-order': globalEntry(
+    422,
+    'The sets or tracks of this release are in the wrong order and cannot be imported.',
+    'Die Sets oder Titel dieser Veröffentlichung haben die falsche Reihenfolge und können nicht importiert werden.',
+  ),
+  'mpn.backend.digias.error.api-error': globalEntry(
+    502,
+    'The digital-delivery service answered with an error. Please repeat later.',
+    'Der Digital-Anlieferungsdienst hat mit einem Fehler geantwortet. Bitte später noch einmal versuchen.',
+  ),
+  'mpn.backend.digias.error.not-configured': globalEntry(
+    409,
+    'The import from the digital-delivery service is not set up for your company.',
+    'Der Import aus dem Digital-Anlieferungsdienst ist für Ihre Firma nicht eingerichtet.',
+  ),
+} as const;

@@ -1,0 +1,194 @@
+import { fieldEntry } from '../entry';
+
+/** Field rules (specification section 5), with its wording where it quotes one. */
+export const validationErrors = {
+  'mpn.backend.validation.error.required': fieldEntry(400, 'Enter a {field}', 'Bitte ausfüllen: {field}'),
+  'mpn.backend.validation.error.invalid': fieldEntry(400, 'This value is not valid.', 'Dieser Wert ist ungültig.'),
+  'mpn.backend.validation.error.unknown-field': fieldEntry(
+    400,
+    'Unknown field {unknown}.',
+    'Unbekanntes Feld {unknown}.',
+  ),
+  'mpn.backend.validation.error.type': fieldEntry(
+    400,
+    'This value is of the wrong type. Expected: {type}.',
+    'Dieser Wert hat den falschen Typ. Erwartet: {type}.',
+  ),
+  'mpn.backend.validation.error.not-an-option': fieldEntry(
+    400,
+    'This value is not one of the options: {values}.',
+    'Dieser Wert gehört nicht zur Auswahl: {values}.',
+  ),
+  'mpn.backend.validation.error.min-length': fieldEntry(
+    400,
+    'Enter at least {min} characters.',
+    'Geben Sie mindestens {min} Zeichen ein.',
+  ),
+  'mpn.backend.validation.error.max-length': fieldEntry(
+    400,
+    'Enter at most {max} characters.',
+    'Geben Sie höchstens {max} Zeichen ein.',
+  ),
+  'mpn.backend.validation.error.length-between': fieldEntry(
+    400,
+    'Enter {min} to {max} characters.',
+    'Geben Sie {min} bis {max} Zeichen ein.',
+  ),
+  'mpn.backend.validation.error.min': fieldEntry(
+    400,
+    'The value must be at least {min}.',
+    'Der Wert muss mindestens {min} sein.',
+  ),
+  'mpn.backend.validation.error.max': fieldEntry(
+    400,
+    'The value must be at most {max}.',
+    'Der Wert darf höchstens {max} sein.',
+  ),
+  'mpn.backend.validation.error.integer': fieldEntry(400, 'Enter a whole number.', 'Geben Sie eine ganze Zahl ein.'),
+  'mpn.backend.validation.error.min-entries': fieldEntry(
+    400,
+    'At least {min} entries are needed.',
+    'Es sind mindestens {min} Einträge nötig.',
+  ),
+  'mpn.backend.validation.error.max-entries': fieldEntry(
+    400,
+    'At most {max} entries are possible.',
+    'Es sind höchstens {max} Einträge möglich.',
+  ),
+  'mpn.backend.validation.error.ean': fieldEntry(
+    400,
+    'This value is no valid EAN',
+    'Dieser Wert ist keine gültige EAN',
+  ),
+  'mpn.backend.validation.error.isrc': fieldEntry(
+    400,
+    'This value is no valid ISRC',
+    'Dieser Wert ist kein gültiger ISRC',
+  ),
+  'mpn.backend.validation.error.ipi': fieldEntry(
+    400,
+    'This value is no valid IPI number',
+    'Dieser Wert ist keine gültige IPI-Nummer',
+  ),
+  'mpn.backend.validation.error.isni': fieldEntry(
+    400,
+    'This value is no valid ISNI',
+    'Dieser Wert ist keine gültige ISNI',
+  ),
+  'mpn.backend.validation.error.label-code': fieldEntry(
+    400,
+    'The label code has 5 to 8 digits.',
+    'Der Labelcode hat 5 bis 8 Ziffern.',
+  ),
+  'mpn.backend.validation.error.email': fieldEntry(400, 'Invalid e-mail address', 'Ungültige E-Mail-Adresse'),
+  'mpn.backend.validation.error.login-name-is-email': fieldEntry(
+    400,
+    'The login name must not be an e-mail address.',
+    'Der Login-Name darf keine E-Mail-Adresse sein.',
+  ),
+  'mpn.backend.validation.error.login-name': fieldEntry(
+    400,
+    'The login name may hold letters, digits and . _ - only.',
+    'Der Login-Name darf nur Buchstaben, Ziffern und . _ - enthalten.',
+  ),
+  'mpn.backend.validation.error.must-match': fieldEntry(
+    400,
+    'The value of {field} fields must be equal',
+    'Die Werte der Felder {field} müssen gleich sein',
+  ),
+  'mpn.backend.validation.error.must-differ': fieldEntry(
+    400,
+    'The value must differ from {field}.',
+    'Der Wert muss sich von {field} unterscheiden.',
+  ),
+  'mpn.backend.validation.error.url': fieldEntry(
+    400,
+    'The address must begin with https:// or {host}',
+    'Die Adresse muss mit https:// oder {host} beginnen',
+  ),
+  'mpn.backend.validation.error.time': fieldEntry(
+    400,
+    'Enter a time between 00:00 and 23:59.',
+    'Geben Sie eine Uhrzeit zwischen 00:00 und 23:59 ein.',
+  ),
+  'mpn.backend.validation.error.phone': fieldEntry(
+    400,
+    'This value is no valid phone number.',
+    'Dieser Wert ist keine gültige Telefonnummer.',
+  ),
+  'mpn.backend.validation.error.date': fieldEntry(
+    400,
+    'Enter a date as YYYY-MM-DD.',
+    'Geben Sie ein Datum als JJJJ-MM-TT ein.',
+  ),
+  'mpn.backend.validation.error.date-min': fieldEntry(
+    400,
+    'The date must not be before {min}.',
+    'Das Datum darf nicht vor dem {min} liegen.',
+  ),
+  'mpn.backend.validation.error.date-max': fieldEntry(
+    400,
+    'The date must not be after {max}.',
+    'Das Datum darf nicht nach dem {max} liegen.',
+  ),
+  'mpn.backend.validation.error.date-between': fieldEntry(
+    400,
+    'The date must lie between {min} and {max}.',
+    'Das Datum muss zwischen dem {min} und dem {max} liegen.',
+  ),
+  'mpn.backend.validation.error.password': fieldEntry(
+    400,
+    'The password does not meet the requirements',
+    'Das Passwort erfüllt die Anforderungen nicht',
+  ),
+  'mpn.backend.validation.error.mpn-number': fieldEntry(
+    400,
+    'The MPN number has exactly 5 digits.',
+    'Die MPN-Nummer hat genau 5 Ziffern.',
+  ),
+  'mpn.backend.validation.error.mpn-number-own-company': fieldEntry(
+    400,
+    'This is the MPN number of your own company.',
+    'Das ist die MPN-Nummer Ihrer eigenen Firma.',
+  ),
+  'mpn.backend.validation.error.mpn-number-no-company': fieldEntry(
+    404,
+    'No company was found for this MPN number',
+    'Zu dieser MPN-Nummer wurde keine Firma gefunden',
+  ),
+  'mpn.backend.validation.error.name-taken': fieldEntry(
+    409,
+    'This name is already taken. Please choose another one.',
+    'Dieser Name ist bereits vergeben. Bitte wählen Sie einen anderen.',
+  ),
+  'mpn.backend.validation.error.youtube-link': fieldEntry(
+    400,
+    'This value is no valid YouTube link.',
+    'Dieser Wert ist kein gültiger YouTube-Link.',
+  ),
+  'mpn.backend.validation.error.spotify-embed': fieldEntry(
+    400,
+    'Enter the Spotify address of an artist, album, track or playlist.',
+    'Geben Sie die Spotify-Adresse eines Künstlers, Albums, Titels oder einer Playlist ein.',
+  ),
+  'mpn.backend.validation.error.ftp-directory': fieldEntry(
+    400,
+    'The directory must start with / or . and must not contain ../',
+    'Das Verzeichnis muss mit / oder . beginnen und darf kein ../ enthalten',
+  ),
+  'mpn.backend.validation.error.host': fieldEntry(
+    400,
+    'Enter a server name or address without a protocol or path.',
+    'Geben Sie einen Servernamen oder eine Adresse ohne Protokoll und Pfad ein.',
+  ),
+  'mpn.backend.validation.error.vat-id': fieldEntry(
+    400,
+    'This value is no valid VAT identification number.',
+    'Dieser Wert ist keine gültige Umsatzsteuer-Identifikationsnummer.',
+  ),
+  'mpn.backend.validation.error.control-characters': fieldEntry(
+    400,
+    'The text holds characters that cannot be saved.',
+    'Der Text enthält Zeichen, die nicht gespeichert werden können.',
+  ),
+} as const;

@@ -1,0 +1,18 @@
+/** Names of things for `{entity}` in error texts; German names stand alone, without an article. */
+export const entityNames = {
+  account: { en: 'account', de: 'Zugang' },
+  campaign: { en: 'campaign', de: 'Bemusterung' },
+  action: { en: 'sampling action', de: 'Aktion' },
+  circle: { en: 'sampling group', de: 'Bemusterungskreis' },
+  company: { en: 'company', de: 'Firma' },
+  contact: { en: 'contact', de: 'Kontakt' },
+  'contact-group': { en: 'distribution list', de: 'Verteiler' },
+  delivery: { en: 'delivery', de: 'Lieferung' },
+  'media-group': { en: 'media company group', de: 'Medienfirmengruppe' },
+  order: { en: 'order', de: 'Bestellung' },
+  'promo-share': { en: 'promo share', de: 'Promo-Share' },
+  release: { en: 'release', de: 'Veröffentlichung' },
+  template: { en: 'sampling template', de: 'Bemusterungsvorlage' },
+  user: { en: 'user', de: 'Benutzer' },
+} as const;
+export type EntityName = keyof typeof entityNames;

@@ -1,0 +1,7 @@
+export * from './entry';
+export * from './values';
+export * from './entity-names';
+export * from './catalogue';
+export * from './format-message';
+export * from './app-error';
+export * from './error-body';

@@ -1,0 +1,92 @@
+import { number, object, string } from 'yup';
+import { FileKind } from '../enums';
+import { endpoint, idParams, reply } from '../http/endpoint';
+import type { FileView, PeaksView } from './views';
+
+const UPLOAD_ERRORS = [
+  'mpn.backend.media.error.no-file',
+  'mpn.backend.media.error.too-many-files',
+  'mpn.backend.media.error.file-empty',
+  'mpn.backend.media.error.file-size',
+  'mpn.backend.media.error.quota-exceeded',
+  'mpn.backend.media.error.upload-aborted',
+  'mpn.backend.media.error.not-audio',
+  'mpn.backend.media.error.not-image',
+  'mpn.backend.media.error.not-video',
+  'mpn.backend.media.error.not-pdf',
+  'mpn.backend.media.error.codec',
+  'mpn.backend.media.error.sample-rate',
+  'mpn.backend.media.error.bit-depth',
+  'mpn.backend.media.error.channels',
+  'mpn.backend.media.error.file-damaged',
+  'mpn.backend.media.error.image-truncated',
+  'mpn.backend.media.error.min-short-side',
+  'mpn.backend.media.error.min-width',
+  'mpn.backend.media.error.aspect-ratio',
+  'mpn.backend.media.error.colorspace',
+  'mpn.backend.media.error.format',
+  'mpn.backend.media.error.pdf-encrypted',
+] as const;
+
+/** Multipart with one field `file`. A profile image needs ManageMyAccount only; everything else belongs to a release. */
+export const uploadFile = endpoint({
+  id: 'files.upload',
+  method: 'POST',
+  path: '/files/:type',
+  access: ['UploadTemporaryMediaFiles', 'ManageMyAccount'],
+  summary: 'Upload one file (multipart, field "file"); it is checked and kept until something refers to it.',
+  params: object({
+    type: string()
+      .oneOf([...FileKind])
+      .required(),
+  }),
+  reply: reply<FileView>('FileView'),
+  status: 201,
+  kind: 'upload',
+  errors: UPLOAD_ERRORS,
+});
+
+/** Waveform of an audio file that the caller may hear. */
+export const filePeaks = endpoint({
+  id: 'files.peaks',
+  method: 'GET',
+  path: '/files/:id/peaks',
+  access: ['GetReleases', 'GetReleasesSampled'],
+  summary: 'Waveform data of an audio file.',
+  params: idParams,
+  reply: reply<PeaksView>('PeaksView'),
+});
+
+const addressParams = object({ a: string().required(), b: string().required() });
+
+/** Parameters of a signed address: session, expiry (epoch seconds), signed values, signature; width is free. */
+const addressQuery = object({
+  s: string(),
+  e: number().integer(),
+  v: string(),
+  g: string(),
+  width: number().integer(),
+});
+
+export const serveFile = endpoint({
+  id: 'files.serve',
+  method: 'GET',
+  path: '/files/:a/:b',
+  access: 'public',
+  summary: 'The bytes behind a signed address ({a}/{b}.{ext}), with Range. The signature is bound to a session.',
+  params: addressParams,
+  query: addressQuery,
+  reply: reply<never>('Bytes'),
+  kind: 'stream',
+});
+
+export const fileExists = endpoint({
+  id: 'files.exists',
+  method: 'GET',
+  path: '/files/exists/:a/:b',
+  access: 'public',
+  summary: 'Whether the file behind a signed address exists: 200 or 404, under the same signature.',
+  params: addressParams,
+  query: addressQuery,
+  reply: reply<{ exists: true }>('FileExists'),
+});

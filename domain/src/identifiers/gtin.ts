@@ -1,0 +1,49 @@
+/** EAN / GTIN-13 and UPC-12, with the GS1 check digit (domain decisions, section 7). */
+
+import { fail } from '../errors';
+
+const EAN_PATTERN = /^\d{12,13}$/;
+const DUMMY_SEQUENCE_LIMIT = 10 ** 11;
+
+/** GS1 check digit of the digits before it: weights 3 and 1 from the right. */
+function gtinCheckDigit(payload: string): string {
+  const sum = [...payload]
+    .reverse()
+    .reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1), 0);
+  return String((10 - (sum % 10)) % 10);
+}
+
+/** The digits of an EAN or UPC as kept: without spaces and hyphens. Does not judge them. */
+export function normaliseEan(text: string): string {
+  return text.replace(/[\s-]/g, '');
+}
+
+/** True for 13 (EAN) or 12 (UPC) digits whose last is the right check digit. */
+export function isEan(text: string): boolean {
+  const digits = normaliseEan(text);
+  return EAN_PATTERN.test(digits) && gtinCheckDigit(digits.slice(0, -1)) === digits.slice(-1);
+}
+
+/** The 13-digit form under which a UPC and its EAN are the same product; for comparing, not for display. */
+export function toGtin13(ean: string): string {
+  return normaliseEan(ean).padStart(13, '0');
+}
+
+/**
+ * A dummy EAN from a sequence number, in GS1's range for restricted circulation (prefix 2), so that
+ * it can never be somebody's real one.
+ * @throws AppError sequence-exhausted when the number is not within 0 .. 99,999,999,999
+ */
+export function dummyEan(sequence: number): string {
+  if (!Number.isInteger(sequence) || sequence < 0 || sequence >= DUMMY_SEQUENCE_LIMIT) {
+    throw fail('mpn.backend.data.error.sequence-exhausted', { sequence });
+  }
+  const payload = `2${String(sequence).padStart(11, '0')}`;
+  return payload + gtinCheckDigit(payload);
+}
+
+/** True for an EAN of the restricted-circulation range, which never goes into tags, metadata or names. */
+export function isDummyEan(ean: string): boolean {
+  const digits = normaliseEan(ean);
+  return digits.length === 13 && digits.startsWith('2') && isEan(digits);
+}

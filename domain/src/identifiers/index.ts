@@ -1,0 +1,4 @@
+export * from './gtin';
+export * from './isrc';
+export * from './people';
+export * from './company-numbers';

@@ -1,0 +1,57 @@
+/** ISRC by ISO 3901: country 2, registrant 3, year 2, designation 5. Shown with hyphens, kept without. */
+
+import { fail } from '../errors';
+
+const ISRC_PATTERN = /^([A-Z]{2})([A-Z0-9]{3})(\d{2})(\d{5})$/;
+const DUMMY_PREFIX = 'MPN';
+const DUMMY_SEQUENCE_LIMIT = 10 ** 9;
+
+export interface Isrc {
+  country: string;
+  registrant: string;
+  year: string;
+  designation: string;
+}
+
+/** An ISRC as kept: upper case, without "ISRC", hyphens and spaces. Does not judge it. */
+export function normaliseIsrc(text: string): string {
+  return text
+    .trim()
+    .toUpperCase()
+    .replace(/^ISRC[\s:]*/, '')
+    .replace(/[\s-]/g, '');
+}
+
+/** The parts of an ISRC, or null when it is none. */
+export function parseIsrc(text: string): Isrc | null {
+  const match = ISRC_PATTERN.exec(normaliseIsrc(text));
+  if (!match) return null;
+  const [, country, registrant, year, designation] = match as unknown as [string, string, string, string, string];
+  return { country, registrant, year, designation };
+}
+
+export function isIsrc(text: string): boolean {
+  return parseIsrc(text) !== null;
+}
+
+/** "DEA123456789" as "DE-A12-34-56789"; what is no ISRC stays as it is. */
+export function formatIsrc(text: string): string {
+  const isrc = parseIsrc(text);
+  return isrc ? `${isrc.country}-${isrc.registrant}-${isrc.year}-${isrc.designation}` : text;
+}
+
+/**
+ * A dummy ISRC (beginning MPN) from a sequence number.
+ * @throws AppError sequence-exhausted when the number is not within 0 .. 999,999,999
+ */
+export function dummyIsrc(sequence: number): string {
+  if (!Number.isInteger(sequence) || sequence < 0 || sequence >= DUMMY_SEQUENCE_LIMIT) {
+    throw fail('mpn.backend.data.error.sequence-exhausted', { sequence });
+  }
+  return DUMMY_PREFIX + String(sequence).padStart(9, '0');
+}
+
+/** True for our dummies, which never go into tags, metadata files or file names. */
+export function isDummyIsrc(text: string): boolean {
+  return /^MPN\d{9}$/.test(normaliseIsrc(text));
+}

@@ -1,0 +1,117 @@
+import { FileNaming } from '../../enums';
+import {
+  plainFileName,
+  releaseFolderName,
+  toAscii,
+  toLatin1Text,
+  toNamePart,
+  trackFileName,
+  uniqueNames,
+  withRunningNumber,
+  type DeliveredTrack,
+} from '..';
+
+describe('toAscii', () => {
+  it.each([
+    ['Größe', 'Groesse'],
+    ['Äpfel und Öl', 'Aepfel und Oel'],
+    ['MÜNCHEN', 'MUENCHEN'],
+    ['STRAẞE', 'STRASSE'],
+    ['u\u0308ber', 'ueber'], // decomposed
+    ['Beyoncé', 'Beyonce'],
+    ['Sigur Rós', 'Sigur Ros'],
+    ['Μουσική', 'Moysiki'],
+    ['Чайковский', 'Chaykovskiy'],
+    ['さくら', 'sakura'],
+    ['Łódź', 'Lodz'],
+    ['🎵', ''],
+  ])('%s -> %s', (text, expected) => expect(toAscii(text)).toBe(expected));
+
+  it.each(['東京', 'カタカナ', '한국', 'عربي', '中文'])('reads %s as Latin letters', (text) =>
+    expect(toAscii(text)).toMatch(/^[ -~]+$/),
+  );
+});
+
+describe('toLatin1Text', () => {
+  it.each([
+    ['Größe é ñ', 'Größe é ñ'],
+    ['“Hello” – it’s…', '"Hello" - it\'s...'],
+    ['5 €', '5 EUR'],
+    ['Łódź', 'Lódz'],
+    ['What?', 'What?'],
+    ['なに？', 'nani?'],
+    ['a\u0085b', 'ab'],
+    ['🎵 Song', ' Song'],
+    ['e\u0301', 'é'],
+  ])('%s -> %s', (text, expected) => expect(toLatin1Text(text)).toBe(expected));
+
+  it('never writes a question mark of its own, nor anything beyond Latin-1', () => {
+    const text = toLatin1Text('Чайковский Μουσική 東京 さくら عربي 🎵 𝔘 ☃ \ud800');
+    expect(text).not.toContain('?');
+    expect([...text].every((character) => character.codePointAt(0)! <= 0xff)).toBe(true);
+    expect(text).toContain('Chaykovskiy');
+  });
+});
+
+const track: DeliveredTrack = {
+  set: 1,
+  position: 3,
+  artist: 'Die Ärzte',
+  title: 'Schrei nach Liebe!',
+  isrc: 'DE-A12-34-56789',
+  labelCode: 'LC 01234',
+  extension: 'WAV',
+};
+
+describe('trackFileName', () => {
+  it.each<[FileNaming, Partial<DeliveredTrack>, string]>([
+    ['SHORT_FORMAT', {}, '1-03_Die-Aerzte-Schrei-nach-Liebe.wav'],
+    ['FULL_FORMAT', {}, '1-03_01234_Die-Aerzte_Schrei-nach-Liebe_DEA123456789.wav'],
+    ['MINIMAL_FORMAT', {}, '1-03_DEA123456789.wav'],
+    ['MINIMAL_FORMAT', { isrc: 'MPN000000001' }, '1-03_Die-Aerzte-Schrei-nach-Liebe.wav'],
+    ['MINIMAL_FORMAT', { isrcIsDummy: true }, '1-03_Die-Aerzte-Schrei-nach-Liebe.wav'],
+    ['MINIMAL_FORMAT', { isrc: null }, '1-03_Die-Aerzte-Schrei-nach-Liebe.wav'],
+    ['FULL_FORMAT', { isrc: 'MPN000000001', labelCode: '99999' }, '1-03_Die-Aerzte_Schrei-nach-Liebe.wav'],
+    ['SHORT_FORMAT', { artist: null }, '1-03_Schrei-nach-Liebe.wav'],
+    ['SHORT_FORMAT', { artist: '🎵', title: '!!!' }, '1-03_track.wav'],
+    ['SHORT_FORMAT', { artist: 'AC/DC', title: "../Don't & Can't\\" }, '1-03_AC-DC-Dont-and-Cant.wav'],
+    ['SHORT_FORMAT', { set: 12, position: 104, extension: 'mp3' }, '12-104_Die-Aerzte-Schrei-nach-Liebe.mp3'],
+  ])('%s (case %#)', (naming, override, expected) =>
+    expect(trackFileName({ ...track, ...override }, naming)).toBe(expected),
+  );
+
+  it.each(FileNaming)('keeps %s short, safe, and its number and ISRC', (naming) => {
+    const name = trackFileName({ ...track, artist: 'Ä'.repeat(200), title: 'ß'.repeat(200) }, naming);
+    expect(name).toMatch(/^1-03_[A-Za-z0-9_-]+\.wav$/);
+    expect(name.length).toBeLessThanOrEqual(96);
+    if (naming !== 'SHORT_FORMAT') expect(name).toContain('DEA123456789');
+    expect(withRunningNumber(name, 999).length).toBeLessThanOrEqual(96);
+  });
+
+  it('leaves something of a long artist and a long title', () => {
+    const name = trackFileName({ ...track, artist: 'A'.repeat(200), title: 'B'.repeat(200) }, 'SHORT_FORMAT');
+    expect(name).toMatch(/^1-03_A{20,}-B{40,}\.wav$/);
+  });
+});
+
+describe('other names', () => {
+  it('names folders and plain files', () => {
+    expect(releaseFolderName({ artistName: 'Björk', title: 'Début' })).toBe('Bjoerk-Debut');
+    expect(releaseFolderName({ artistName: null, title: '🎵' })).toBe('release');
+    expect(releaseFolderName({ artistName: 'x'.repeat(300), title: 'y' }).length).toBeLessThanOrEqual(96);
+    expect(plainFileName(['front', 'cover', null], 'JPG')).toBe('front-cover.jpg');
+    expect(plainFileName(['🎵'], '')).toBe('file');
+    expect(toNamePart('  --Hello__World--  ')).toBe('Hello-World');
+  });
+
+  it('numbers equal names, whatever their case, and dodges names that are taken', () => {
+    expect(uniqueNames(['a.wav', 'A.wav', 'b.wav', 'a.wav', 'a-2.wav'])).toEqual([
+      'a.wav',
+      'A-2.wav',
+      'b.wav',
+      'a-3.wav',
+      'a-2-2.wav',
+    ]);
+    expect(uniqueNames(['folder'], ['Folder', 'folder-2'])).toEqual(['folder-3']);
+  });
+});

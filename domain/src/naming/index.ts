@@ -1,0 +1,2 @@
+export * from './transliterate';
+export * from './file-names';

@@ -1,0 +1,4 @@
+export * from './permissions';
+export * from './permission-facts';
+export * from './permission-table';
+export * from './permissions-for';

@@ -1,0 +1,94 @@
+import type { CombinedRole } from '../enums';
+
+/** Flags of the acting user's row that widen or narrow the role; absent means false. */
+export interface UserPermissionFlags {
+  roleRevokeManageAll?: boolean;
+  roleManageReleases?: boolean;
+  roleManageMailings?: boolean;
+  roleManageSamplingCampaigns?: boolean;
+  roleDigiasImportAllowed?: boolean;
+  /** Media user extension: may ask for a delivery. */
+  deliveryRequestAllowed?: boolean;
+  /** Media user extension: may download in the browser. */
+  webDownloadAllowed?: boolean;
+}
+
+/** Flags of the company acted for; absent means false. */
+export interface CompanyPermissionFlags {
+  roleManageSamplingTemplates?: boolean;
+  /** Media company (or the main company of its group): web delivery enabled and permitted. */
+  webDeliveryPermitted?: boolean;
+}
+
+/** The promo share that a PROMO_SHARE_USER token rests on. */
+export interface ShareFacts {
+  /** The share is ACCEPTED and both companies are enabled. */
+  live: boolean;
+  fullAccess: boolean;
+  /** At least one of the share's release links is editable; which one, a row-level rule decides. */
+  hasEditableRelease: boolean;
+  /** Grant of its own: may buy on the source company's account (default off). */
+  purchaseAllowed?: boolean;
+}
+
+/** All that decides which permissions a request has. */
+export interface PermissionFacts {
+  role: CombinedRole;
+  /** A migrated account that has not chosen a new password may do that and nothing else. */
+  unfinishedMigration?: boolean;
+  user?: UserPermissionFlags;
+  company?: CompanyPermissionFlags;
+  share?: ShareFacts;
+}
+
+interface Condition {
+  /** How the generated permission table words it. */
+  text: string;
+  holds: (facts: PermissionFacts) => boolean;
+}
+
+/** The named conditions that the permission table uses. */
+export const permissionConditions = {
+  managesReleases: {
+    text: 'if roleManageReleases',
+    holds: ({ user }) => user?.roleManageReleases === true,
+  },
+  managesCampaigns: {
+    text: 'if roleManageSamplingCampaigns',
+    holds: ({ user }) => user?.roleManageSamplingCampaigns === true,
+  },
+  managesMailings: {
+    text: 'if roleManageMailings',
+    holds: ({ user }) => user?.roleManageMailings === true,
+  },
+  importsFromDigias: {
+    text: 'if roleDigiasImportAllowed',
+    holds: ({ user }) => user?.roleDigiasImportAllowed === true,
+  },
+  companyHasTemplates: {
+    text: 'if the company has roleManageSamplingTemplates',
+    holds: ({ company }) => company?.roleManageSamplingTemplates === true,
+  },
+  companyHasTemplatesAndManagesCampaigns: {
+    text: 'if the company has roleManageSamplingTemplates, and roleManageSamplingCampaigns',
+    holds: ({ company, user }) =>
+      company?.roleManageSamplingTemplates === true && user?.roleManageSamplingCampaigns === true,
+  },
+  shareFullAccess: {
+    text: 'if the share has fullAccess',
+    holds: ({ share }) => share?.fullAccess === true,
+  },
+  shareEditable: {
+    text: 'if the release link is editable, or the share has fullAccess',
+    holds: ({ share }) => share?.hasEditableRelease === true || share?.fullAccess === true,
+  },
+  deliveryRequestGranted: {
+    text: 'if granted',
+    holds: ({ user }) => user?.deliveryRequestAllowed === true,
+  },
+  webDeliveryPermitted: {
+    text: 'if web delivery is permitted to company and user',
+    holds: ({ company, user }) => company?.webDeliveryPermitted === true && user?.webDownloadAllowed === true,
+  },
+} as const satisfies Record<string, Condition>;
+export type PermissionCondition = keyof typeof permissionConditions;

@@ -1,0 +1,44 @@
+import type { CombinedRole } from '../enums';
+import { permissionConditions, type PermissionFacts } from './permission-facts';
+import { permissionTable, type PermissionScope } from './permission-table';
+import { Permission, READ_ONLY_PERMISSIONS } from './permissions';
+
+// "Read-only users' other permissions have no effect" (specification section 5). In the promo share
+// view the flag is that of the acting person.
+const ROLES_THAT_CAN_BE_READ_ONLY: readonly CombinedRole[] = ['PROMO_USER', 'PROMO_SHARE_USER'];
+
+function isReadOnly({ role, user }: PermissionFacts): boolean {
+  return user?.roleRevokeManageAll === true && ROLES_THAT_CAN_BE_READ_ONLY.includes(role);
+}
+
+/**
+ * The permissions of one request, in the order of the permission list.
+ *
+ * An account with an unfinished migration has ChangeLegacyPassword and nothing else; a promo share
+ * view whose share is no longer live has nothing (domain decisions, section 2).
+ */
+export function permissionsFor(facts: PermissionFacts): Permission[] {
+  if (facts.unfinishedMigration) return ['ChangeLegacyPassword'];
+  if (facts.role === 'PROMO_SHARE_USER' && !facts.share?.live) return [];
+  const readOnly = isReadOnly(facts);
+  return Permission.filter((permission) => {
+    const grant = permissionTable[permission][facts.role];
+    if (!grant) return false;
+    if (readOnly && !READ_ONLY_PERMISSIONS.includes(permission)) return false;
+    return grant.when === undefined || permissionConditions[grant.when].holds(facts);
+  });
+}
+
+/** Which rows the permission reaches for this role; null when it has no special reach or none at all. */
+export function permissionScope(permission: Permission, role: CombinedRole): PermissionScope | null {
+  return permissionTable[permission][role]?.scope ?? null;
+}
+
+/**
+ * Whether the request may buy (purchase orders). A promo share user prepares carts; buying on the
+ * source company's account needs the share's own grant.
+ */
+export function mayPurchase(facts: PermissionFacts): boolean {
+  if (!permissionsFor(facts).includes('ManageSamplingCampaigns')) return false;
+  return facts.role !== 'PROMO_SHARE_USER' || facts.share?.purchaseAllowed === true;
+}

@@ -1,0 +1,147 @@
+import type { PriceCategory, Right, SamplingMedium } from '../enums';
+import { SamplingMedium as SAMPLING_MEDIUMS } from '../enums';
+import { percentOf } from './money';
+import type { VatTable } from './vat';
+
+/** Net price per institution in cents, by sampling medium and right. */
+export type PriceRates = Readonly<Record<SamplingMedium, Readonly<Record<Right, number>>>>;
+
+/** One version of the price list; an order keeps the version it was priced with. */
+export interface PriceList {
+  version: number;
+  currency: string;
+  baseFeeCents: number;
+  rates: PriceRates;
+  /** Per cent off, for discounted companies, on institutions and base fee. */
+  discountPercent: number;
+  vat: VatTable;
+}
+
+/** An institution as one action asks for it; one that several actions ask for may come several times. */
+export interface InstitutionToPrice {
+  institutionId: number;
+  medium: SamplingMedium;
+  priceCategory: PriceCategory;
+  /** Null: no longer selected, but bought before. */
+  right: Right | null;
+  /** The right bought before, if any. */
+  purchased: Right | null;
+}
+
+export interface CampaignToPrice {
+  campaignId: number;
+  /** The campaign was bought before: no second base fee. */
+  baseFeePaid: boolean;
+  institutions: readonly InstitutionToPrice[];
+}
+
+/** Institutions of one price, for the breakdown that people see. */
+export interface PriceGroup {
+  medium: SamplingMedium;
+  right: Right;
+  /** From streaming to download: only the difference is charged. */
+  upgrade: boolean;
+  free: boolean;
+  count: number;
+  /** Net, after discount. */
+  unitCents: number;
+  netCents: number;
+}
+
+export interface PricedRight {
+  institutionId: number;
+  right: Right;
+  upgrade: boolean;
+  netCents: number;
+}
+
+export interface PricedCampaign {
+  campaignId: number;
+  newlyAddedDownloadStations: number;
+  purchasedDownloadStations: number;
+  newlyAddedStreamingStations: number;
+  purchasedStreamingStations: number;
+  groups: PriceGroup[];
+  /** What this purchase adds, by institution id. */
+  rights: PricedRight[];
+  discountPercent: number;
+  /** All net, after discount. */
+  stationsNetCents: number;
+  baseFeeCents: number;
+  netCents: number;
+}
+
+function higher(a: Right | null, b: Right | null): Right | null {
+  if (a === 'DOWNLOAD' || b === 'DOWNLOAD') return 'DOWNLOAD';
+  return a ?? b;
+}
+
+/** Each institution once, with the highest right asked for and the highest bought. */
+function mergeInstitutions(institutions: readonly InstitutionToPrice[]): InstitutionToPrice[] {
+  const byId = new Map<number, InstitutionToPrice>();
+  for (const entry of institutions) {
+    const known = byId.get(entry.institutionId);
+    byId.set(entry.institutionId, {
+      ...entry,
+      right: higher(entry.right, known?.right ?? null),
+      purchased: higher(entry.purchased, known?.purchased ?? null),
+    });
+  }
+  return [...byId.values()].sort((a, b) => a.institutionId - b.institutionId);
+}
+
+// Rounded per institution, so that counts x unit price is what is charged, and streaming plus
+// upgrade is exactly the price of a download.
+function discountedPrice(cents: number, discountPercent: number): number {
+  return cents - percentOf(cents, discountPercent);
+}
+
+function isNew({ right, purchased }: InstitutionToPrice): boolean {
+  return right !== null && purchased !== 'DOWNLOAD' && right !== purchased;
+}
+
+function groupKey(medium: SamplingMedium, right: Right, upgrade: boolean, free: boolean): string {
+  return [SAMPLING_MEDIUMS.indexOf(medium), right, upgrade ? 1 : 0, free ? 1 : 0].join(':');
+}
+
+/**
+ * Prices one campaign (domain decisions, section 5): campaign x institution x right; several actions
+ * count once, the highest right wins, streaming to download charges the difference, nothing is
+ * refunded, the base fee comes once.
+ * @param discounted whether the company buys at the list's discount
+ */
+export function priceCampaign(campaign: CampaignToPrice, priceList: PriceList, discounted: boolean): PricedCampaign {
+  const discountPercent = discounted ? priceList.discountPercent : 0;
+  const price = (medium: SamplingMedium, right: Right) =>
+    discountedPrice(priceList.rates[medium][right], discountPercent);
+  const institutions = mergeInstitutions(campaign.institutions);
+  const groups = new Map<string, PriceGroup>();
+  const rights = institutions
+    .filter(isNew)
+    .map(({ institutionId, medium, priceCategory, right: asked, purchased }): PricedRight => {
+      const right: Right = asked ?? 'STREAMING';
+      const upgrade = purchased === 'STREAMING';
+      const free = priceCategory === 'FREE';
+      const unitCents = free ? 0 : price(medium, right) - (upgrade ? price(medium, 'STREAMING') : 0);
+      const key = groupKey(medium, right, upgrade, free);
+      const group = groups.get(key) ?? { medium, right, upgrade, free, count: 0, unitCents, netCents: 0 };
+      groups.set(key, { ...group, count: group.count + 1, netCents: group.netCents + unitCents });
+      return { institutionId, right, upgrade, netCents: unitCents };
+    });
+  const stationsNetCents = rights.reduce((sum, { netCents }) => sum + netCents, 0);
+  const baseFeeCents = campaign.baseFeePaid ? 0 : discountedPrice(priceList.baseFeeCents, discountPercent);
+  const old = institutions.filter((institution) => !isNew(institution));
+  return {
+    campaignId: campaign.campaignId,
+    newlyAddedDownloadStations: rights.filter(({ right }) => right === 'DOWNLOAD').length,
+    purchasedDownloadStations: old.filter(({ purchased }) => purchased === 'DOWNLOAD').length,
+    newlyAddedStreamingStations: rights.filter(({ right }) => right === 'STREAMING').length,
+    purchasedStreamingStations: old.filter(({ purchased }) => purchased === 'STREAMING').length,
+    groups: [...groups.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => group),
+    rights,
+    discountPercent,
+    stationsNetCents,
+    baseFeeCents,
+    netCents: stationsNetCents + baseFeeCents,
+  };
+}

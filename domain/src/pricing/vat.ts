@@ -1,0 +1,37 @@
+/** Value-added tax by seller's country, buyer's country and VAT id (domain decisions, section 5). */
+
+export interface VatTable {
+  /** ISO 3166 alpha-2. */
+  sellerCountry: string;
+  /** The seller's rate in per cent. */
+  ratePercent: number;
+  /** Members of the EU, the seller's country included where it is one. */
+  euCountries: readonly string[];
+}
+
+export interface TaxBuyer {
+  /** ISO 3166 alpha-2; without one the seller's rate applies. */
+  country: string | null;
+  vatId: string | null;
+}
+
+/** Note that the invoice must carry. */
+export const TaxNote = ['REVERSE_CHARGE', 'NOT_TAXABLE'] as const;
+export type TaxNote = (typeof TaxNote)[number];
+
+export interface TaxDecision {
+  ratePercent: number;
+  note: TaxNote | null;
+}
+
+/**
+ * The one rate of a document: the seller's at home and for EU buyers without a VAT id; none for EU
+ * businesses elsewhere (reverse charge) and outside the EU (not taxable).
+ */
+export function decideTax(table: VatTable, buyer: TaxBuyer): TaxDecision {
+  const country = buyer.country?.trim().toUpperCase() || table.sellerCountry;
+  if (country === table.sellerCountry) return { ratePercent: table.ratePercent, note: null };
+  if (!table.euCountries.includes(country)) return { ratePercent: 0, note: 'NOT_TAXABLE' };
+  if (buyer.vatId?.trim()) return { ratePercent: 0, note: 'REVERSE_CHARGE' };
+  return { ratePercent: table.ratePercent, note: null };
+}

@@ -1,0 +1,138 @@
+import { object, string } from 'yup';
+import { AudioFormat, type InteractionStatus } from '../enums';
+import type { DownloadView } from '../delivery/views';
+import { endpoint, idParams, reply, rowId, tableQuery, type Page } from '../http/endpoint';
+import type { InteractionTableRow, ReleaseInteractionStatistic } from './statistic-views';
+import type { DeliveryRequestInfo, MediaReleaseDetail } from './views';
+
+const trackParams = idParams.shape({ trackId: rowId().required() });
+const audioFormatBody = object({ audioFormat: string().oneOf([...AudioFormat]) });
+
+const OWN = ['GetReleases'] as const;
+const OWN_OR_SAMPLED = ['GetReleases', 'GetReleasesSampled'] as const;
+
+const DELIVERY_ERRORS = [
+  'mpn.backend.delivery.error.ongoing-request',
+  'mpn.backend.delivery.error.campaign-ended',
+  'mpn.backend.delivery.error.ftp-not-enabled',
+  'mpn.backend.global.error.resource-access-denied',
+] as const;
+
+const DOWNLOAD_ERRORS = [
+  'mpn.backend.delivery.error.download-not-permitted',
+  'mpn.backend.delivery.error.format-not-permitted',
+  'mpn.backend.delivery.error.campaign-ended',
+  'mpn.backend.global.error.resource-access-denied',
+] as const;
+
+/** What a request for delivery answers: the state that the button shows. */
+export interface DeliveryRequested {
+  deliveryIds: number[];
+  interactionStatus: InteractionStatus;
+  delivery: DeliveryRequestInfo;
+}
+
+/** Calls on releases: what media users do with them, and the promoter's view of that. */
+export const mediaReleaseEndpoints = {
+  detail: endpoint({
+    id: 'releases.detail',
+    method: 'GET',
+    path: '/releases/:id/_views/detail',
+    access: OWN_OR_SAMPLED,
+    summary: 'The release as an editor sees it, with what the caller may do',
+    params: idParams,
+    reply: reply<MediaReleaseDetail>('MediaReleaseDetail'),
+    errors: ['mpn.backend.global.error.resource-access-denied'],
+  }),
+  mediaPreview: endpoint({
+    id: 'releases.mediaPreview',
+    method: 'GET',
+    path: '/releases/:id/_views/media_preview',
+    access: OWN,
+    summary: 'What an editor will see, before the campaign starts',
+    params: idParams,
+    reply: reply<MediaReleaseDetail>('MediaReleaseDetail'),
+  }),
+  interact: endpoint({
+    id: 'releases.interact',
+    method: 'POST',
+    path: '/releases/:id/interactions',
+    access: ['GetReleasesSampled'],
+    summary: 'Records SEEN, or LISTENED_TO after 30 seconds of a track; the server records the rest itself',
+    params: idParams,
+    body: object({
+      type: string()
+        .oneOf(['SEEN', 'LISTENED_TO'] as const)
+        .required(),
+      trackId: rowId().nullable(),
+    }),
+    reply: reply<{ interactionStatus: InteractionStatus }>('InteractionAnswer'),
+    errors: ['mpn.backend.global.error.resource-access-denied'],
+  }),
+  requestDelivery: endpoint({
+    id: 'releases.requestDelivery',
+    method: 'POST',
+    path: '/releases/:id/_actions/request_delivery',
+    access: ['RequestDelivery'],
+    summary: "Asks for the release to be sent to the institution's server",
+    params: idParams,
+    body: audioFormatBody,
+    reply: reply<DeliveryRequested>('DeliveryRequested'),
+    errors: DELIVERY_ERRORS,
+  }),
+  requestTrackDelivery: endpoint({
+    id: 'releases.requestTrackDelivery',
+    method: 'POST',
+    path: '/releases/:id/tracks/:trackId/_actions/request_delivery',
+    access: ['RequestDelivery'],
+    summary: "Asks for one track to be sent to the institution's server",
+    params: trackParams,
+    body: audioFormatBody,
+    reply: reply<DeliveryRequested>('DeliveryRequested'),
+    errors: DELIVERY_ERRORS,
+  }),
+  download: endpoint({
+    id: 'releases.download',
+    method: 'POST',
+    path: '/releases/:id/_actions/download',
+    access: ['DownloadFiles'],
+    summary: 'A signed address of the ZIP; DOWNLOADED is recorded when bytes are served',
+    params: idParams,
+    body: audioFormatBody,
+    reply: reply<DownloadView>('DownloadView'),
+    errors: DOWNLOAD_ERRORS,
+  }),
+  downloadTrack: endpoint({
+    id: 'releases.downloadTrack',
+    method: 'POST',
+    path: '/releases/:id/tracks/:trackId/_actions/download',
+    access: ['DownloadFiles'],
+    summary: 'A signed address of one track in one audio format',
+    params: trackParams,
+    body: audioFormatBody,
+    reply: reply<DownloadView>('DownloadView'),
+    errors: DOWNLOAD_ERRORS,
+  }),
+  statistic: endpoint({
+    id: 'releases.statistic',
+    method: 'GET',
+    path: '/releases/:id/release_interaction_statistic',
+    access: OWN,
+    summary: 'Time line and totals for the statistics screen; `format=csv` answers with a CSV file instead',
+    params: idParams,
+    query: object({ format: string().oneOf(['json', 'csv'] as const) }),
+    reply: reply<ReleaseInteractionStatistic>('ReleaseInteractionStatistic'),
+    errors: ['mpn.backend.data.error.product.no-interaction-statistic'],
+  }),
+  statisticTable: endpoint({
+    id: 'releases.statisticTable',
+    method: 'GET',
+    path: '/releases/:id/release_interaction_statistic/_views/table',
+    access: OWN,
+    summary: 'Interactions per institution and department',
+    params: idParams,
+    query: tableQuery(['institutionName', 'departmentName', 'interactionStatus', 'lastAt'] as const),
+    reply: reply<Page<InteractionTableRow>>('InteractionTable'),
+    errors: ['mpn.backend.data.error.product.no-interaction-statistic'],
+  }),
+} as const;

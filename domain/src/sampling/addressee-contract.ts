@@ -1,0 +1,139 @@
+import { endpoint, idParams, reply, tableQuery, type Page } from '../http';
+import { blockListSchema, circleSchema } from './schemas';
+import type {
+  AddresseeDetails,
+  AddresseeEditors,
+  AddresseeTree,
+  BlockListRow,
+  SamplingCircleView,
+  SamplingDepartmentView,
+} from './views';
+
+export const getAddresseeTree = endpoint({
+  id: 'addresseebrowser.tree',
+  method: 'GET',
+  path: '/addresseebrowser/tree',
+  access: ['ManageSamplingCampaigns'],
+  summary: 'Every institution that the company may sample, with departments and editor counts',
+  reply: reply<AddresseeTree>('AddresseeTree'),
+});
+
+export const getAddresseeEditors = endpoint({
+  id: 'addresseebrowser.tree_node',
+  method: 'GET',
+  path: '/addresseebrowser/tree/:id',
+  access: ['ManageSamplingCampaigns'],
+  summary: 'The editors of one institution',
+  params: idParams,
+  reply: reply<AddresseeEditors>('AddresseeEditors'),
+  errors: ['mpn.backend.global.error.not-found'],
+});
+
+export const getAddresseeDetails = endpoint({
+  id: 'companies.addressee_details',
+  method: 'GET',
+  path: '/companies/:id/_views/addressee_details',
+  access: ['ManageSamplingCampaigns', 'ManageAllCompanies'],
+  summary: 'What a promoter sees of an institution beside the tree',
+  params: idParams,
+  reply: reply<AddresseeDetails>('AddresseeDetails'),
+  errors: ['mpn.backend.global.error.not-found'],
+});
+
+export const listSamplingDepartments = endpoint({
+  id: 'companies.sampling_departments',
+  method: 'GET',
+  path: '/companies/:id/sampling_departments',
+  access: ['ManageSamplingCampaigns', 'ManageCompaniesUsers', 'ManageMyCompany', 'ManageAllCompanies'],
+  summary: 'Departments of a media company: an institution that may be sampled, or the own company',
+  params: idParams,
+  reply: reply<SamplingDepartmentView[]>('SamplingDepartmentList'),
+  errors: ['mpn.backend.global.error.not-found'],
+});
+
+export const createSamplingCircle = endpoint({
+  id: 'sampling_circles.create',
+  method: 'POST',
+  path: '/sampling_circles',
+  access: ['ManageSamplingCampaigns'],
+  summary: 'Saves a selection of institutions under a name',
+  body: circleSchema,
+  reply: reply<SamplingCircleView>('SamplingCircleView'),
+  status: 201,
+  errors: ['mpn.backend.data.error.duplicate-sampling-group-name', 'mpn.backend.data.error.sampling-group-changed'],
+});
+
+export const listSamplingCircles = endpoint({
+  id: 'sampling_circles.list',
+  method: 'GET',
+  path: '/sampling_circles',
+  access: ['ManageSamplingCampaigns'],
+  summary: "The company's saved selections; institutions that can no longer be sampled are left out",
+  reply: reply<SamplingCircleView[]>('SamplingCircleList'),
+});
+
+export const deleteSamplingCircle = endpoint({
+  id: 'sampling_circles.delete',
+  method: 'DELETE',
+  path: '/sampling_circles/:id',
+  access: ['ManageSamplingCampaigns'],
+  summary: 'Deletes a saved selection; campaigns keep what they took from it',
+  params: idParams,
+  reply: reply<void>('Nothing'),
+  status: 204,
+  errors: ['mpn.backend.global.error.not-found'],
+});
+
+export const blockListSortable = ['id', 'companyName', 'institutionName', 'medium'] as const;
+
+export const listMyBlockList = endpoint({
+  id: 'block_list.table',
+  method: 'GET',
+  path: '/companies/block_list/_views/table',
+  access: ['ManageCompanyBlockList'],
+  summary: "The own company's block list; for a super admin those of all companies",
+  query: tableQuery(blockListSortable),
+  reply: reply<Page<BlockListRow>>('BlockListPage'),
+});
+
+export const listCompanyBlockList = endpoint({
+  id: 'companies.block_list.table',
+  method: 'GET',
+  path: '/companies/:id/block_list/_views/table',
+  access: ['ManageCompanyBlockList'],
+  summary: "One company's block list",
+  params: idParams,
+  query: tableQuery(blockListSortable),
+  reply: reply<Page<BlockListRow>>('BlockListPage'),
+  errors: ['mpn.backend.global.error.not-found'],
+});
+
+/** Replaces the list as a whole. `mediumId` null blocks the institution in every medium. */
+export const putCompanyBlockList = endpoint({
+  id: 'companies.block_list.put',
+  method: 'PUT',
+  path: '/companies/:id/block_list',
+  access: ['ManageCompanyBlockList'],
+  summary: 'Replaces the block list of a promotion company',
+  params: idParams,
+  body: blockListSchema,
+  reply: reply<{ entries: BlockListRow[]; saveResult: 'SAVED' | 'NO_SAVE' }>('BlockList'),
+  errors: [
+    'mpn.backend.global.error.not-found',
+    'mpn.backend.data.error.block-list-conflict',
+    'mpn.backend.data.error.block-list-media-only',
+  ],
+});
+
+export const addresseeEndpoints = [
+  getAddresseeTree,
+  getAddresseeEditors,
+  getAddresseeDetails,
+  listSamplingDepartments,
+  createSamplingCircle,
+  listSamplingCircles,
+  deleteSamplingCircle,
+  listMyBlockList,
+  listCompanyBlockList,
+  putCompanyBlockList,
+] as const;

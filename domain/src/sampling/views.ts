@@ -1,0 +1,158 @@
+import type { ActionStatus, CampaignStatus, Right, SamplingMedium, SamplingType } from '../enums';
+
+export interface AddresseeSelection {
+  institutionId: number;
+  /** null: the whole institution. */
+  departmentId: number | null;
+  userId: number | null;
+}
+
+export interface SamplingActionView {
+  id: number;
+  jpaVersion: number;
+  position: number;
+  name: string | null;
+  downloadAllowed: boolean;
+  startDate: string;
+  endDate: string;
+  startTime: string;
+  startsAt: string;
+  endsAt: string;
+  runningDays: number;
+  samplingType: SamplingType;
+  status: ActionStatus;
+  /** Selections (SELECTIVE only) and the tree nodes that were open. */
+  addresseeBrowserInitialization: { selections: AddresseeSelection[]; expansions: string[] };
+  /** Institutions that the action reaches: all eligible ones for FULL. */
+  institutionCount: number;
+  editorCount: number;
+  allowedActions: ('activate' | 'pause' | 'resume' | 'cancel')[];
+}
+
+export interface SamplingCampaignView {
+  id: number;
+  jpaVersion: number;
+  releaseId: number;
+  releaseTitle: string;
+  artistName: string | null;
+  status: CampaignStatus;
+  startDate: string;
+  endDate: string;
+  startTime: string;
+  inCart: boolean;
+  cartToken: string | null;
+  automatic: boolean;
+  samplingActions: SamplingActionView[];
+  /** Net, major units. */
+  price: number;
+  baseFee: number;
+  currencyType: string;
+  purchaseState: 'NOT_PURCHASED' | 'ORDER_OPEN' | 'PURCHASED';
+  purchasedInstitutions: { streaming: number; download: number };
+  sampledEditors: number;
+  editable: boolean;
+  lock: SamplingLock | null;
+  allowedActions: ('pause' | 'resume' | 'cancel' | 'remove_from_cart' | 'delete')[];
+}
+
+/** Why the sampling page is locked (specification section 4); each has its ways out in the dialog. */
+export interface SamplingLock {
+  reason: 'IN_CART' | 'ORDER_OPEN' | 'ORDER_NOT_PERSISTED' | 'NOT_SAMPLING_READY' | 'WITHDRAWN';
+  missing: number;
+}
+
+/** GET /releases/{id}/sampling_campaigns */
+export interface ReleaseCampaigns {
+  current: SamplingCampaignView | null;
+  past: SamplingCampaignView[];
+}
+
+/** One node of GET /addresseebrowser/tree: institutions, with their editors below. */
+export interface AddresseeInstitution {
+  id: number;
+  name: string;
+  networkId: number | null;
+  networkName: string | null;
+  countryId: number;
+  mediumId: number;
+  medium: SamplingMedium;
+  areaIds: number[];
+  genreIds: number[];
+  audienceReach: number | null;
+  audienceAgeFrom: number | null;
+  audienceAgeTo: number | null;
+  city: string | null;
+  isArd: boolean;
+  /** The caller's company may select it (ARD contract); blocked ones are left out. */
+  selectable: boolean;
+  departments: { id: number; name: string; editorCount: number }[];
+  editorCount: number;
+}
+
+export interface AddresseeTree {
+  institutions: AddresseeInstitution[];
+}
+
+/** GET /addresseebrowser/tree/{id}: the editors of one institution. */
+export interface AddresseeEditors {
+  institutionId: number;
+  editors: { id: number; fullName: string; position: string | null; departmentId: number | null; genreIds: number[] }[];
+}
+
+export interface SamplingCircleView {
+  id: number;
+  name: string;
+  institutionIds: number[];
+}
+
+export interface SamplingTemplateView {
+  id: number;
+  name: string;
+  createdAt: string;
+}
+
+export interface CampaignRight {
+  institutionId: number;
+  right: Right;
+}
+
+/** GET /companies/{id}/sampling_departments */
+export interface SamplingDepartmentView {
+  id: number;
+  name: string;
+  editorCount: number;
+}
+
+/** GET /companies/{id}/_views/addressee_details */
+export interface AddresseeDetails {
+  id: number;
+  name: string;
+  street: string | null;
+  postalCode: string | null;
+  city: string | null;
+  country: string | null;
+  networkName: string | null;
+  medium: SamplingMedium | null;
+  areas: string[];
+  genres: string[];
+  audienceReach: number | null;
+  audienceAgeFrom: number | null;
+  audienceAgeTo: number | null;
+  additionalInformation: string | null;
+  isArd: boolean;
+  departments: SamplingDepartmentView[];
+  editorCount: number;
+}
+
+export interface BlockListRow {
+  id: number;
+  companyId: number;
+  /** The promotion company whose list this is. */
+  companyName: string;
+  institutionId: number;
+  institutionName: string;
+  institutionMpnNumber: string | null;
+  /** null: blocked in every medium. */
+  mediumId: number | null;
+  medium: SamplingMedium | null;
+}

@@ -1,0 +1,82 @@
+import { number, object, string } from 'yup';
+import { endpoint, reply } from '../http';
+import type { SessionView } from './views';
+
+const LOGIN_ERRORS = [
+  'mpn.backend.authentication.error.bad-credentials',
+  'mpn.backend.authentication.error.account-disabled',
+  'mpn.backend.authentication.error.account-locked',
+  'mpn.backend.authentication.error.company-disabled',
+  'mpn.backend.authentication.error.pending-registration',
+  'mpn.backend.authentication.error.too-many-attempts',
+] as const;
+
+// Bounded, because a password is hashed before anything else is known about the caller; beyond the
+// length a chosen password may have, because a legacy one may have been longer.
+const password = () => string().required().max(1200);
+
+export const login = endpoint({
+  id: 'auth.login',
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  summary: 'Starts a session; its token is the authorization header of the answer',
+  body: object({ loginName: string().trim().required().max(300), password: password() }),
+  reply: reply<SessionView>('SessionView'),
+  errors: LOGIN_ERRORS,
+});
+
+export const logout = endpoint({
+  id: 'auth.logout',
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'authenticated',
+  summary: 'Ends the session of the token, and every view that was opened from it',
+  reply: reply<void>('void'),
+  status: 204,
+});
+
+export const impersonate = endpoint({
+  id: 'auth.impersonate',
+  method: 'POST',
+  path: '/auth/impersonate',
+  access: ['ImpersonateUsers'],
+  summary: 'Acts as another user; send the new token as Authorization and the own one as x-impersonator-authorization',
+  body: object({ targetUserId: number().integer().positive().required() }),
+  reply: reply<SessionView>('SessionView'),
+  errors: [
+    'mpn.backend.impersonation.error.wrong-role',
+    'mpn.backend.impersonation.error.own-account',
+    'mpn.backend.impersonation.error.other-admin',
+    'mpn.backend.impersonation.error.user-disabled',
+    'mpn.backend.impersonation.error.unfinished-migration',
+    'mpn.backend.impersonation.error.already-acting',
+  ],
+});
+
+export const switchToPromoShareView = endpoint({
+  id: 'auth.switch-to-promo-share-view',
+  method: 'POST',
+  path: '/auth/switch_to_promo_share_view',
+  access: ['AccessPromoShares'],
+  summary: 'Acts for a company that shares with one; send the own token as x-promoshare-authorization from then on',
+  body: object({ sourceCompanyId: number().integer().positive().required(), password: password() }),
+  reply: reply<SessionView>('SessionView'),
+  errors: [
+    'mpn.backend.authentication.error.wrong-password',
+    'mpn.backend.authentication.error.too-many-attempts',
+    'mpn.backend.promoshare-view.error.wrong-role',
+    'mpn.backend.promoshare-view.error.no-accepted-share',
+    'mpn.backend.promoshare-view.error.not-a-promotion-company',
+    'mpn.backend.impersonation.error.already-acting',
+  ],
+});
+
+export const readSession = endpoint({
+  id: 'session.read',
+  method: 'GET',
+  path: '/session',
+  access: 'authenticated',
+  summary: 'The body of the login again, for a page reload',
+  reply: reply<SessionView>('SessionView'),
+});

@@ -1,0 +1,41 @@
+import type { CombinedRole, CompanyType, Locale, SessionKind } from '../enums';
+import type { Permission } from '../permissions';
+
+/** Body of POST /auth/login and GET /session. */
+export interface SessionView {
+  kind: SessionKind;
+  /** Instant at which the token ends. */
+  expiresAt: string;
+  user: {
+    id: number;
+    loginName: string;
+    email: string;
+    salutation: string | null;
+    firstName: string | null;
+    lastName: string | null;
+    fullName: string;
+    combinedRole: CombinedRole;
+    partnerType: CompanyType | null;
+    preferredAppLocale: Locale;
+    preferredAudioFormat: string;
+    profileImageUrl: string | null;
+    readOnly: boolean;
+  };
+  company: { id: number; name: string; type: CompanyType; mpnCompanyNumber: string | null } | null;
+  roles: CombinedRole[];
+  permissions: Permission[];
+  sourceCompanies: { id: number; name: string }[];
+  /** Keyed hash of the lower-cased login name: the key under which the browser keeps local preferences. */
+  loginNameHash: string;
+  featureFlags: Record<string, boolean>;
+  impersonator: { userId: number; fullName: string } | null;
+}
+
+export interface OwnSessionView {
+  id: number;
+  current: boolean;
+  userAgent: string | null;
+  lastSeenAt: string | null;
+  createdAt: string;
+  expiresAt: string;
+}

@@ -1,0 +1,312 @@
+import { CampaignStatus } from '../../enums';
+import { AppError } from '../../errors';
+import {
+  actionMachine,
+  allowedEvents,
+  applyTransition,
+  campaignMachine,
+  deliveryMachine,
+  isReleaseEditable,
+  orderMachine,
+  promoShareMachine,
+  releaseMachine,
+  releaseStatus,
+  toMermaid,
+  transition,
+  uploadMachine,
+  validateMachine,
+  type ActionFacts,
+  type CampaignFacts,
+  type StateMachine,
+} from '..';
+
+/** state x event as a table: a state name, '-' for the machine's own refusal, or the end of another code. */
+function expectMatrix<S extends string, E extends string, F>(
+  machine: StateMachine<S, E, F>,
+  facts: F,
+  matrix: Record<S, string>,
+): void {
+  expect(Object.keys(matrix).sort()).toEqual([...machine.states].sort());
+  for (const state of machine.states) {
+    const cells = matrix[state].trim().split(/\s+/);
+    expect({ state, cells: cells.length }).toEqual({ state, cells: machine.events.length });
+    const actual = machine.events.map((event) => {
+      const result = transition(machine, state, event, facts);
+      if (result.error === undefined) return result.to;
+      return result.error === machine.invalid ? '-' : result.error.split('.').pop();
+    });
+    expect({ state, cells: actual }).toEqual({ state, cells });
+  }
+}
+
+describe('every machine', () => {
+  it.each(
+    [
+      campaignMachine,
+      actionMachine,
+      releaseMachine,
+      promoShareMachine,
+      orderMachine,
+      deliveryMachine,
+      uploadMachine,
+    ].map((machine) => [machine.name, machine as never]),
+  )('%s is sound', (_name, machine) => expect(validateMachine(machine)).toEqual([]));
+
+  it('is refused when a state cannot be reached or a target does not exist', () => {
+    const broken = {
+      name: 'x',
+      states: ['A', 'B'],
+      events: ['go'],
+      initial: 'A',
+      invalid: campaignMachine.invalid,
+      transitions: { A: { go: { to: 'C' } }, B: {} },
+    };
+    expect(validateMachine(broken as never)).toEqual(['x: undeclared target C', 'x: state B cannot be reached']);
+  });
+
+  it('is drawn', () => {
+    const drawing = toMermaid(campaignMachine).split('\n');
+    expect(drawing.slice(0, 2)).toEqual(['stateDiagram-v2', '  [*] --> DRAFT']);
+    expect(drawing).toContain('  PAID_PAUSED --> PAID_ACTIVE: resume [end in the future, nothing missing]');
+    expect(drawing.join('\n')).not.toContain('PAID_FINISHED -->');
+  });
+});
+
+describe('campaign', () => {
+  const running: CampaignFacts = {
+    startReached: true,
+    endReached: false,
+    releaseComplete: true,
+    everyActionNamed: true,
+  };
+  const before: CampaignFacts = { ...running, startReached: false };
+  const over: CampaignFacts = { ...running, endReached: true };
+  const F = 'samplingcampaign-finished';
+  const C = 'samplingcampaign-canceled';
+  const last = { PAID_FINISHED: `${F} ${F} ${F} ${F} - ${F}`, PAID_CANCELED: `${C} ${C} ${C} ${C} - ${C}` };
+
+  it('while running', () =>
+    expectMatrix(campaignMachine, running, {
+      //                purchase       start       pause       resume      end cancel
+      DRAFT: /*      */ 'PAID_ACTIVE    -           -           -           -   -',
+      PAID_SCHEDULED: 'PAID_SCHEDULED PAID_ACTIVE PAID_PAUSED -           -   PAID_CANCELED',
+      PAID_ACTIVE: /**/ 'PAID_ACTIVE    -           PAID_PAUSED -           -   PAID_CANCELED',
+      PAID_PAUSED: /**/ 'PAID_PAUSED    -           PAID_PAUSED PAID_ACTIVE -   PAID_CANCELED',
+      ...last,
+    }));
+
+  it('before its start', () =>
+    expectMatrix(campaignMachine, before, {
+      DRAFT: 'PAID_SCHEDULED - - - - -',
+      PAID_SCHEDULED: 'PAID_SCHEDULED - PAID_PAUSED - - PAID_CANCELED',
+      PAID_ACTIVE: 'PAID_ACTIVE - PAID_PAUSED - - PAID_CANCELED',
+      PAID_PAUSED: 'PAID_PAUSED - PAID_PAUSED PAID_SCHEDULED - PAID_CANCELED',
+      ...last,
+    }));
+
+  it('after its end', () => {
+    const P = 'samplingcampaign-end-date-passed';
+    expectMatrix(campaignMachine, over, {
+      DRAFT: `${P} - - - - -`,
+      PAID_SCHEDULED: `${P} PAID_ACTIVE PAID_PAUSED - PAID_FINISHED PAID_CANCELED`,
+      PAID_ACTIVE: `${P} - PAID_PAUSED - PAID_FINISHED PAID_CANCELED`,
+      PAID_PAUSED: `${P} - PAID_PAUSED ${P} PAID_FINISHED PAID_CANCELED`,
+      ...last,
+    });
+  });
+
+  it.each([
+    ['DRAFT', 'purchase', { ...running, releaseComplete: false }, 'release-not-sampling-ready'],
+    ['DRAFT', 'purchase', { ...running, everyActionNamed: false }, 'samplingcampaign-action-name-missing'],
+    ['PAID_PAUSED', 'resume', { ...running, releaseComplete: false }, 'samplingcampaign-not-resumable'],
+  ] as const)('refuses %s %s for a reason (case %#)', (state, event, facts, code) => {
+    expect(transition(campaignMachine, state, event, facts).error).toMatch(new RegExp(`${code}$`));
+  });
+
+  it('tells pausing again from a change, and offers the possible events', () => {
+    expect(transition(campaignMachine, 'PAID_PAUSED', 'pause', running)).toEqual({ to: 'PAID_PAUSED', changed: false });
+    expect(allowedEvents(campaignMachine, 'PAID_PAUSED', running)).toEqual(['purchase', 'pause', 'resume', 'cancel']);
+  });
+});
+
+describe('action', () => {
+  const facts: ActionFacts = {
+    campaignStatus: 'PAID_ACTIVE',
+    startReached: true,
+    endReached: false,
+    everyInstitutionPurchased: true,
+  };
+  const F = 'samplingaction-finished-modified';
+  const C = 'samplingaction-canceled-modified';
+  const last = { FINISHED: `${F} - - ${F} ${F} - ${F}`, CANCELED: `${C} - - ${C} ${C} - ${C}` };
+
+  it('in an active campaign, started', () =>
+    expectMatrix(actionMachine, facts, {
+      //           activate purchase  start  pause  resume end cancel
+      DRAFT: /* */ 'ACTIVE   ACTIVE    -      -      -      -   -',
+      SCHEDULED: '-        SCHEDULED ACTIVE PAUSED -      -   CANCELED',
+      ACTIVE: /**/ '-        ACTIVE    -      PAUSED -      -   CANCELED',
+      PAUSED: /**/ '-        PAUSED    -      PAUSED ACTIVE -   CANCELED',
+      ...last,
+    }));
+
+  it('in a paused campaign', () => {
+    const P = 'samplingaction-campaign-paused';
+    expectMatrix(
+      actionMachine,
+      { ...facts, campaignStatus: 'PAID_PAUSED' },
+      {
+        DRAFT: `${P} PAUSED - - - - -`,
+        SCHEDULED: `- SCHEDULED ${P} PAUSED - - CANCELED`,
+        ACTIVE: '- ACTIVE - PAUSED - - CANCELED',
+        PAUSED: `- PAUSED - PAUSED ${P} - CANCELED`,
+        ...last,
+      },
+    );
+  });
+
+  it('in a finished campaign', () => {
+    const X = 'samplingcampaign-finished';
+    expectMatrix(
+      actionMachine,
+      { ...facts, campaignStatus: 'PAID_FINISHED' },
+      {
+        DRAFT: `${X} ${X} - - - - -`,
+        SCHEDULED: '- SCHEDULED ACTIVE PAUSED - FINISHED CANCELED',
+        ACTIVE: '- ACTIVE - PAUSED - FINISHED CANCELED',
+        PAUSED: `- PAUSED - PAUSED ${X} FINISHED CANCELED`,
+        ...last,
+      },
+    );
+  });
+
+  it.each([
+    ['DRAFT', 'activate', { campaignStatus: 'DRAFT' }, 'samplingaction-not-purchased'],
+    ['DRAFT', 'activate', { campaignStatus: 'PAID_CANCELED' }, 'samplingcampaign-canceled'],
+    ['DRAFT', 'activate', { everyInstitutionPurchased: false }, 'samplingaction-unpurchased-companies'],
+    ['PAUSED', 'resume', { endReached: true }, 'samplingaction-finished-end-date'],
+  ] as const)('refuses %s %s for a reason (case %#)', (state, event, override, code) => {
+    expect(transition(actionMachine, state, event, { ...facts, ...override }).error).toMatch(new RegExp(`${code}$`));
+  });
+
+  it('waits for its start', () => {
+    expect(transition(actionMachine, 'PAUSED', 'resume', { ...facts, startReached: false }).to).toBe('SCHEDULED');
+    expect(transition(actionMachine, 'SCHEDULED', 'start', { ...facts, startReached: false }).error).toBe(
+      actionMachine.invalid,
+    );
+  });
+});
+
+describe('release', () => {
+  it.each([
+    [false, [], 'DRAFT'],
+    [true, [], 'READY'],
+    [true, ['DRAFT', 'PAID_PAUSED', 'PAID_FINISHED', 'PAID_CANCELED'], 'READY'],
+    [false, ['PAID_PAUSED'], 'DRAFT'],
+    [true, ['PAID_SCHEDULED'], 'SCHEDULED'],
+    [true, ['PAID_SCHEDULED', 'PAID_ACTIVE'], 'ON_AIR'],
+  ] as const)('complete %s, campaigns %j -> %s', (complete, campaignStatuses, expected) => {
+    expect(releaseStatus({ complete, campaignStatuses })).toBe(expected);
+  });
+
+  it('is editable unless a campaign is scheduled or active', () => {
+    expect(CampaignStatus.filter((status) => !isReleaseEditable([status]))).toEqual(['PAID_SCHEDULED', 'PAID_ACTIVE']);
+  });
+
+  it('has the graph of the documentation', () =>
+    expectMatrix(
+      releaseMachine,
+      { complete: true },
+      {
+        DRAFT: 'READY - - - -',
+        READY: '- DRAFT SCHEDULED ON_AIR -',
+        SCHEDULED: '- - - ON_AIR READY',
+        ON_AIR: '- - - - READY',
+      },
+    ));
+});
+
+describe('promo share', () => {
+  it('as the recipient', () =>
+    expectMatrix(
+      promoShareMachine,
+      { side: 'RECEIVED' },
+      {
+        PENDING: 'ACCEPTED REJECTED DELETED_BY_RECEIVED',
+        ACCEPTED: '- REJECTED DELETED_BY_RECEIVED',
+        REJECTED: '- - DELETED_BY_RECEIVED',
+        DELETED_BY_SOURCE: '- - DELETED',
+        DELETED_BY_RECEIVED: '- - -',
+        DELETED: '- - -',
+      },
+    ));
+  it('as the source', () =>
+    expectMatrix(
+      promoShareMachine,
+      { side: 'SOURCE' },
+      {
+        PENDING: '- - DELETED_BY_SOURCE',
+        ACCEPTED: '- - DELETED_BY_SOURCE',
+        REJECTED: '- - DELETED_BY_SOURCE',
+        DELETED_BY_SOURCE: '- - -',
+        DELETED_BY_RECEIVED: '- - DELETED',
+        DELETED: '- - -',
+      },
+    ));
+  it('throws with the states as values', () => {
+    const attempt = () => applyTransition(promoShareMachine, 'REJECTED', 'accept', { side: 'RECEIVED' });
+    expect(attempt).toThrow(AppError);
+    expect(attempt).toThrow('from REJECTED to accept');
+    expect(() => applyTransition(promoShareMachine, 'PENDING', 'accept', { side: 'SOURCE' })).toThrow(
+      'from PENDING to ACCEPTED',
+    );
+    expect(applyTransition(promoShareMachine, 'PENDING', 'accept', { side: 'RECEIVED' })).toBe('ACCEPTED');
+  });
+});
+
+describe('order', () => {
+  const rest = { in_progress: '- completed cancelled', completed: '- - -', cancelled: '- - -' };
+  it('released', () =>
+    expectMatrix(orderMachine, { heldForSupport: false }, { open: 'in_progress completed cancelled', ...rest }));
+  it('held for support', () =>
+    expectMatrix(orderMachine, { heldForSupport: true }, { open: '- - cancelled', ...rest }));
+});
+
+describe('delivery and upload', () => {
+  const N = 'not-retryable';
+  it('in the window, with tries left', () =>
+    expectMatrix(
+      deliveryMachine,
+      { inWindow: true, triesLeft: 3 },
+      {
+        //                prepare transfer deliver requeue fail cancel retry
+        QUEUED: /*     */ `PREPARING - - - - CANCELED ${N}`,
+        PREPARING: /*  */ `- TRANSFERRING - QUEUED - CANCELED ${N}`,
+        TRANSFERRING: /**/ `- - DELIVERED QUEUED - CANCELED ${N}`,
+        DELIVERED: /*  */ `- - - - - - ${N}`,
+        FAILED: /*     */ '- - - - - - QUEUED',
+        CANCELED: /*   */ `- - - - - - ${N}`,
+      },
+    ));
+  it('outside the window, at the last try', () =>
+    expectMatrix(
+      deliveryMachine,
+      { inWindow: false, triesLeft: 0 },
+      {
+        QUEUED: `PREPARING - - - FAILED CANCELED ${N}`,
+        PREPARING: `- - - QUEUED FAILED CANCELED ${N}`,
+        TRANSFERRING: `- - DELIVERED QUEUED FAILED CANCELED ${N}`,
+        DELIVERED: `- - - - - - ${N}`,
+        FAILED: '- - - - - - QUEUED',
+        CANCELED: `- - - - - - ${N}`,
+      },
+    ));
+  it('upload', () =>
+    expectMatrix(uploadMachine, undefined, {
+      NO_UPLOAD: 'PREPARING - - - -',
+      PREPARING: '- UPLOADING - ERROR NO_UPLOAD',
+      UPLOADING: '- - FINISHED ERROR NO_UPLOAD',
+      FINISHED: 'PREPARING - - - NO_UPLOAD',
+      ERROR: 'PREPARING - - - NO_UPLOAD',
+    }));
+});

@@ -1,0 +1,6 @@
+export * from './machine';
+export * from './campaign';
+export * from './release-status';
+export * from './promo-share';
+export * from './order';
+export * from './delivery';

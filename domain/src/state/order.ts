@@ -1,0 +1,35 @@
+import { OrderState } from '../enums';
+import type { StateGuard, StateMachine } from './machine';
+
+export const OrderEvent = ['process', 'complete', 'cancel'] as const;
+export type OrderEvent = (typeof OrderEvent)[number];
+
+export interface OrderFacts {
+  /** A new or problematic company's order above the limit that support has not released yet. */
+  heldForSupport: boolean;
+}
+
+const released: StateGuard<OrderFacts> = {
+  name: 'released by support',
+  holds: ({ heldForSupport }) => !heldForSupport,
+  error: 'mpn.backend.shop.error.invalid-order-state',
+};
+
+/** Purchase order (domain decisions, section 3). Entering completed fires the campaign's purchase once. */
+export const orderMachine: StateMachine<OrderState, OrderEvent, OrderFacts> = {
+  name: 'order',
+  states: OrderState,
+  events: OrderEvent,
+  initial: 'open',
+  invalid: 'mpn.backend.shop.error.invalid-order-state',
+  transitions: {
+    open: {
+      process: { to: 'in_progress', guards: [released] },
+      complete: { to: 'completed', guards: [released] },
+      cancel: { to: 'cancelled' },
+    },
+    in_progress: { complete: { to: 'completed' }, cancel: { to: 'cancelled' } },
+    completed: {},
+    cancelled: {},
+  },
+};

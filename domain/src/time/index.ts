@@ -1,0 +1,3 @@
+export * from './instants';
+export * from './campaign-dates';
+export * from './transfer-window';

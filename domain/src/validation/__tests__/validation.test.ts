@@ -1,0 +1,170 @@
+import '../messages';
+import { object, string } from 'yup';
+import { formatMessage } from '../../errors';
+import {
+  artistInfoInputSchema,
+  contactInputSchema,
+  dateBetweenField,
+  differentFrom,
+  inputErrors,
+  isFtpDirectory,
+  isHostName,
+  isIsoDate,
+  isPhoneNumber,
+  isTimeOfDay,
+  isVatId,
+  isWebsiteUrl,
+  parseSpotifyUrl,
+  releaseInputSchema,
+  releasePatchSchema,
+  spotifyEmbedUrl,
+  trackInputSchema,
+  validateInput,
+  videoLinkInputSchema,
+  youtubeVideoId,
+} from '..';
+
+const short = (schema: Parameters<typeof inputErrors>[0], value: unknown) =>
+  inputErrors(schema, value).map(({ field, code }) => `${field}:${code.split('.').pop()}`);
+
+describe('rules', () => {
+  const table: [string, (text: string) => boolean, string[], string[]][] = [
+    ['time', isTimeOfDay, ['00:00', '23:59', '09:30'], ['24:00', '9:30', '12:60', '', '12:00:00']],
+    ['date', isIsoDate, ['2026-02-28', '2024-02-29'], ['2026-02-29', '2026-13-01', '26-01-01', '01.02.2026']],
+    [
+      'phone',
+      isPhoneNumber,
+      ['+49 30 123456', '030/1234-56', '(030) 1234'],
+      ['abc', '12', '+', '+49 30 12345678901234'],
+    ],
+    [
+      'website',
+      isWebsiteUrl,
+      ['https://a.de', 'https://www.a.de/x?y=1'],
+      ['http://a.de', 'a.de', 'javascript:alert(1)', 'https://localhost', 'https://u:p@a.de', 'https://a .de'],
+    ],
+    [
+      'spotify',
+      (text) => parseSpotifyUrl(text) !== null,
+      [
+        'https://open.spotify.com/artist/0TnOYISbd1XYRBk9myaseg',
+        'https://open.spotify.com/intl-de/album/0TnOYISbd1XYRBk9myaseg?si=1',
+        'https://open.spotify.com/embed/playlist/0TnOYISbd1XYRBk9myaseg',
+      ],
+      [
+        'https://open.spotify.com/user/0TnOYISbd1XYRBk9myaseg',
+        'https://open.spotify.com.evil.de/track/0TnOYISbd1XYRBk9myaseg',
+        'http://open.spotify.com/track/0TnOYISbd1XYRBk9myaseg',
+        'https://open.spotify.com/track/short',
+        'spotify:track:0TnOYISbd1XYRBk9myaseg',
+      ],
+    ],
+    [
+      'FTP directory',
+      isFtpDirectory,
+      ['.', '/', '/in/mpn', './in', '/a..b'],
+      ['in', '', '../x', '/in/../x', '/in/..', './a\\..\\b'],
+    ],
+    [
+      'host',
+      isHostName,
+      ['ftp.br.de', '192.168.1.1', 'localhost', 'müsik.de', '2001:db8::1'],
+      ['ftp://br.de', 'br.de/x', 'br.de:21', '', '-a.de', '1.2.3', '256.1.1.1', 'a b'],
+    ],
+    ['VAT id', isVatId, ['DE123456789', 'ATU12345678', 'CHE-123.456.789 MWST'], ['123456789', 'D1', 'DE!23']],
+  ];
+  it.each(table)('%s', (_name, rule, valid, invalid) => {
+    expect(valid.filter((text) => !rule(text))).toEqual([]);
+    expect(invalid.filter((text) => rule(text))).toEqual([]);
+  });
+
+  it('takes a website by its host', () => {
+    expect(isWebsiteUrl('www.facebook.com/band', 'www.facebook.com')).toBe(true);
+    expect(isWebsiteUrl('www.facebook.com/band')).toBe(false);
+  });
+
+  it.each([
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=1', 'dQw4w9WgXcQ'],
+    ['https://youtu.be/dQw4w9WgXcQ?si=x', 'dQw4w9WgXcQ'],
+    ['https://www.youtube.com/shorts/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
+    ['https://www.youtube.com/embed/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
+    ['https://www.youtube.com/@band', null],
+    ['https://youtube.com.evil.de/watch?v=dQw4w9WgXcQ', null],
+    ['https://www.youtube.com/watch?v=short', null],
+    ['dQw4w9WgXcQ', null],
+  ])('YouTube %s -> %s', (link, id) => expect(youtubeVideoId(link)).toBe(id));
+
+  it('builds the embed address from parsed parts', () => {
+    expect(spotifyEmbedUrl('https://open.spotify.com/track/0TnOYISbd1XYRBk9myaseg?si="><script>')).toBe(
+      'https://open.spotify.com/embed/track/0TnOYISbd1XYRBk9myaseg',
+    );
+  });
+});
+
+describe('input schemas', () => {
+  it('accepts a release as the editor sends it', () => {
+    const value = {
+      title: 'T',
+      ean: '4006381333931',
+      labelCode: '01234',
+      releaseDate: '2026-12-01',
+      tracks: [
+        {
+          title: 'a',
+          isrc: 'DE-A12-26-00001',
+          authors: [{ role: 'COMPOSER', name: 'C', gemaIpiNumber: '00014107338' }],
+        },
+      ],
+    };
+    expect(short(releaseInputSchema, value)).toEqual([]);
+    expect(validateInput(releaseInputSchema, value).tracks?.[0]).toMatchObject({
+      set: 1,
+      position: 1,
+      isPromoTrack: false,
+    });
+  });
+
+  it('finds every fault at once, each at its path', () => {
+    const value = {
+      version: 1,
+      ean: '4006381333930',
+      labelCode: '12',
+      releaseDate: '2026-02-30',
+      tracks: [{ title: 'a', isrc: 'x', authors: [{ role: 'COMPOSER', name: 'C', gemaIpiNumber: '1' }] }],
+    };
+    expect(short(releasePatchSchema, value).sort()).toEqual([
+      'ean:ean',
+      'labelCode:label-code',
+      'releaseDate:date',
+      'tracks[0].authors[0].gemaIpiNumber:ipi',
+      'tracks[0].isrc:isrc',
+    ]);
+  });
+
+  it.each([
+    [trackInputSchema, { title: '' }, 'title:required'],
+    [trackInputSchema, { title: 'a', set: 0 }, 'set:min'],
+    [videoLinkInputSchema, { link: 'https://vimeo.com/1' }, 'link:youtube-link'],
+    [contactInputSchema, { email: 'nobody' }, 'email:email'],
+    [contactInputSchema, { department: 'custom' }, 'departmentCustomName:required'],
+    [artistInfoInputSchema, { category: 'CUSTOM', infoType: 'TEXT' }, 'categoryCustomName:required'],
+    [artistInfoInputSchema, { category: 'SPOTIFY', infoType: 'EMBED', url: 'https://evil.de' }, 'url:spotify-embed'],
+    [artistInfoInputSchema, { category: 'WEBSITE', infoType: 'LINK', url: 'http://a.de' }, 'url:url'],
+    [artistInfoInputSchema, { category: 'WEBSITE', infoType: 'LINK' }, 'url:required'],
+    [object({ d: dateBetweenField({ min: '2026-01-01', max: '2026-12-31' }) }), { d: '2027-01-01' }, 'd:date-between'],
+    [object({ a: string(), b: differentFrom('a') }), { a: 'x', b: 'x' }, 'b:must-differ'],
+  ])('refuses (case %#)', (schema, value, expected) => expect(short(schema, value)).toContain(expected));
+
+  it('fills the texts with values', () => {
+    const [error] = inputErrors(object({ name: string().min(3) }), { name: 'a' });
+    expect(error).toEqual({
+      field: 'name',
+      code: 'mpn.backend.validation.error.min-length',
+      values: { field: 'name', min: 3 },
+    });
+    expect(formatMessage(error!.code, 'en-US', error!.values)).toBe('Enter at least 3 characters.');
+    expect(() => validateInput(object({ name: string().required() }), {})).toThrow(
+      expect.objectContaining({ status: 400 }) as Error,
+    );
+  });
+});

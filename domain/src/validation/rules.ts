@@ -1,0 +1,126 @@
+/** Rules about one value (specification section 5). Each answers for a text that is not empty. */
+
+/** HH:mm, 00:00 to 23:59. */
+export function isTimeOfDay(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+/** A date of the calendar as YYYY-MM-DD. */
+export function isIsoDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** International or national, with the usual separators; 4 to 15 digits (E.164). */
+export function isPhoneNumber(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  return /^\+?[\d\s()/.-]+$/.test(text.trim()) && digits >= 4 && digits <= 15;
+}
+
+// The URL class is there in Node and in browsers; neither's types are part of this package.
+declare class URL {
+  constructor(address: string);
+  readonly protocol: string;
+  readonly hostname: string;
+  readonly pathname: string;
+  readonly username: string;
+  readonly searchParams: { get(name: string): string | null };
+}
+
+function parseWebAddress(text: string): URL | null {
+  const match = /^(https?):\/\/([^\s/?#@]+)([/?#]\S*)?$/i.exec(text.trim());
+  if (!match) return null;
+  try {
+    return new URL(text.trim());
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A website's address: begins with https://, or with the given host without a protocol
+ * ('www.facebook.com/...').
+ */
+export function isWebsiteUrl(text: string, host?: string): boolean {
+  const trimmed = text.trim();
+  const address = host && trimmed.toLowerCase().startsWith(host.toLowerCase()) ? `https://${trimmed}` : trimmed;
+  const url = parseWebAddress(address);
+  return url !== null && url.protocol === 'https:' && url.hostname.includes('.') && url.username === '';
+}
+
+const YOUTUBE_HOSTS = [
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'music.youtube.com',
+  'www.youtube-nocookie.com',
+];
+const YOUTUBE_ID = /^[\w-]{11}$/;
+
+/** The 11-character video id of a YouTube link, or null. */
+export function youtubeVideoId(link: string): string | null {
+  const url = parseWebAddress(link);
+  if (!url) return null;
+  const [first = '', second = ''] = url.pathname.split('/').filter(Boolean);
+  const host = url.hostname.toLowerCase();
+  let id: string | null = null;
+  if (host === 'youtu.be') id = first;
+  else if (YOUTUBE_HOSTS.includes(host)) {
+    id = ['embed', 'shorts', 'live', 'v'].includes(first)
+      ? second
+      : first === 'watch'
+        ? url.searchParams.get('v')
+        : null;
+  }
+  return id !== null && YOUTUBE_ID.test(id) ? id : null;
+}
+
+export interface SpotifyTarget {
+  kind: 'artist' | 'album' | 'track' | 'playlist';
+  id: string;
+}
+
+/** What a Spotify address points to (artist, album, track or playlist), or null. */
+export function parseSpotifyUrl(address: string): SpotifyTarget | null {
+  const url = parseWebAddress(address);
+  if (!url || url.protocol !== 'https:' || url.hostname.toLowerCase() !== 'open.spotify.com') return null;
+  const match = /^\/(?:intl-[a-z-]+\/)?(?:embed\/)?(artist|album|track|playlist)\/([A-Za-z0-9]{22})\/?$/.exec(
+    url.pathname,
+  );
+  return match ? { kind: match[1] as SpotifyTarget['kind'], id: match[2]! } : null;
+}
+
+/** The address for an iframe, built from the parsed parts alone; null when it is no Spotify address. */
+export function spotifyEmbedUrl(address: string): string | null {
+  const target = parseSpotifyUrl(address);
+  return target ? `https://open.spotify.com/embed/${target.kind}/${target.id}` : null;
+}
+
+/** An FTP directory: starts with / or . and has no parent step. */
+export function isFtpDirectory(text: string): boolean {
+  return /^[/.]/.test(text) && !text.split(/[/\\]/).includes('..') && !hasControlCharacters(text);
+}
+
+/** A host name or IP address, without protocol, port and path. */
+export function isHostName(text: string): boolean {
+  const host = text.trim();
+  if (/^\[?[0-9a-f:]+(%\w+)?\]?$/i.test(host) && host.includes('::')) return true;
+  if (/^([0-9a-f]{1,4}:){7}[0-9a-f]{1,4}$/i.test(host)) return true;
+  if (/^\d+(\.\d+)*$/.test(host)) return /^(25[0-5]|2[0-4]\d|1?\d?\d)(\.(25[0-5]|2[0-4]\d|1?\d?\d)){3}$/.test(host);
+  return (
+    host.length <= 253 &&
+    /^([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)(\.[\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?)*$/u.test(host)
+  );
+}
+
+/** The shape of a VAT identification number of an EU member, Switzerland or the United Kingdom. */
+export function isVatId(text: string): boolean {
+  return /^([A-Z]{2}[A-Z0-9]{2,12}|CHE\d{9}(MWST|TVA|IVA)?)$/.test(text.toUpperCase().replace(/[\s.-]/g, ''));
+}
+
+/** Characters that databases and playout systems choke on; tab and line breaks are fine. */
+export function hasControlCharacters(text: string): boolean {
+  // eslint-disable-next-line no-control-regex -- they are what is looked for
+  return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
+}

@@ -1,0 +1,184 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import mpn from './scripts/eslint/mpn-plugin.mjs';
+
+const SERVER = ['domain/src/**/*.ts', 'plugins/*/server/**/*.ts', 'plugins/server-kit/src/**/*.ts', 'cms/src/**/*.ts'];
+const TESTS = ['**/__tests__/**', 'test/**'];
+
+/** Node's own modules: pure code has no input or output. */
+const NODE_BUILTINS = {
+  regex: '^(node:.*|fs|path|http|https|net|child_process|os|stream)$',
+  message: 'domain is pure: no input or output.',
+};
+
+const forbid = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
+
+const OUR_PLUGINS_MESSAGE =
+  "A plugin or the app calls registered services; only `import type` from a plugin's contracts.";
+const otherPlugins = (...names) => ({
+  regex: `^@mpn/(${names.join('|')})(/|$)`,
+  message: OUR_PLUGINS_MESSAGE,
+  allowTypeImports: true,
+});
+const notTheApp = {
+  regex: '^@mpn/(cms|admin-web|database|test)(/|$)',
+  message: 'A plugin does not know the app around it.',
+};
+const typed = (...patterns) => ({ '@typescript-eslint/no-restricted-imports': ['error', { patterns }] });
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/**',
+      '**/build/**',
+      '**/node_modules/**',
+      '**/.strapi/**',
+      '**/.cache/**',
+      '.data/**',
+      '.ci/**',
+      'cms/config/**',
+      'cms/database/**',
+      'cms/types/**',
+      'cms/public/**',
+      'docs/**',
+      'coverage/**',
+      'test-results/**',
+    ],
+  },
+  js.configs.recommended,
+  ...tseslint.configs.recommendedTypeChecked.map((config) => ({ ...config, files: ['**/*.{ts,tsx}'] })),
+  {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: {
+      parserOptions: {
+        project: ['tsconfig.check.json', 'admin-web/tsconfig.json', 'cms/src/admin/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    plugins: { mpn },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false, arguments: false } },
+      ],
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true, allowNullish: true },
+      ],
+      // The list of names behind an enumeration and its type share one name, see domain/src/enums.ts.
+      '@typescript-eslint/no-redeclare': 'off',
+      'no-redeclare': 'off',
+      'max-lines': ['error', { max: 300, skipComments: true, skipBlankLines: true }],
+      'no-console': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+    },
+  },
+
+  // --- direction of imports: domain <- server-kit <- plugins, cms; domain <- admin-web ---------------------------------
+  {
+    files: ['domain/src/**/*.ts'],
+    ignores: TESTS,
+    rules: forbid(
+      { regex: '^@mpn/', message: 'domain imports nothing of ours.' },
+      { regex: '^(@strapi|knex|pg|koa|react|antd|@refinedev)', message: 'domain imports pure libraries only.' },
+      NODE_BUILTINS,
+    ),
+  },
+  {
+    files: ['plugins/server-kit/src/**/*.ts'],
+    ignores: TESTS,
+    rules: forbid({ regex: '^@mpn/(?!domain$)', message: 'server-kit imports domain only.' }),
+  },
+  {
+    files: ['plugins/sampling/**/*.ts'],
+    ignores: TESTS,
+    rules: typed(otherPlugins('plugin-shop', 'plugin-ftp-delivery'), notTheApp),
+  },
+  {
+    files: ['plugins/shop/**/*.ts'],
+    ignores: TESTS,
+    rules: typed(otherPlugins('plugin-sampling', 'plugin-ftp-delivery'), notTheApp),
+  },
+  {
+    files: ['plugins/ftp-delivery/**/*.ts'],
+    ignores: TESTS,
+    rules: typed(otherPlugins('plugin-sampling', 'plugin-shop'), notTheApp),
+  },
+  {
+    files: ['cms/src/**/*.ts', 'config/**/*.ts'],
+    ignores: TESTS,
+    rules: typed(otherPlugins('plugin-sampling', 'plugin-shop', 'plugin-ftp-delivery'), {
+      regex: '^@mpn/(admin-web|test)(/|$)',
+      message: 'The server does not know the web app.',
+    }),
+  },
+  {
+    files: ['admin-web/src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      ...forbid(
+        { regex: '^@mpn/(?!domain$)', message: 'The web app imports domain only.' },
+        { regex: '^@mpn/domain/', message: 'Import from @mpn/domain itself.' },
+      ),
+      'mpn/web-import-direction': 'error',
+    },
+  },
+
+  // --- errors -------------------------------------------------------------------------------------------------------
+  { files: SERVER, ignores: TESTS, rules: { 'mpn/app-errors-only': 'error' } },
+  // The audio tools and the transfer have typed errors of their own; the services above them turn these into the catalogue's.
+  {
+    files: ['plugins/ftp-delivery/server/src/{audio,metadata,transfer}/**/*.ts'],
+    rules: { 'mpn/app-errors-only': 'off' },
+  },
+
+  // --- places with other habits -------------------------------------------------------------------------------------
+  // koa types what the next middleware returns as any.
+  { files: ['cms/src/middlewares/**/*.ts'], rules: { '@typescript-eslint/no-unsafe-return': 'off' } },
+  {
+    files: ['cms/src/process/**', 'database/**', 'test/**', '**/__tests__/**', 'config/environment/**'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: TESTS.map((pattern) => `${pattern}/*.{ts,tsx}`).concat('test/**/*.ts'),
+    rules: {
+      'max-lines': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    languageOptions: {
+      globals: Object.fromEntries(
+        [
+          'console',
+          'process',
+          'require',
+          'module',
+          '__dirname',
+          'setTimeout',
+          'clearTimeout',
+          'setInterval',
+          'clearInterval',
+          'URL',
+          'Buffer',
+          'fetch',
+          'performance',
+          'AbortController',
+        ].map((name) => [name, 'readonly']),
+      ),
+    },
+  },
+);

@@ -1,0 +1,149 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import type { RenditionFormat } from '@mpn/domain';
+import { measureChainPeak } from '../chain-peak';
+import { probeAudio } from '../probe';
+import { renderAudio, type Rendered } from '../render';
+import { ffmpeg, HOT, makeSource, pcmMd5, streamEntry, temporaryFolder } from './audio-fixtures';
+
+const temporary = temporaryFolder();
+const { file } = temporary;
+afterAll(temporary.remove);
+
+const SOURCES = ['cd.wav', 'cd.flac', 'studio.wav', 'studio.flac'] as const;
+
+beforeAll(() => {
+  makeSource(file('cd.wav'), 44_100, 'pcm_s16le');
+  makeSource(file('studio.wav'), 48_000, 'pcm_s24le');
+  ffmpeg('-i', file('cd.wav'), file('cd.flac'));
+  ffmpeg('-i', file('studio.wav'), file('studio.flac'));
+});
+
+async function render(source: string, format: RenditionFormat, target: string): Promise<Rendered> {
+  return renderAudio({
+    source: file(source),
+    sourceInfo: await probeAudio(file(source)),
+    format,
+    target: file(target),
+  });
+}
+
+const FORMATS: Record<RenditionFormat, (source: string) => object> = {
+  MP3: (source) => ({ codec: 'mp3', sampleRate: source.startsWith('cd') ? 44_100 : 48_000 }),
+  STREAM: (source) => ({ codec: 'mp3', sampleRate: source.startsWith('cd') ? 44_100 : 48_000 }),
+  FLAC: (source) => ({
+    codec: 'flac',
+    sampleRate: source.startsWith('cd') ? 44_100 : 48_000,
+    bitDepth: source.startsWith('cd') ? 16 : 24,
+  }),
+  WAVE_STANDARD: () => ({ codec: 'pcm_s16le', sampleRate: 44_100, bitDepth: 16 }),
+  WAVE_HIGH: () => ({ codec: 'pcm_s24le', sampleRate: 48_000, bitDepth: 24 }),
+};
+
+describe.each(SOURCES)('%s', (source) => {
+  test.each(Object.keys(FORMATS) as RenditionFormat[])('as %s', async (format) => {
+    const target = `${source}-${format}`;
+    const rendered = await render(source, format, target);
+    const info = await probeAudio(file(target));
+    expect(info).toMatchObject(FORMATS[format](source));
+    expect(Math.abs(info.durationSeconds - 3)).toBeLessThan(0.06);
+    expect(rendered.sizeBytes).toBe(statSync(file(target)).size);
+
+    const sameFormat =
+      format === 'FLAC' ||
+      (format === 'WAVE_STANDARD' && source.startsWith('cd')) ||
+      (format === 'WAVE_HIGH' && source.startsWith('studio'));
+    expect(rendered.lossless).toBe(sameFormat);
+    // Bit for bit: the samples that an independent decoder gets are the source's.
+    if (sameFormat) expect(pcmMd5(file(target))).toBe(pcmMd5(file(source)));
+  });
+});
+
+test('MP3 is 320 kbit/s and STREAM 128 kbit/s, at a constant rate', async () => {
+  await render('cd.wav', 'MP3', 'rate-320.mp3');
+  await render('cd.wav', 'STREAM', 'rate-128.mp3');
+  expect(streamEntry(file('rate-320.mp3'), 'bit_rate')).toBe('320000');
+  expect(streamEntry(file('rate-128.mp3'), 'bit_rate')).toBe('128000');
+});
+
+test('the dither on the way to 16 bit is shaped: most of the noise lies above 10 kHz', async () => {
+  // A tone far below the last of 16 bits: what is left above 10 kHz and below 5 kHz is dither alone.
+  ffmpeg(
+    '-f',
+    'lavfi',
+    '-i',
+    'aevalsrc=0.00002*sin(2*PI*t*1000)|0.00002*sin(2*PI*t*1000):s=48000:d=3',
+    '-c:a',
+    'pcm_s24le',
+    file('quiet.wav'),
+  );
+  await render('quiet.wav', 'WAVE_STANDARD', 'quiet-16.wav');
+  const level = (filter: string): number => {
+    const report = execFileSync('sh', [
+      '-c',
+      `ffmpeg -hide_banner -nostdin -i ${file('quiet-16.wav')} -af aformat=sample_fmts=dbl,${filter},astats=measure_perchannel=none:measure_overall=RMS_level -f null - 2>&1`,
+    ]).toString();
+    return Number(/RMS level dB: (-?[\d.]+)/.exec(report)?.[1]);
+  };
+  expect(level('highpass=f=10000:p=2') - level('lowpass=f=5000:p=2,highpass=f=2000')).toBeGreaterThan(6);
+});
+
+test('a master that would overshoot comes out below full scale, and only as much lower as needed', async () => {
+  makeSource(file('hot-cd.wav'), 44_100, 'pcm_s16le', 3, HOT);
+  makeSource(file('hot-studio.wav'), 48_000, 'pcm_s24le', 3, HOT);
+  const cases: [string, RenditionFormat][] = [
+    ['hot-cd.wav', 'MP3'],
+    ['hot-cd.wav', 'STREAM'],
+    ['hot-cd.wav', 'WAVE_HIGH'],
+    ['hot-studio.wav', 'WAVE_STANDARD'],
+  ];
+  for (const [source, format] of cases) {
+    const target = `${source}-${format}`;
+    const { gainDb } = await render(source, format, target);
+    const peakDb = await measureChainPeak(file(target), [], {});
+    expect(gainDb).toBeLessThan(0);
+    expect(peakDb).toBeLessThanOrEqual(0);
+    expect(peakDb).toBeGreaterThan(-1);
+  }
+  // Without the correction the same encoding does pass full scale, so the test can fail.
+  ffmpeg('-i', file('hot-cd.wav'), '-c:a', 'libmp3lame', '-b:a', '320k', file('uncorrected.mp3'));
+  expect(await measureChainPeak(file('uncorrected.mp3'), [], {})).toBeGreaterThan(0);
+});
+
+test('mono stays mono', async () => {
+  ffmpeg('-f', 'lavfi', '-i', 'sine=r=44100:d=2', '-c:a', 'pcm_s16le', file('mono.wav'));
+  await render('mono.wav', 'WAVE_HIGH', 'mono-high.wav');
+  await render('mono.wav', 'MP3', 'mono.mp3');
+  expect(await probeAudio(file('mono-high.wav'))).toMatchObject({ channels: 1 });
+  expect(await probeAudio(file('mono.mp3'))).toMatchObject({ channels: 1 });
+});
+
+test('a lossy source is not rendered again', async () => {
+  await render('cd.wav', 'MP3', 'lossy.mp3');
+  await expect(render('lossy.mp3', 'WAVE_STANDARD', 'from-lossy.wav')).rejects.toMatchObject({ failure: 'unreadable' });
+});
+
+test('cancelling kills the encoder and leaves no half file', async () => {
+  makeSource(file('long.wav'), 48_000, 'pcm_s24le', 120);
+  const abort = new AbortController();
+  setTimeout(() => abort.abort(), 300);
+  const started = Date.now();
+  const running = renderAudio({
+    source: file('long.wav'),
+    sourceInfo: await probeAudio(file('long.wav')),
+    format: 'MP3',
+    target: file('half.mp3'),
+    signal: abort.signal,
+  });
+  await expect(running).rejects.toMatchObject({ failure: 'canceled' });
+  expect(Date.now() - started).toBeLessThan(3_000);
+  expect(existsSync(file('half.mp3'))).toBe(false);
+});
+
+test('the same source gives the same bytes', async () => {
+  for (const format of ['MP3', 'WAVE_STANDARD', 'FLAC'] as const) {
+    await render('studio.wav', format, 'once');
+    await render('studio.wav', format, 'twice');
+    expect(execFileSync('cmp', [file('once'), file('twice')]).toString()).toBe('');
+  }
+});

@@ -1,0 +1,95 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import { AudioToolError } from './audio-tool-error';
+
+/** The samples' format, as the `fmt ` chunk has it, with WAVE_FORMAT_EXTENSIBLE resolved to its sub-format. */
+export interface WaveFormat {
+  /** 1 PCM, 3 float; others are codecs that this product refuses. */
+  tag: number;
+  channels: number;
+  /** Hz. */
+  sampleRate: number;
+  bitsPerSample: number;
+  /** Bytes of one sample of all channels. */
+  blockAlign: number;
+}
+
+/** Where in a RIFF or RF64 file the samples lie. */
+export interface WaveLayout {
+  form: 'RIFF' | 'RF64';
+  format: WaveFormat;
+  dataOffset: number;
+  /** Bytes of samples that the header promises; undefined when it was written by a stream that did not know. */
+  declaredDataSize: number | undefined;
+  /** Bytes of samples that are there. */
+  dataSize: number;
+}
+
+const UNKNOWN_SIZE = 0xffffffff;
+const EXTENSIBLE = 0xfffe;
+/** A file with more chunks than this is not audio but an attack on the reader. */
+const MAX_CHUNKS = 1_000;
+
+/**
+ * Reads the chunk list of a WAV file: RIFF, or RF64 (EBU Tech 3306) for what passes 4 GB.
+ * @throws AudioToolError `unreadable` when it is no WAV file, or lacks `fmt ` or `data`
+ */
+export async function readWaveLayout(file: string): Promise<WaveLayout> {
+  const handle = await open(file, 'r');
+  try {
+    const { size } = await handle.stat();
+    return await scanChunks(handle, size);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function scanChunks(handle: FileHandle, fileSize: number): Promise<WaveLayout> {
+  const head = await readAt(handle, 0, 12);
+  const form = head.toString('latin1', 0, 4);
+  if ((form !== 'RIFF' && form !== 'RF64') || head.toString('latin1', 8, 12) !== 'WAVE') {
+    throw new AudioToolError('unreadable', 'the file is no WAV file');
+  }
+  let format: WaveFormat | undefined;
+  let size64: number | undefined;
+  let offset = 12;
+  for (let count = 0; count < MAX_CHUNKS && offset + 8 <= fileSize; count++) {
+    const header = await readAt(handle, offset, 8);
+    const id = header.toString('latin1', 0, 4);
+    const size = header.readUInt32LE(4);
+    if (id === 'ds64') size64 = Number((await readAt(handle, offset + 8, 28)).readBigUInt64LE(8));
+    if (id === 'fmt ') format = parseFormat(await readAt(handle, offset + 8, Math.min(size, 40)));
+    if (id === 'data') {
+      if (format === undefined) throw new AudioToolError('unreadable', 'the WAV file has no fmt chunk before data');
+      const declaredDataSize = size === UNKNOWN_SIZE ? size64 : size;
+      const there = fileSize - offset - 8;
+      return {
+        form,
+        format,
+        dataOffset: offset + 8,
+        declaredDataSize,
+        dataSize: Math.min(declaredDataSize ?? there, there),
+      };
+    }
+    offset += 8 + size + (size % 2);
+  }
+  throw new AudioToolError('unreadable', 'the WAV file has no data chunk');
+}
+
+function parseFormat(chunk: Buffer): WaveFormat {
+  if (chunk.length < 16) throw new AudioToolError('unreadable', 'the fmt chunk is too short');
+  const tag = chunk.readUInt16LE(0);
+  return {
+    // The first two bytes of the sub-format GUID are the tag it stands for.
+    tag: tag === EXTENSIBLE && chunk.length >= 26 ? chunk.readUInt16LE(24) : tag,
+    channels: chunk.readUInt16LE(2),
+    sampleRate: chunk.readUInt32LE(4),
+    blockAlign: chunk.readUInt16LE(12),
+    bitsPerSample: chunk.readUInt16LE(14),
+  };
+}
+
+async function readAt(handle: FileHandle, offset: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, offset);
+  if (bytesRead < length) throw new AudioToolError('unreadable', 'the WAV file ends within its headers');
+  return buffer;
+}

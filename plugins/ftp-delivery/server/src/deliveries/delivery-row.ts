@@ -1,0 +1,38 @@
+import type { Knex } from 'knex';
+import type { AudioFormat, DeliveryReason, DeliveryState, ErrorCode, ErrorValues } from '@mpn/domain';
+import { lockRow } from '@mpn/server-kit';
+
+/** A row of `deliveries`. */
+export interface DeliveryRecord extends Record<string, unknown> {
+  id: number;
+  release_id: number;
+  track_id: number | null;
+  campaign_id: number | null;
+  action_id: number | null;
+  institution_id: number;
+  reason: DeliveryReason;
+  state: DeliveryState;
+  attempts: number;
+  not_before: Date | null;
+  remote_directory: string | null;
+  target_host: string | null;
+  audio_format: AudioFormat | null;
+  queued_at: Date;
+  started_at: Date | null;
+  locked_by: string | null;
+  heartbeat_at: Date | null;
+  error_code: ErrorCode | null;
+  error_values: ErrorValues | null;
+}
+
+export const DELIVERY_TASK = 'delivery.run';
+/** Repeats of the job itself (a crash, the database gone); tries to transfer are counted in the row. */
+export const JOB_ATTEMPTS = 25;
+
+export const jobKeyOf = (deliveryId: number): string => `delivery:${deliveryId}`;
+
+export const RUNNING_STATES: readonly DeliveryState[] = ['PREPARING', 'TRANSFERRING'];
+
+export function lockDelivery(trx: Knex, id: number): Promise<DeliveryRecord | undefined> {
+  return lockRow<DeliveryRecord>(trx, 'deliveries', id);
+}

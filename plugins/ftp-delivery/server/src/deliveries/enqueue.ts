@@ -1,0 +1,124 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { select } from '../sql';
+import { FTP_ENABLED, FTP_TARGET, queueName } from '../targets/configuration';
+import { reachOf } from '../ports';
+import { DELIVERY_TASK, JOB_ATTEMPTS } from './delivery-row';
+
+/**
+ * Inserts deliveries and their jobs in one statement, however many: 1,500 institutions of one purchase are one round
+ * trip. `wanted` is a query with the columns release_id, track_id, campaign_id, action_id, institution_id, reason,
+ * requested_by_user_id, audio_format and unique_key; what has that key already is left as it is. Institutions without a
+ * server, or with FTP delivery off, get none.
+ */
+async function insertDeliveries(
+  trx: Knex,
+  wanted: string,
+  bindings: Record<string, unknown>,
+  condition = 'true',
+): Promise<number[]> {
+  const rows = await select<{ id: number }>(
+    trx,
+    `with wanted as (${wanted}),
+     inserted as (
+       insert into deliveries (document_id, created_at, updated_at, published_at, unique_key, release_id, track_id, campaign_id,
+         action_id, institution_id, reason, requested_by_user_id, audio_format, state, attempts, protocol, target_host,
+         bytes_total, bytes_done, queued_at)
+       select replace(gen_random_uuid()::text, '-', ''), :at, :at, :at, w.unique_key, w.release_id, w.track_id, w.campaign_id,
+         w.action_id, w.institution_id, w.reason, w.requested_by_user_id, w.audio_format, 'QUEUED', 0, f.protocol, f.server_address,
+         0, 0, :at
+       from wanted w join companies c on c.id = w.institution_id ${FTP_TARGET}
+       where ${FTP_ENABLED} and ${condition}
+       on conflict (unique_key) do nothing
+       returning id, institution_id
+     ),
+     specs as (
+       select i.id, row('${DELIVERY_TASK}', json_build_object('deliveryId', i.id), ${queueName('i.id')}, null::timestamptz,
+         ${JOB_ATTEMPTS}::smallint, 'delivery:' || i.id, 0::smallint, null::text[])::graphile_worker.job_spec as spec
+       from inserted i join companies c on c.id = i.institution_id ${FTP_TARGET}
+     ),
+     jobs as (select count(*) as count from graphile_worker.add_jobs((select array_agg(spec order by id) from specs)))
+     select s.id from specs s, jobs order by s.id`,
+    { ...bindings, at: new Date() },
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** One more than there are: a delivery that was cancelled may come again under a key of its own. */
+const AUTOMATIC = `select c.release_id, null::int as track_id, c.id as campaign_id, a.id as action_id, reached.id as institution_id,
+    'AUTOMATIC' as reason, null::int as requested_by_user_id, null::text as audio_format,
+    'automatic:' || c.id || ':' || reached.id || ':' || (select count(*) from deliveries d where d.campaign_id = c.id
+      and d.institution_id = reached.id and d.reason = 'AUTOMATIC') as unique_key
+  from sampling_actions a join sampling_campaigns c on c.id = a.campaign_id
+  join releases r on r.id = c.release_id and r.deleted_at is null and r.withdrawn_at is null
+  cross join unnest(:institutions::int[]) as reached(id)
+  where a.id = :actionId and a.download_allowed
+    and not exists (select 1 from deliveries d where d.campaign_id = c.id and d.institution_id = reached.id
+      and d.reason = 'AUTOMATIC' and d.state <> 'CANCELED')`;
+
+/** The archives of the broadcasting union, where promoter and release take part (domain decisions, section 8: ARD). */
+const ARCHIVE = `select c.release_id, null::int as track_id, c.id as campaign_id, a.id as action_id, archive.id as institution_id,
+    'ARCHIVE' as reason, null::int as requested_by_user_id, 'WAVE_HIGH' as audio_format,
+    'archive:' || c.release_id || ':' || archive.id || ':' || (select count(*) from deliveries d where d.release_id = c.release_id
+      and d.institution_id = archive.id and d.reason = 'ARCHIVE') as unique_key
+  from sampling_actions a join sampling_campaigns c on c.id = a.campaign_id
+  join releases r on r.id = c.release_id and r.deleted_at is null and r.withdrawn_at is null and r.ard_archive
+  join companies promoter on promoter.id = c.company_id and promoter.accepted_ard_contract and promoter.ard_archive_sampling
+  join companies archive on archive.type = 'MEDIA' and archive.ard_state_institution_name is not null
+  where a.id = :actionId and a.status = 'ACTIVE' and c.status = 'PAID_ACTIVE'
+    and not exists (select 1 from deliveries d where d.release_id = c.release_id and d.institution_id = archive.id
+      and d.reason = 'ARCHIVE' and d.state <> 'CANCELED')`;
+
+/**
+ * Queues the push of an active action: to every institution that it reaches with a download right, whose server takes
+ * automatic sampling. Called twice it does nothing the second time. Answers with the ids of the new deliveries.
+ */
+export async function enqueueForAction(strapi: Core.Strapi, trx: Knex, actionId: number): Promise<number[]> {
+  const reached = await reachOf(strapi).ofAction(trx, actionId);
+  const institutions = reached.filter(({ right }) => right === 'DOWNLOAD').map(({ institutionId }) => institutionId);
+  const pushed = await insertDeliveries(trx, AUTOMATIC, { actionId, institutions }, 'f.automatic_sampling');
+  const archived = await insertDeliveries(trx, ARCHIVE, { actionId });
+  return [...pushed, ...archived];
+}
+
+/** Institutions that have the release, were told of no change since it was edited, and want to be. */
+const UPDATES = `select d.release_id, null::int as track_id, d.campaign_id, d.action_id, d.institution_id, 'UPDATE' as reason,
+    null::int as requested_by_user_id, d.audio_format, 'update:' || d.institution_id || ':' || edited.id as unique_key
+  from (select distinct on (x.institution_id) x.* from deliveries x where x.release_id = :releaseId and x.track_id is null
+      and x.state = 'DELIVERED' order by x.institution_id, x.delivered_at desc) d
+  join releases r on r.id = d.release_id and r.deleted_at is null and r.withdrawn_at is null
+  join sampling_campaigns c on c.id = d.campaign_id and c.status = 'PAID_ACTIVE'
+  join sampling_actions a on a.id = d.action_id and a.status = 'ACTIVE'
+  join lateral (select max(e.id) as id from audit_records e where e.object_type = 'release' and e.object_id = r.id
+      and e.action = 'release.update' and e.at > d.delivered_at) edited on edited.id is not null
+  where not exists (select 1 from deliveries o where o.release_id = d.release_id and o.institution_id = d.institution_id
+      and o.state in ('QUEUED', 'PREPARING', 'TRANSFERRING'))`;
+
+/**
+ * "Send updates": queues what changed of a release for the institutions that have it, want updates, and still may have
+ * it. What changed is found when the delivery runs, by checksum. Answers with the ids of the new deliveries.
+ */
+export function enqueueUpdates(trx: Knex, releaseId: number): Promise<number[]> {
+  return insertDeliveries(trx, UPDATES, { releaseId }, 'f.send_updates');
+}
+
+export interface RequestedDelivery {
+  releaseId: number;
+  trackId: number | null;
+  institutionId: number;
+  userId: number;
+  audioFormat: string | null;
+  campaignId: number | null;
+  actionId: number | null;
+}
+
+const REQUEST = `select :releaseId::int as release_id, :trackId::int as track_id, :campaignId::int as campaign_id,
+    :actionId::int as action_id, :institutionId::int as institution_id, 'REQUEST' as reason, :userId::int as requested_by_user_id,
+    :audioFormat::text as audio_format, 'request:' || :releaseId::int || ':' || coalesce((:trackId::int)::text, 'all') || ':'
+      || :institutionId::int || ':' || (select count(*) from deliveries d where d.release_id = :releaseId
+      and d.institution_id = :institutionId and d.reason = 'REQUEST') as unique_key`;
+
+/** Queues what an editor asked for. Empty where the institution has no server. */
+export function enqueueRequest(trx: Knex, request: RequestedDelivery): Promise<number[]> {
+  return insertDeliveries(trx, REQUEST, { ...request });
+}

@@ -1,0 +1,74 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import type { ErrorCode, ErrorValues } from '@mpn/domain';
+import type { DeliveryRecord } from './delivery-row';
+import { mailOutcome } from './notify';
+import { transitionDelivery, WORKER } from './transitions';
+
+/** Why a try failed, as it is kept. */
+export interface Failure {
+  code: ErrorCode;
+  values: ErrorValues;
+  /** Step of the transfer, or null before it began. */
+  step: string | null;
+}
+
+/** Ends the running attempt's row, if there is one. */
+export async function closeAttempt(
+  trx: Knex,
+  deliveryId: number,
+  outcome: 'DELIVERED' | 'FAILED' | 'CANCELED',
+  failure: Failure | null = null,
+): Promise<void> {
+  const now = new Date();
+  await trx('delivery_attempts')
+    .where({ delivery_id: deliveryId, outcome: 'RUNNING' })
+    .update({
+      outcome,
+      ended_at: now,
+      updated_at: now,
+      step: failure?.step ?? null,
+      error_code: failure?.code ?? null,
+      error_values: failure ? JSON.stringify(failure.values) : null,
+    });
+}
+
+/** The delivery is there: state, attempt, mails, in one transaction. */
+export async function finishDelivered(
+  strapi: Core.Strapi,
+  trx: Knex,
+  delivery: DeliveryRecord,
+  files: number,
+): Promise<void> {
+  const now = new Date();
+  await closeAttempt(trx, delivery.id, 'DELIVERED');
+  await transitionDelivery(trx, WORKER, delivery, 'deliver', {
+    delivered_at: now,
+    finished_at: now,
+    locked_by: null,
+    bytes_done: trx.raw('bytes_total'),
+    error_code: null,
+    error_values: null,
+  });
+  if (files > 0) await mailOutcome(strapi, trx, delivery, { outcome: 'DELIVERED', at: now, files });
+}
+
+/** No try is left, or none can help. */
+export async function finishFailed(
+  strapi: Core.Strapi,
+  trx: Knex,
+  delivery: DeliveryRecord,
+  failure: Failure,
+): Promise<void> {
+  const now = new Date();
+  await closeAttempt(trx, delivery.id, 'FAILED', failure);
+  await transitionDelivery(
+    trx,
+    WORKER,
+    delivery,
+    'fail',
+    { finished_at: now, locked_by: null, not_before: null, error_code: failure.code, error_values: failure.values },
+    { inWindow: true, triesLeft: 0 },
+  );
+  await mailOutcome(strapi, trx, delivery, { outcome: 'FAILED', at: now, failure });
+}

@@ -1,0 +1,217 @@
+import type { Core } from '@strapi/strapi';
+import { isAppError } from '@mpn/domain';
+import { database, inTransaction, updateRow, type TaskHandler } from '@mpn/server-kit';
+import { preferencesOf } from '../ports';
+import { deliveryConfig } from '../settings';
+import { select } from '../sql';
+import { targetOf } from '../targets/configuration';
+import { createTransferClient } from '../transfer/create-client';
+import { joinRemote } from '../transfer/remote-path';
+import { isTransferError } from '../transfer/transfer-error';
+import { beginRun, windowOpen, windowStart, type Run } from './begin';
+import { lockDelivery, type DeliveryRecord } from './delivery-row';
+import { closeAttempt, finishDelivered, finishFailed, type Failure } from './finish';
+import { permittedContents, planDelivery } from './plan';
+import { prepareFiles, withNewManifest, type PreparedFile } from './prepare-files';
+import { readReleaseData, type ReleaseData } from './release-data';
+import { sendFiles } from './send-files';
+import { enqueueDelivery, transitionDelivery, WORKER } from './transitions';
+import { watchRun, type Watch } from './watch';
+
+interface Prepared {
+  folder: string;
+  files: PreparedFile[];
+}
+
+/** What was delivered to the institution before, of this release: for a delivery of updates. */
+async function deliveredBefore(
+  strapi: Core.Strapi,
+  { release_id, institution_id, id }: DeliveryRecord,
+): Promise<Set<string>> {
+  const rows = await select<{ sha256: string }>(
+    database(strapi),
+    `select distinct f.sha_256 as sha256 from delivery_files f join deliveries d on d.id = f.delivery_id
+     where d.release_id = :release_id and d.institution_id = :institution_id and d.id <> :id
+       and d.state = 'DELIVERED' and f.state = 'SENT'`,
+    { release_id, institution_id, id },
+  );
+  return new Set(rows.map(({ sha256 }) => sha256));
+}
+
+/** "Send updates" re-delivers what changed; the manifest is over that part. Nothing changed: nothing is sent. */
+async function onlyChanged(
+  strapi: Core.Strapi,
+  release: ReleaseData,
+  delivery: DeliveryRecord,
+  files: PreparedFile[],
+): Promise<PreparedFile[]> {
+  const before = await deliveredBefore(strapi, delivery);
+  const changed = files.filter(({ kind, sha256 }) => kind === 'MANIFEST' || !before.has(sha256));
+  return changed.length === 1 ? [] : withNewManifest(release, changed, delivery.queued_at);
+}
+
+async function prepare(strapi: Core.Strapi, { delivery, configuration }: Run, signal: AbortSignal): Promise<Prepared> {
+  const release = await readReleaseData(database(strapi), delivery.release_id);
+  const preferences = await preferencesOf(strapi).resolve(database(strapi), delivery.institution_id, null, 'ftp');
+  const permitted = permittedContents(preferences, delivery.audio_format);
+  // The archive takes full quality whatever a station's own preferences are (domain decisions, section 8).
+  const audioFormat = delivery.reason === 'ARCHIVE' ? 'WAVE_HIGH' : permitted.audioFormat;
+  const plan = planDelivery({
+    release,
+    trackId: delivery.track_id,
+    fileNaming: configuration.file_naming,
+    ...permitted,
+    audioFormat,
+  });
+  const options = { encoding: configuration.encoding, createdAt: delivery.queued_at, signal };
+  const all = await prepareFiles(strapi, release, plan, options);
+  const files = delivery.reason === 'UPDATE' ? await onlyChanged(strapi, release, delivery, all) : all;
+  await updateRow(database(strapi), 'deliveries', delivery.id, {
+    audio_format: audioFormat,
+    bytes_total: files.reduce((sum, { size }) => sum + size, 0),
+  });
+  return { folder: plan.folder, files };
+}
+
+type Owned = (trx: Parameters<typeof lockDelivery>[0], delivery: DeliveryRecord) => Promise<void>;
+
+/** Does something with the delivery's row if it still is this run's. @returns whether it was */
+async function ifOwned(strapi: Core.Strapi, run: Run, work: Owned): Promise<boolean> {
+  return inTransaction(strapi, async (trx) => {
+    const row = await lockDelivery(trx, run.delivery.id);
+    if (!row || row.locked_by !== run.runId) return false;
+    await work(trx, row);
+    return true;
+  });
+}
+
+/** Lets the delivery wait: for the window, for the next try, or for another worker. */
+function requeue(strapi: Core.Strapi, run: Run, at: Date, failure: Failure | null, counts: boolean): Promise<boolean> {
+  return ifOwned(strapi, run, async (trx, row) => {
+    if (!['PREPARING', 'TRANSFERRING'].includes(row.state)) return;
+    await closeAttempt(trx, row.id, failure ? 'FAILED' : 'CANCELED', failure);
+    await transitionDelivery(trx, WORKER, row, 'requeue', {
+      not_before: at,
+      locked_by: null,
+      error_code: failure?.code ?? null,
+      error_values: failure?.values ?? null,
+      attempts: counts ? row.attempts : row.attempts - 1,
+    });
+    await enqueueDelivery(trx, row, at);
+  });
+}
+
+/** @returns false when it has to wait for the window, or is no longer ours */
+async function startTransfer(strapi: Core.Strapi, run: Run): Promise<boolean> {
+  if (!windowOpen(strapi, run.configuration)) {
+    await requeue(strapi, run, windowStart(strapi, run.configuration), null, false);
+    return false;
+  }
+  const owned = await ifOwned(strapi, run, async (trx, row) => {
+    await transitionDelivery(trx, WORKER, row, 'transfer');
+  });
+  return owned;
+}
+
+async function transfer(strapi: Core.Strapi, run: Run, { folder, files }: Prepared, watch: Watch): Promise<void> {
+  const target = targetOf(strapi, run.configuration);
+  if (!target) {
+    const failure = {
+      code: 'mpn.backend.delivery.error.login-refused',
+      values: { host: run.configuration.server_address ?? '' },
+      step: 'login',
+    } as const;
+    await ifOwned(strapi, run, (trx, row) => finishFailed(strapi, trx, row, failure));
+    return;
+  }
+  const client = createTransferClient(target);
+  try {
+    await client.connect();
+    const outcome = await sendFiles({
+      strapi,
+      client,
+      deliveryId: run.delivery.id,
+      base: joinRemote(run.configuration.directory, folder),
+      remembered: run.delivery.remote_directory,
+      files,
+      signal: watch.signal,
+      onProgress: watch.progress,
+      mayGoOn: () => windowOpen(strapi, run.configuration),
+    });
+    if (outcome === 'window-closed') {
+      await requeue(strapi, run, windowStart(strapi, run.configuration), null, false);
+      return;
+    }
+  } finally {
+    await client.close();
+  }
+  await ifOwned(strapi, run, (trx, row) => finishDelivered(strapi, trx, row, files.length));
+}
+
+async function deliver(strapi: Core.Strapi, run: Run, watch: Watch): Promise<void> {
+  const prepared = await prepare(strapi, run, watch.signal);
+  if (!(await startTransfer(strapi, run))) return;
+  if (prepared.files.length === 0) {
+    await ifOwned(strapi, run, (trx, row) => finishDelivered(strapi, trx, row, 0));
+    return;
+  }
+  await transfer(strapi, run, prepared, watch);
+}
+
+const HOPELESS = ['mpn.backend.delivery.error.source-file-missing', 'mpn.backend.global.error.not-found'];
+
+function failureOf(error: unknown): Failure & { retryable: boolean } {
+  if (isTransferError(error))
+    return { code: error.code, values: error.values, step: error.step, retryable: error.retryable };
+  if (isAppError(error))
+    return { code: error.code, values: error.values, step: null, retryable: !HOPELESS.includes(error.code) };
+  return { code: 'mpn.backend.global.error.internal-error', values: {}, step: null, retryable: true };
+}
+
+const MINUTE_MS = 60_000;
+
+/** The next try with a growing distance, or the end. */
+async function fail(strapi: Core.Strapi, run: Run, error: unknown): Promise<void> {
+  const { retryable, ...failure } = failureOf(error);
+  if (!isTransferError(error))
+    strapi.log.error(
+      `delivery ${run.delivery.id}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    );
+  const minutes = deliveryConfig(strapi).retryAfterMinutes[run.delivery.attempts - 1];
+  if (retryable && minutes !== undefined) {
+    await requeue(strapi, run, new Date(Date.now() + minutes * MINUTE_MS), failure, true);
+    return;
+  }
+  await ifOwned(strapi, run, (trx, row) => finishFailed(strapi, trx, row, failure));
+}
+
+async function ended(strapi: Core.Strapi, run: Run, watch: Watch): Promise<void> {
+  if (watch.reason() === 'shutdown') {
+    await requeue(strapi, run, new Date(), null, false);
+    return;
+  }
+  await inTransaction(strapi, async (trx) => {
+    await trx('delivery_attempts')
+      .where({ id: run.attemptId, outcome: 'RUNNING' })
+      .update({ outcome: 'CANCELED', ended_at: new Date() });
+  });
+}
+
+/**
+ * Task `delivery.run` `{deliveryId}`: one try of one delivery, by the state table: prepares, transfers, and leaves it
+ * delivered, failed, cancelled or queued again. A job that comes twice, or after a crash, does no harm: the row is locked
+ * and says what was sent.
+ */
+export const runDelivery: TaskHandler = async (payload, { strapi, signal }) => {
+  const run = await beginRun(strapi, Number(payload.deliveryId));
+  if (!run) return;
+  const watch = watchRun(strapi, run, signal);
+  try {
+    await deliver(strapi, run, watch);
+  } catch (error) {
+    if (watch.reason() !== null) await ended(strapi, run, watch);
+    else await fail(strapi, run, error);
+  } finally {
+    await watch.stop();
+  }
+};

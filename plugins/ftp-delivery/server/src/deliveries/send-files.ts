@@ -1,0 +1,137 @@
+import { rm, writeFile } from 'node:fs/promises';
+import type { Core } from '@strapi/strapi';
+import { database, updateRow } from '@mpn/server-kit';
+import { storageOf } from '../ports';
+import { sendFile } from '../transfer/send-file';
+import type { TransferClient } from '../transfer/transfer-client';
+import { TransferError } from '../transfer/transfer-error';
+import { noteBegun, noteSent, recordFiles, type RecordedFile } from './file-rows';
+import type { PreparedFile } from './prepare-files';
+
+export interface Sending {
+  strapi: Core.Strapi;
+  client: TransferClient;
+  deliveryId: number;
+  /** Configured directory with the release's folder. */
+  base: string;
+  /** Where a former try put it; null at the first. */
+  remembered: string | null;
+  files: readonly PreparedFile[];
+  signal: AbortSignal;
+  /** Bytes that are at the server, of the whole delivery. */
+  onProgress: (bytes: number) => void;
+  /** Asked before each file: whether the institution's window is still open. */
+  mayGoOn: () => boolean;
+}
+
+export type SendOutcome = 'delivered' | 'window-closed';
+
+/** Folders `name`, `name-2` ... that are tried before giving up. */
+const MAX_FOLDERS = 200;
+
+const numbered = (base: string, number: number): string => (number === 1 ? base : `${base}-${number}`);
+
+/** The number of the remembered folder, if it still belongs to the same base: not after the directory was changed. */
+function rememberedNumber(base: string, remembered: string | null): number | null {
+  if (remembered === null || !remembered.startsWith(base)) return null;
+  const rest = remembered.slice(base.length);
+  if (rest === '') return 1;
+  return /^-\d+$/.test(rest) ? Number(rest.slice(1)) : null;
+}
+
+/** The first folder from a number on in which nobody has files of these names: what is there stays as it is. */
+async function freeFolder({ client, base, files }: Sending, from: number): Promise<number> {
+  const wanted = new Set(files.flatMap(({ name }) => [name.toLowerCase(), `${name}.part`.toLowerCase()]));
+  for (let number = from; number <= MAX_FOLDERS; number += 1) {
+    const folder = numbered(base, number);
+    await client.ensureDirectory(folder);
+    const there = await client.list(folder);
+    if (!there.some(({ name }) => wanted.has(name.toLowerCase()))) return number;
+  }
+  // eslint-disable-next-line mpn/app-errors-only -- a TransferError is an error of the catalogue, with its step
+  throw new TransferError('no-write-permission', 'directory', { directory: base });
+}
+
+async function withLocalFile<T>(
+  strapi: Core.Strapi,
+  file: PreparedFile,
+  use: (path: string) => Promise<T>,
+): Promise<T> {
+  const storage = storageOf(strapi);
+  if ('storageKey' in file.content) {
+    const local = await storage.localCopy(file.content.storageKey);
+    try {
+      return await use(local.path);
+    } finally {
+      await local.release();
+    }
+  }
+  const path = await storage.temporaryPath();
+  try {
+    await writeFile(path, file.content.bytes);
+    return await use(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** @returns false when somebody else's file of that name appeared meanwhile */
+async function sendOne(sending: Sending, directory: string, recorded: RecordedFile, before: number): Promise<boolean> {
+  const { strapi, client, signal, onProgress } = sending;
+  const { file, rowId } = recorded;
+  if (!recorded.begun) await noteBegun(database(strapi), rowId);
+  const result = await withLocalFile(strapi, file, (localFile) =>
+    sendFile(client, {
+      localFile,
+      directory,
+      fileName: file.name,
+      recorded: recorded.begun,
+      signal,
+      onProgress: (bytes) => onProgress(before + bytes),
+    }),
+  );
+  if (result.outcome === 'foreign-file') return false;
+  await noteSent(database(strapi), rowId, file.size);
+  onProgress(before + file.size);
+  return true;
+}
+
+type FolderOutcome = SendOutcome | 'foreign-file';
+
+async function sendInto(sending: Sending, number: number, keepRecord: boolean): Promise<FolderOutcome> {
+  const { strapi, deliveryId, files, base, client, signal } = sending;
+  const directory = numbered(base, number);
+  const recorded = await database(strapi).transaction(async (trx) => {
+    await updateRow(trx, 'deliveries', deliveryId, { remote_directory: directory });
+    return recordFiles(trx, deliveryId, files, keepRecord);
+  });
+  await client.ensureDirectory(directory);
+  let done = 0;
+  for (const one of recorded) {
+    // eslint-disable-next-line mpn/app-errors-only -- a TransferError is an error of the catalogue, with its step
+    if (signal.aborted) throw new TransferError('canceled', 'write', {});
+    if (!sending.mayGoOn()) return 'window-closed';
+    // What was confirmed is not sent again, nor asked for.
+    if (!one.sent && !(await sendOne(sending, directory, one, done))) return 'foreign-file';
+    done += one.file.size;
+    sending.onProgress(done);
+  }
+  return 'delivered';
+}
+
+/**
+ * Sends what was prepared over an open connection, the manifest last. Continues in the folder of a former try; where
+ * somebody else's file has one of the names, takes a numbered folder for all.
+ * @throws TransferError
+ */
+export async function sendFiles(sending: Sending): Promise<SendOutcome> {
+  const remembered = rememberedNumber(sending.base, sending.remembered);
+  let number = remembered ?? (await freeFolder(sending, 1));
+  let keepRecord = remembered !== null;
+  for (;;) {
+    const outcome = await sendInto(sending, number, keepRecord);
+    if (outcome !== 'foreign-file') return outcome;
+    number = await freeFolder(sending, number + 1);
+    keepRecord = false;
+  }
+}

@@ -1,0 +1,68 @@
+import type { Core } from '@strapi/strapi';
+import { Readable } from 'node:stream';
+import { fail, permittedFormats, type AudioFormat, type FtpEncoding, type Principal } from '@mpn/domain';
+import { database, type ByteRange } from '@mpn/server-kit';
+import { planDelivery, type DeliveryPlan } from '../deliveries/plan';
+import { prepareFiles, type PreparedFile } from '../deliveries/prepare-files';
+import { readReleaseData, type ReleaseData } from '../deliveries/release-data';
+import { preferencesOf, storageOf } from '../ports';
+
+/** What is downloaded: one track's file, or the release. */
+export interface DownloadRequest {
+  releaseId: number;
+  trackId: number | null;
+  audioFormat: AudioFormat;
+}
+
+/** People open the text on computers of today. */
+const ENCODING: FtpEncoding = 'UTF_8_BOM';
+/** Stands in the manifest of a ZIP, which has no moment of its own: the same release is the same archive. */
+const NO_MOMENT = new Date(0);
+
+export interface PlannedDownload {
+  release: ReleaseData;
+  plan: DeliveryPlan;
+}
+
+/** What the caller's web permissions let into the download; a promoter gets all of the own release. */
+async function contentsFor(strapi: Core.Strapi, principal: Principal): Promise<{ cover: boolean; artwork: boolean }> {
+  if (principal.companyType !== 'MEDIA' || principal.companyId === null) return { cover: true, artwork: true };
+  const preferences = await preferencesOf(strapi).resolve(
+    database(strapi),
+    principal.companyId,
+    principal.userId,
+    'web',
+  );
+  if (permittedFormats(preferences).length === 0) throw fail('mpn.backend.delivery.error.download-not-permitted');
+  return { cover: preferences.coverEnabled.value, artwork: preferences.artworkEnabled.value };
+}
+
+/**
+ * Names and order of what a download holds; the same as a delivery's (domain decisions, section 8).
+ * @throws not-found where the track has no audio
+ */
+export async function planDownload(
+  strapi: Core.Strapi,
+  principal: Principal,
+  { releaseId, trackId, audioFormat }: DownloadRequest,
+): Promise<PlannedDownload> {
+  const release = await readReleaseData(database(strapi), releaseId);
+  const contents = await contentsFor(strapi, principal);
+  const plan = planDelivery({ release, trackId, fileNaming: 'SHORT_FORMAT', audioFormat, ...contents });
+  if (trackId === null) return { release, plan };
+  const files = plan.files.filter(({ kind }) => kind === 'AUDIO');
+  if (files.length === 0) throw fail('mpn.backend.global.error.not-found');
+  return { release, plan: { ...plan, files } };
+}
+
+/** The files themselves; made once and kept, so that every later range costs one query. */
+export function prepareDownload(strapi: Core.Strapi, { release, plan }: PlannedDownload): Promise<PreparedFile[]> {
+  return prepareFiles(strapi, release, plan, { encoding: ENCODING, createdAt: NO_MOMENT });
+}
+
+/** Opens a prepared file, or a range of it. */
+export function openPrepared(strapi: Core.Strapi, { content }: PreparedFile, range?: ByteRange): Promise<Readable> {
+  if ('storageKey' in content) return storageOf(strapi).open(content.storageKey, range);
+  const bytes = range ? content.bytes.subarray(range.start, range.end + 1) : content.bytes;
+  return Promise.resolve(Readable.from([bytes]));
+}

@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { temporaryFolder } from '../../audio/__tests__/audio-fixtures';
+import { toLatin1Text } from '../latin1';
+import { manifestJson, manifestLines, sha256Of, sha256OfFile } from '../manifest';
+import { metadataJson, metadataText, type DeliveryMetadata } from '../metadata-file';
+
+const temporary = temporaryFolder();
+const { file } = temporary;
+afterAll(temporary.remove);
+
+const DELIVERY: DeliveryMetadata = {
+  title: 'Grüße – Ελλάδα',
+  artist: 'Sigur Rós',
+  label: 'Süd Records',
+  labelCode: '1234',
+  releaseDate: '2026-11-20',
+  genres: ['Rock', 'Pop'],
+  information: 'Erste Zeile\nzweite “Zeile”',
+  tracks: [
+    {
+      fileName: '1-01_sigur-ros_grusse.mp3',
+      durationSeconds: 185.6,
+      title: '東京 Café',
+      artist: 'Sigur Rós',
+      album: 'Grüße – Ελλάδα',
+      set: { number: 1, total: 1 },
+      track: { number: 1, total: 1 },
+      label: 'Süd Records',
+      credits: [{ role: 'COMPOSER', name: 'Antonín Dvořák' }],
+      loudness: {
+        integratedLufs: -14,
+        rangeLu: 3.2,
+        truePeakDbtp: null,
+        maxMomentaryLufs: null,
+        maxShortTermLufs: null,
+      },
+      cover: Buffer.from('jpeg'),
+    },
+  ],
+};
+
+test.each([
+  ['Grüße, Çà é ñ ÿ ß', 'Grüße, Çà é ñ ÿ ß'],
+  ['decomposed: u\u0308 e\u0301', 'decomposed: ü é'],
+  ['“Typografie” – ‚so‘ … 5 €', '"Typografie" - \'so\' ... 5 EUR'],
+  ['Dvořák Łukasz Œuvre', 'Dvorák Lukasz OEuvre'],
+  ['Ελλάδα', 'Ellada'],
+  ['東京', 'Dong Jing'],
+  ['heart \u{1f49a} gone', 'heart gone'],
+  ['Really?', 'Really?'],
+])('%s in Latin-1', (text, expected) => {
+  expect(toLatin1Text(text).trim()).toBe(expected);
+});
+
+test('no script turns into question marks', () => {
+  const scripts = [
+    'Θεοδωράκης',
+    'Чайковский',
+    'ピアノ',
+    '북경',
+    'Việt Nam',
+    'עברית',
+    'العربية',
+    'ქართული',
+    '\u{1d50a}\u{1f600}',
+    '\ud800',
+  ];
+  for (const text of scripts) {
+    // eslint-disable-next-line no-control-regex -- Latin-1 begins with them; only the question mark is left out
+    expect(toLatin1Text(text)).toMatch(/^[\u0000-\u003e\u0040-\u00ff]*$/u);
+  }
+});
+
+test('the text file in its three encodings', () => {
+  const utf8 = metadataText(DELIVERY, 'UTF_8').toString('utf8');
+  const lines = [
+    'Release: Grüße – Ελλάδα',
+    'Artist: Sigur Rós',
+    'Label: Süd Records',
+    'Label code: LC 01234',
+    'Release date: 2026-11-20',
+    'Genre: Rock; Pop',
+    'Information: Erste Zeile',
+    '  zweite “Zeile”',
+    '',
+    'Track: 1-01',
+    'File: 1-01_sigur-ros_grusse.mp3',
+    'Title: 東京 Café',
+    'Artist: Sigur Rós',
+    'Duration: 3:06',
+    'Label: Süd Records',
+    'Composer: Antonín Dvořák',
+    'Loudness: -14.0 LUFS',
+    'Loudness range: 3.2 LU',
+    '',
+  ];
+  expect(utf8).toBe(lines.join('\r\n'));
+  expect(metadataText(DELIVERY, 'UTF_8_BOM')).toEqual(
+    Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(utf8)]),
+  );
+  writeFileSync(file('latin1.txt'), metadataText(DELIVERY, 'LATIN_1'));
+  const converted = execFileSync('iconv', ['-f', 'ISO-8859-1', '-t', 'UTF-8', file('latin1.txt')]).toString();
+  expect(converted).toContain('Release: Grüße - Ellada\r\n');
+  expect(converted).toContain('Title: Dong Jing Café\r\n');
+  expect(converted).not.toContain('?');
+});
+
+test('JSON has everything but the picture', () => {
+  const json = JSON.parse(metadataJson(DELIVERY).toString('utf8'));
+  expect(json.tracks[0]).toMatchObject({
+    title: '東京 Café',
+    set: '1/1',
+    position: '1/1',
+    fileName: '1-01_sigur-ros_grusse.mp3',
+  });
+  expect(JSON.stringify(json)).not.toContain('cover');
+});
+
+test('the manifest is what sha256sum checks', async () => {
+  writeFileSync(file('a.bin'), 'first');
+  writeFileSync(file('b.bin'), 'second');
+  const names = [
+    ['a.bin', 5],
+    ['b.bin', 6],
+  ] as const;
+  const files = await Promise.all(
+    names.map(async ([name, sizeBytes]) => ({ name, sizeBytes, sha256: await sha256OfFile(file(name)) })),
+  );
+  expect(files[0]!.sha256).toBe(sha256Of(Buffer.from('first')));
+  const manifest = { release: 'R', artist: 'A', createdAt: '2026-11-21T09:00:00.000Z', files };
+  writeFileSync(file('manifest.sha256'), manifestLines(manifest));
+  const checked = execFileSync('sha256sum', ['--check', '--strict', 'manifest.sha256'], { cwd: temporary.folder });
+  expect(checked.toString()).toBe('a.bin: OK\nb.bin: OK\n');
+  expect(JSON.parse(manifestJson(manifest).toString())).toMatchObject({ fileCount: 2, totalBytes: 11 });
+});

@@ -1,0 +1,71 @@
+import iconv from 'iconv-lite';
+import { transliterate } from 'transliteration';
+
+/** What typesetters use and Latin-1 lacks; the general table would write some of it less well. */
+const TYPOGRAPHY: ReadonlyMap<string, string> = new Map([
+  ['\u2010', '-'],
+  ['\u2011', '-'],
+  ['\u2012', '-'],
+  ['\u2013', '-'],
+  ['\u2014', '-'],
+  ['\u2015', '-'],
+  ['\u2212', '-'],
+  ['\u2018', "'"],
+  ['\u2019', "'"],
+  ['\u201a', "'"],
+  ['\u201b', "'"],
+  ['\u2032', "'"],
+  ['\u201c', '"'],
+  ['\u201d', '"'],
+  ['\u201e', '"'],
+  ['\u201f', '"'],
+  ['\u2033', '"'],
+  ['\u2039', '<'],
+  ['\u203a', '>'],
+  ['\u2026', '...'],
+  ['\u2022', '\u00b7'],
+  ['\u20ac', 'EUR'],
+  ['\u2122', '(TM)'],
+  ['\u2117', '(P)'],
+  ['\u1e9e', 'SS'],
+  ['\u2028', '\n'],
+  ['\u2029', '\n'],
+  ['\u0152', 'OE'],
+  ['\u0153', 'oe'],
+  ['\u200b', ''],
+  ['\u200e', ''],
+  ['\u200f', ''],
+  ['\ufeff', ''],
+]);
+
+/**
+ * Rewrites a text with the characters of ISO 8859-1 alone: what it has stays (umlauts, accents), everything else is
+ * transliterated (Greek, Cyrillic, Japanese ...), and what has no transliteration (emoji) is left out. Never a '?'.
+ * @param text any Unicode text
+ */
+export function toLatin1Text(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[^\p{ASCII}\u00a0-\u00ff]+/gu, (run) => transliterateRun(run))
+    .replace(/ {2,}/g, ' ');
+}
+
+/** A text as ISO 8859-1 bytes, transliterated first (`Buffer.from(s, 'latin1')` would mangle it silently). */
+export function toLatin1(text: string): Buffer {
+  return iconv.encode(toLatin1Text(text), 'latin1');
+}
+
+/** A run at a time, not a character: the words of Chinese and Japanese get their spaces that way. */
+function transliterateRun(run: string): string {
+  const spelled = [...run].map((character) => TYPOGRAPHY.get(character) ?? character).join('');
+  return spelled
+    .split(/([\p{ASCII}\u00a0-\u00ff]+)/u)
+    .map((part) => (/^[\p{ASCII}\u00a0-\u00ff]*$/u.test(part) ? part : romanise(part)))
+    .join('');
+}
+
+function romanise(text: string): string {
+  const roman = transliterate(text, { unknown: '' });
+  // Characters whose romanisation itself is not Latin-1, or is the table's own mark for "unknown".
+  return roman.replace(/[^\u0020-\u007e\u00a0-\u00ff]/gu, '').replace(/\?/g, '');
+}

@@ -1,0 +1,122 @@
+import {
+  ByteVector,
+  Id3v2AttachmentFrame,
+  Id3v2FrameIdentifiers,
+  Id3v2Tag,
+  Id3v2TextInformationFrame,
+  Id3v2UserTextInformationFrame,
+  Picture,
+  PictureType,
+  StringType,
+} from 'node-taglib-sharp';
+import {
+  composersOf,
+  labelCodeText,
+  lyricistsOf,
+  positionText,
+  ROLE_NAMES,
+  yearOf,
+  type TrackMetadata,
+} from '../track-metadata';
+import { replaceHead, type TagOptions } from './replace-head';
+import { mp3AudioStart } from './mp3-audio-start';
+
+/** ID3v2.3 knows Latin-1 and UTF-16 only; UTF-16 holds every title. */
+const ENCODING = StringType.UTF16;
+
+type FrameName =
+  | 'TIT2'
+  | 'TPE1'
+  | 'TALB'
+  | 'TPE2'
+  | 'TRCK'
+  | 'TPOS'
+  | 'TSRC'
+  | 'TPUB'
+  | 'TCOM'
+  | 'TEXT'
+  | 'TCOP'
+  | 'TCON'
+  | 'TYER'
+  | 'TDAT';
+
+/**
+ * Writes a copy of an MP3 file with an ID3v2.3 tag and cover. The encoded audio is copied as it is.
+ * @param input an MP3 file; a tag it already has is replaced
+ * @param output path to write; must not be the input
+ */
+export async function tagMp3(
+  input: string,
+  output: string,
+  metadata: TrackMetadata,
+  options: TagOptions = {},
+): Promise<void> {
+  await replaceHead(input, output, renderId3(metadata), await mp3AudioStart(input), options);
+}
+
+/** The complete ID3v2.3 tag. */
+export function renderId3(metadata: TrackMetadata): Buffer {
+  const tag = Id3v2Tag.fromEmpty();
+  tag.version = 3;
+  const text = (name: FrameName, ...values: (string | undefined)[]): void => {
+    const present = values.filter((value): value is string => value !== undefined && value !== '');
+    if (present.length === 0) return;
+    const frame = Id3v2TextInformationFrame.fromIdentifier(Id3v2FrameIdentifiers[name]!, ENCODING);
+    frame.text = present;
+    tag.addFrame(frame);
+  };
+  text('TIT2', metadata.title);
+  text('TPE1', metadata.artist);
+  text('TALB', metadata.album);
+  text('TPE2', metadata.albumArtist);
+  text('TRCK', positionText(metadata.track));
+  text('TPOS', positionText(metadata.set));
+  text('TSRC', metadata.isrc);
+  // The label is what every tagger and reader calls TPUB; the music publisher has a frame of its own below.
+  text('TPUB', metadata.label);
+  text('TCOM', ...composersOf(metadata));
+  text('TEXT', ...lyricistsOf(metadata));
+  text('TCOP', metadata.copyright);
+  text('TCON', metadata.genre);
+  text('TYER', yearOf(metadata));
+  text('TDAT', dayAndMonth(metadata.releaseDate));
+  for (const [description, value] of userTexts(metadata)) {
+    const frame = Id3v2UserTextInformationFrame.fromDescription(description, ENCODING);
+    frame.text = [value];
+    tag.addFrame(frame);
+  }
+  if (metadata.cover !== undefined) tag.addFrame(coverFrame(metadata.cover));
+  return Buffer.from(tag.render().toByteArray());
+}
+
+/**
+ * What ID3v2.3 has no frame for, under the names that MusicBrainz Picard and mp3tag use where they have one.
+ * MUSICPUBLISHER and not PUBLISHER: readers take the latter for TPUB, the label.
+ */
+function userTexts(metadata: TrackMetadata): [string, string][] {
+  const rest = metadata.credits
+    .filter((credit) => credit.role !== 'COMPOSER' && credit.role !== 'LYRICIST' && credit.role !== 'AUTHOR')
+    .map((credit) => `${ROLE_NAMES[credit.role]}: ${credit.name}`);
+  const texts: [string, string | undefined][] = [
+    ['BARCODE', metadata.ean],
+    ['LABELCODE', labelCodeText(metadata)],
+    ['MUSICPUBLISHER', metadata.publisher],
+    ['RELEASEDATE', metadata.releaseDate],
+    ['AIRDATE', metadata.airDate],
+    ['CREDITS', rest.length === 0 ? undefined : rest.join('; ')],
+  ];
+  return texts.filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '');
+}
+
+function coverFrame(jpeg: Buffer): Id3v2AttachmentFrame {
+  const picture = Picture.fromFullData(ByteVector.fromByteArray(jpeg), PictureType.FrontCover, 'image/jpeg', '');
+  const frame = Id3v2AttachmentFrame.fromPicture(picture);
+  frame.textEncoding = StringType.Latin1;
+  return frame;
+}
+
+/** TDAT is DDMM. */
+function dayAndMonth(date: string | undefined): string | undefined {
+  const match = /^\d{4}-(\d\d)-(\d\d)$/.exec(date ?? '');
+  return match === null ? undefined : `${match[2]}${match[1]}`;
+}

@@ -1,0 +1,16 @@
+import { registerClockJob, registerSignedFileHandler, registerTask } from '@mpn/server-kit';
+import { campaignActivated, campaignStopped } from './deliveries/campaign-tasks';
+import { DELIVERY_TASK } from './deliveries/delivery-row';
+import { runDelivery } from './deliveries/run-delivery';
+import { RELEASE_ZIP, serveTrack, serveZip, TRACK_DOWNLOAD } from './downloads/serve-download';
+import { dropUnused } from './tagged/kept-files';
+
+/** Makes known what the worker, the clock and the file routes find here. Called while the app registers. */
+export function registerDeliveries(): void {
+  registerTask(DELIVERY_TASK, runDelivery);
+  registerTask('delivery.campaign-activated', campaignActivated);
+  registerTask('delivery.campaign-stopped', campaignStopped);
+  registerSignedFileHandler(TRACK_DOWNLOAD, serveTrack);
+  registerSignedFileHandler(RELEASE_ZIP, serveZip);
+  registerClockJob({ name: 'delivery.drop-unused', cron: '41 3 * * *', run: dropUnused });
+}

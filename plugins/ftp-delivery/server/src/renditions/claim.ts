@@ -1,0 +1,58 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import type { RenditionFormat } from '@mpn/domain';
+import { database, insertRow, violates } from '@mpn/server-kit';
+import type { RenditionRow } from './rendition-row';
+
+/** A process that renders says so this often; one that has been silent for longer than the limit is taken to be dead. */
+export const HEARTBEAT_MS = 5_000;
+const SILENT_SECONDS = 30;
+const UNIQUE = 'renditions_file_id_format_uq';
+
+export async function findRendition(
+  db: Knex,
+  fileId: number,
+  format: RenditionFormat,
+): Promise<RenditionRow | undefined> {
+  return db<RenditionRow>('renditions').where({ file_id: fileId, format }).first();
+}
+
+/** The row of this source and format, made if there is none yet. */
+export async function rowFor(db: Knex, fileId: number, format: RenditionFormat): Promise<RenditionRow> {
+  const known = await findRendition(db, fileId, format);
+  if (known) return known;
+  try {
+    await insertRow(db, 'renditions', { file_id: fileId, format, state: 'PENDING' });
+  } catch (error) {
+    if (!violates(error, UNIQUE)) throw error;
+  }
+  return (await findRendition(db, fileId, format))!;
+}
+
+/**
+ * Takes the row for this process: one that waits, one that failed, or one whose process died in the middle.
+ * @returns whether the caller now is the one who renders
+ */
+export async function claim(strapi: Core.Strapi, id: number): Promise<boolean> {
+  const taken = await database(strapi)('renditions')
+    .where({ id })
+    .whereNot({ state: 'READY' })
+    .andWhere((free) =>
+      free
+        .whereIn('state', ['PENDING', 'FAILED'])
+        .orWhereRaw(`coalesce(heartbeat_at, 'epoch') < now() - interval '${SILENT_SECONDS} seconds'`),
+    )
+    .update({ state: 'RENDERING', started_at: new Date(), heartbeat_at: new Date(), error: null });
+  return taken === 1;
+}
+
+/** Keeps saying that the rendering is alive, until the returned function is called. */
+export function heartbeat(strapi: Core.Strapi, id: number): () => void {
+  const timer = setInterval(() => {
+    database(strapi)('renditions')
+      .where({ id, state: 'RENDERING' })
+      .update({ heartbeat_at: new Date() })
+      .catch((error: unknown) => strapi.log.warn(`heartbeat of rendition ${id}: ${String(error)}`));
+  }, HEARTBEAT_MS);
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,6 @@
+import type { Core } from '@strapi/strapi';
+import { deliveryRoutes } from '../handlers/deliveries';
+import { settingsRoutes } from '../handlers/settings';
+
+/** Literal paths before those with parameters: the first match wins. */
+export const routes = [...deliveryRoutes, ...settingsRoutes] as unknown as Core.RouteInput[];

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { database } from '@mpn/server-kit';
+import { storageOf } from '../ports';
+import { deliveryConfig } from '../settings';
+import { select } from '../sql';
+import { factsOfFile, type FileFacts } from './file-facts';
+
+/** A file in the storage with its facts. */
+export interface KeptFile extends FileFacts {
+  storageKey: string;
+}
+
+interface KeptRow {
+  storage_key: string;
+  size: string;
+  sha256: string;
+  crc32: string;
+}
+
+const toKept = (row: KeptRow): KeptFile => ({
+  storageKey: row.storage_key,
+  size: Number(row.size),
+  sha256: row.sha256,
+  crc32: Number(row.crc32),
+});
+
+/** The hash of all that goes into a file: the same inputs are the same bytes. */
+export function contentKey(parts: unknown): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+const FIND = `update tagged_files set used_at = case when used_at < now() - interval '1 day' then now() else used_at end
+  where key = :key returning storage_key, size, sha256, crc32`;
+
+async function find(strapi: Core.Strapi, key: string): Promise<KeptFile | null> {
+  const [row] = await select<KeptRow>(database(strapi), FIND, { key });
+  if (!row) return null;
+  const kept = toKept(row);
+  return (await storageOf(strapi).size(kept.storageKey)) === kept.size ? kept : null;
+}
+
+async function remember(db: Knex, key: string, made: boolean, file: KeptFile): Promise<void> {
+  await db.raw(
+    `insert into tagged_files (key, storage_key, made, size, sha256, crc32) values (?, ?, ?, ?, ?, ?)
+     on conflict (key) do update set storage_key = excluded.storage_key, made = excluded.made, size = excluded.size,
+       sha256 = excluded.sha256, crc32 = excluded.crc32, used_at = now()`,
+    [key, file.storageKey, made, file.size, file.sha256, file.crc32],
+  );
+}
+
+export interface Making {
+  key: string;
+  companyId: number;
+  ext: string;
+  contentType: string;
+  /** Writes the file to the path; the same key must give the same bytes. */
+  make: (path: string) => Promise<void>;
+}
+
+const underWay = new Map<string, Promise<KeptFile>>();
+
+async function makeAndKeep(strapi: Core.Strapi, { key, companyId, ext, contentType, make }: Making): Promise<KeptFile> {
+  const storage = storageOf(strapi);
+  const path = await storage.temporaryPath(`.${ext}`);
+  try {
+    await make(path);
+    const kept: KeptFile = { storageKey: `${companyId}/delivery-${key}.${ext}`, ...(await factsOfFile(path)) };
+    await storage.put(kept.storageKey, path, contentType);
+    await remember(database(strapi), key, true, kept);
+    return kept;
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** The file of this key, made now unless it is there: once, however many recipients ask for it at the same time. */
+export async function keptFile(strapi: Core.Strapi, making: Making): Promise<KeptFile> {
+  const running = underWay.get(making.key);
+  if (running) return running;
+  const work = (async () => (await find(strapi, making.key)) ?? (await makeAndKeep(strapi, making)))();
+  underWay.set(making.key, work);
+  try {
+    return await work;
+  } finally {
+    underWay.delete(making.key);
+  }
+}
+
+/** An original as it is in the storage, with its facts, which are read once. */
+export async function originalFile(
+  strapi: Core.Strapi,
+  source: { storageKey: string; sha256: string },
+): Promise<KeptFile> {
+  const key = contentKey(['original', source.storageKey, source.sha256]);
+  const known = await find(strapi, key);
+  if (known) return known;
+  const local = await storageOf(strapi).localCopy(source.storageKey);
+  try {
+    const kept = { storageKey: source.storageKey, ...(await factsOfFile(local.path)) };
+    await remember(database(strapi), key, false, kept);
+    return kept;
+  } finally {
+    await local.release();
+  }
+}
+
+/** Drops what nobody asked for in a while (clock); it is made again when needed. */
+export async function dropUnused(strapi: Core.Strapi, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - deliveryConfig(strapi).keepTaggedDays * 24 * 60 * 60 * 1000);
+  const dropped = await select<{ storage_key: string; made: boolean }>(
+    database(strapi),
+    'delete from tagged_files where used_at < :before returning storage_key, made',
+    { before },
+  );
+  for (const file of dropped.filter(({ made }) => made)) await storageOf(strapi).delete(file.storage_key);
+}

@@ -1,0 +1,72 @@
+import { lookup } from 'node:dns/promises';
+import ipaddr from 'ipaddr.js';
+import { TransferError } from './transfer-error';
+import { withTimeout } from './with-timeout';
+
+/** What the operator allows deliveries to connect to. */
+export interface NetworkPolicy {
+  /** Loopback, private and link-local addresses too: for development, and for servers in the operator's own house. */
+  allowPrivateAddresses: boolean;
+  /** Networks in CIDR notation that are allowed although they are not public. */
+  allowedNetworks?: readonly string[] | undefined;
+}
+
+export interface CheckedAddress {
+  address: string;
+  family: 4 | 6;
+}
+
+export type Resolver = (host: string) => Promise<{ address: string; family: number }[]>;
+
+/** Public by its number, but answered inside the cloud that it names (Azure's wire server). */
+const METADATA_ADDRESSES = ['168.63.129.16'];
+
+const systemResolver: Resolver = (host) => lookup(host, { all: true, verbatim: true });
+
+/**
+ * Resolves a customer's server once and returns the address to connect to: the name is not looked up again, so that a
+ * name server cannot answer the check with one address and the connection with another.
+ * @throws TransferError `host-not-found`, `host-not-allowed` when every address points into our own network, `connection-timeout`
+ */
+export async function resolveAllowedAddress(
+  host: string,
+  policy: NetworkPolicy,
+  timeoutMs: number,
+  resolver: Resolver = systemResolver,
+): Promise<CheckedAddress> {
+  const timeout = (): Error => new TransferError('connection-timeout', 'resolve', { host });
+  const found = await withTimeout(resolve(host, resolver), timeoutMs, timeout);
+  const allowed = found.find(({ address }) => isAllowedAddress(address, policy));
+  if (allowed === undefined) throw new TransferError('host-not-allowed', 'resolve', { host });
+  return { address: allowed.address, family: allowed.family === 6 ? 6 : 4 };
+}
+
+async function resolve(host: string, resolver: Resolver): Promise<{ address: string; family: number }[]> {
+  try {
+    const found = await resolver(host);
+    if (found.length > 0) return found;
+  } catch (error) {
+    throw new TransferError('host-not-found', 'resolve', { host }, error);
+  }
+  throw new TransferError('host-not-found', 'resolve', { host });
+}
+
+/**
+ * Whether a connection may go to an address: public unicast, or allowed by the policy. Everything else is refused:
+ * loopback, private, link-local (with the clouds' 169.254.169.254), unique local, carrier-grade NAT, multicast,
+ * reserved, and the IPv6 forms that carry an IPv4 address inside (mapped, 6to4, Teredo, NAT64).
+ */
+export function isAllowedAddress(address: string, policy: NetworkPolicy): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  // A mapped address is judged as what it maps to, which is where the connection would go.
+  const parsed = ipaddr.process(address);
+  if (policy.allowPrivateAddresses || isWithin(parsed, policy.allowedNetworks ?? [])) return true;
+  return parsed.range() === 'unicast' && !METADATA_ADDRESSES.includes(parsed.toString());
+}
+
+function isWithin(address: ipaddr.IPv4 | ipaddr.IPv6, networks: readonly string[]): boolean {
+  return networks.some((network) => {
+    const [range, bits] = ipaddr.parseCIDR(network);
+    return range.kind() === address.kind() && address.match(range, bits);
+  });
+}

@@ -1,0 +1,50 @@
+import { FTPError } from 'basic-ftp';
+import { reasonOf, type ErrorContext } from './sftp-errors';
+import { failureOfSocketError, TransferError, type TransferFailure, type TransferStep } from './transfer-error';
+
+const PERMISSION: Partial<Record<TransferStep, TransferFailure>> = {
+  rename: 'no-rename-permission',
+  delete: 'no-delete-permission',
+};
+
+/** Codes of Node's and OpenSSL's certificate checks. */
+const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET|ALTNAME/;
+const BUSY = /too many|maximum|busy|limit|try (again )?later/i;
+const FULL = /no space|disk full|quota|exceeded storage|insufficient|failure writing to local file|allocation/i;
+
+/** Turns an error of basic-ftp, of TLS or of the sockets below into the catalogue's. */
+export function ftpError(error: unknown, context: ErrorContext): TransferError {
+  if (error instanceof TransferError) return error;
+  const { host, port, step, path = '.' } = context;
+  const make = (failure: TransferFailure): TransferError =>
+    new TransferError(failure, step, { host, port, directory: path, file: path, reason: reasonOf(error) }, error);
+  if (error instanceof FTPError) return make(failureOfReply(error, step));
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string' && CERTIFICATE.test(code)) return make('certificate-invalid');
+  const socket = failureOfSocketError(error);
+  if (socket !== undefined) return make(socket);
+  const reason = reasonOf(error);
+  if (/timeout/i.test(reason)) return make('connection-timeout');
+  if (/FIN packet|closed connection|client is closed|user closed|disconnected|premature close/i.test(reason)) {
+    return make(step === 'connect' ? 'too-many-connections' : 'connection-lost');
+  }
+  return make('remote-error');
+}
+
+/** What a reply code means at a step (RFC 959 section 4.2; the words help where servers share a code). */
+function failureOfReply(error: FTPError, step: TransferStep): TransferFailure {
+  const { code, message } = error;
+  if (code === 421) return 'too-many-connections';
+  if (step === 'login' || step === 'connect') {
+    if (BUSY.test(message)) return 'too-many-connections';
+    return code === 530 || code === 430 || code === 332 ? 'login-refused' : 'remote-error';
+  }
+  if (code === 452 || code === 552 || FULL.test(message)) return 'disk-full';
+  if (code === 425 || code === 426) return 'connection-lost';
+  if (code === 530 || code === 532) return 'login-refused';
+  if (code === 550 || code === 553) {
+    if (/no such|not found|does not exist|cannot find/i.test(message)) return 'directory-missing';
+    return PERMISSION[step] ?? 'no-write-permission';
+  }
+  return 'remote-error';
+}

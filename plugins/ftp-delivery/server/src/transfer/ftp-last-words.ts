@@ -1,0 +1,54 @@
+import { FTPError, type Client } from 'basic-ftp';
+
+/** How long a server may take to say on the control connection why it dropped the data connection. */
+const PATIENCE_MS = 2_000;
+const FAILURE_REPLY = /^([45]\d\d) .*$/m;
+
+/** Listens to the control connection during an upload. */
+export interface LastWords {
+  /** The reply that explains a broken data connection, or the error itself when none comes. */
+  explain: (error: unknown) => Promise<unknown>;
+  stop: () => void;
+}
+
+/**
+ * A server whose disk is full drops the data connection and then says why. The library closes the control connection
+ * at the first of the two, so that a full disk looks like a broken line; this holds the closing back until the reply.
+ */
+export function hearLastWords(client: Client): LastWords {
+  const { ftp } = client;
+  const control = ftp.socket;
+  const closeNow = ftp.closeWithError.bind(ftp);
+  let heard = '';
+  let dropped: Error | undefined;
+  let wake = (): void => undefined;
+  const onData = (text: string | Buffer): void => {
+    heard += text.toString();
+    wake();
+  };
+  const onClose = (): void => wake();
+  control.on('data', onData).once('close', onClose);
+  ftp.closeWithError = (error: Error): void => {
+    if (!error.message.endsWith('(data socket)')) closeNow(error);
+    else dropped ??= error;
+  };
+  const stop = (): void => {
+    control.off('data', onData).off('close', onClose);
+    ftp.closeWithError = closeNow;
+    if (dropped !== undefined) closeNow(dropped);
+  };
+  const reply = (): RegExpExecArray | null => FAILURE_REPLY.exec(heard);
+  const explain = async (error: unknown): Promise<unknown> => {
+    if (dropped === undefined) return error;
+    const until = Date.now() + PATIENCE_MS;
+    while (reply() === null && !control.destroyed && Date.now() < until) {
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        setTimeout(resolve, 100);
+      });
+    }
+    const said = reply();
+    return said === null ? error : new FTPError({ code: Number(said[1]), message: said[0] });
+  };
+  return { explain, stop };
+}

@@ -1,0 +1,15 @@
+/**
+ * A directory and its parents, outermost first, as they are to be made: `./a/b` gives `./a`, `./a/b`.
+ * @param path begins with `/` or `.`, has no `..` (specification, validation of the FTP directory)
+ */
+export function parentsOf(path: string): string[] {
+  const parts = path.split('/').filter((part) => part !== '' && part !== '.');
+  const root = path.startsWith('/') ? '' : '.';
+  return parts.map((_part, index) => [root, ...parts.slice(0, index + 1)].join('/'));
+}
+
+/** Joins a directory and names below it with single slashes. */
+export function joinRemote(directory: string, ...names: string[]): string {
+  const base = directory.replace(/\/+$/, '');
+  return [base === '' && directory.startsWith('/') ? '' : base || '.', ...names].join('/');
+}

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createTransferClient } from './create-client';
+import { joinRemote } from './remote-path';
+import type { TransferClient, TransferTarget } from './transfer-client';
+import { isTransferError, TransferError, type TransferStep } from './transfer-error';
+
+export interface StepResult {
+  step: TransferStep;
+  outcome: 'OK' | 'FAILED' | 'SKIPPED';
+  /** Why it failed, with the code and values of the catalogue's sentence. */
+  error?: TransferError;
+  milliseconds: number;
+}
+
+export interface ConnectionTest {
+  ok: boolean;
+  /** All eight, in order; those behind a failure are SKIPPED. */
+  steps: StepResult[];
+  /** The key that the server showed, to be confirmed and pinned; SFTP only. */
+  hostKeyFingerprint: string | undefined;
+  /** Whether the connection is encrypted. */
+  encrypted: boolean;
+}
+
+const STEPS: readonly TransferStep[] = [
+  'resolve',
+  'connect',
+  'hostKey',
+  'login',
+  'directory',
+  'write',
+  'rename',
+  'delete',
+];
+
+/**
+ * Walks through everything that a delivery needs and says where it stops. With an SFTP key that is not confirmed yet it
+ * stops at `hostKey` and shows the key: the password goes to a server only after a person knows it.
+ * Never rejects for what the server does; leaves no file behind where deleting is permitted.
+ * @param directory the configured directory
+ */
+export async function testConnection(target: TransferTarget, directory: string): Promise<ConnectionTest> {
+  const client = createTransferClient(target);
+  const log = new StepLog();
+  try {
+    await client.connect((step, skipped) => log.done(step, skipped));
+    await exerciseDirectory(client, directory, log);
+  } catch (error) {
+    if (!isTransferError(error)) throw error;
+    log.failed(error);
+  } finally {
+    await client.close();
+  }
+  const steps = log.complete();
+  return {
+    ok: steps.every((step) => step.outcome !== 'FAILED'),
+    steps,
+    hostKeyFingerprint: client.presentedHostKey,
+    encrypted: client.encrypted,
+  };
+}
+
+async function exerciseDirectory(client: TransferClient, directory: string, log: StepLog): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'mpn-connection-'));
+  const content = 'This file tests whether deliveries can be written here. It may be deleted.\r\n';
+  const name = `mpn-connection-test-${randomBytes(6).toString('hex')}`;
+  const part = joinRemote(directory, `${name}.part`);
+  const final = joinRemote(directory, `${name}.txt`);
+  try {
+    await client.ensureDirectory(directory);
+    log.done('directory');
+    const local = path.join(folder, name);
+    await writeFile(local, content);
+    await client.upload(local, part);
+    if ((await client.size(part)) !== Buffer.byteLength(content))
+      throw new TransferError('size-mismatch', 'write', { file: part });
+    log.done('write');
+    await renameOrRemove(client, part, final);
+    log.done('rename');
+    await client.delete(final);
+    log.done('delete');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Where renaming is not permitted, deleting may be: no test file is left behind without need. */
+async function renameOrRemove(client: TransferClient, part: string, final: string): Promise<void> {
+  try {
+    await client.rename(part, final);
+  } catch (error) {
+    await client.delete(part).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Times the steps as they come, and fills in those that never did. */
+class StepLog {
+  private readonly results: StepResult[] = [];
+  private since = Date.now();
+
+  done(step: TransferStep, skipped = false): void {
+    this.add({ step, outcome: skipped ? 'SKIPPED' : 'OK' });
+  }
+
+  failed(error: TransferError): void {
+    // The step that is next, whatever command of it failed: a size asked while writing is part of writing.
+    const step = STEPS[this.results.length] ?? error.step;
+    this.add({ step, outcome: 'FAILED', error });
+  }
+
+  complete(): StepResult[] {
+    const rest = STEPS.slice(this.results.length);
+    return [...this.results, ...rest.map((step): StepResult => ({ step, outcome: 'SKIPPED', milliseconds: 0 }))];
+  }
+
+  private add(result: Omit<StepResult, 'milliseconds'>): void {
+    const now = Date.now();
+    this.results.push({ ...result, milliseconds: now - this.since });
+    this.since = now;
+  }
+}

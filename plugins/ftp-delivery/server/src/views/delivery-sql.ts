@@ -1,0 +1,88 @@
+import type { Knex } from 'knex';
+import {
+  fail,
+  formatMessage,
+  type DeliveryRow,
+  type ErrorCode,
+  type ErrorValues,
+  type Locale,
+  type Principal,
+} from '@mpn/domain';
+import type { Core } from '@strapi/strapi';
+import { releaseScopeOf, type ScopeSql } from '../ports';
+import { select } from '../sql';
+
+/** A row as the statement answers it: instants are Dates, counts of bytes texts. */
+export interface DeliverySqlRow extends Omit<
+  DeliveryRow,
+  'errorMessage' | 'mayRetry' | 'bytesTotal' | 'bytesDone' | 'queuedAt' | 'notBefore' | 'startedAt' | 'deliveredAt'
+> {
+  bytesTotal: string;
+  bytesDone: string;
+  queuedAt: Date;
+  notBefore: Date | null;
+  startedAt: Date | null;
+  deliveredAt: Date | null;
+  errorValues: ErrorValues | null;
+  remoteDirectory: string | null;
+}
+
+export const DELIVERY_COLUMNS = `d.id, d.state, d.reason, d.release_id as "releaseId", r.title as "releaseTitle",
+  r.artist_name as "artistName", t.title as "trackTitle", d.campaign_id as "campaignId", d.institution_id as "institutionId",
+  c.name as "institutionName", d.protocol, d.target_host as "targetHost", d.audio_format as "audioFormat", d.attempts,
+  coalesce(d.bytes_total, 0) as "bytesTotal", coalesce(d.bytes_done, 0) as "bytesDone", d.queued_at as "queuedAt",
+  d.not_before as "notBefore", d.started_at as "startedAt", d.delivered_at as "deliveredAt", d.error_code as "errorCode",
+  d.error_values::json as "errorValues", d.remote_directory as "remoteDirectory"`;
+
+export const DELIVERY_FROM = `deliveries d join releases r on r.id = d.release_id join companies c on c.id = d.institution_id
+  left join tracks t on t.id = d.track_id`;
+
+/**
+ * Which deliveries the caller sees, over the aliases `d` and `r`: support all, promoters those of their releases,
+ * institutions those to them. Whoever else may open the log sees an empty one.
+ */
+export function deliveryScope(strapi: Core.Strapi, principal: Principal): ScopeSql {
+  if (principal.permissions.has('ManageAllCompanies')) return { sql: 'true', bindings: {} };
+  if (principal.companyType === 'MEDIA' && principal.companyId !== null) {
+    return { sql: 'd.institution_id = :ownInstitution', bindings: { ownInstitution: principal.companyId } };
+  }
+  return releaseScopeOf(strapi).own(principal);
+}
+
+/** Who may start a failed delivery again: whoever sees it and may change something. */
+export function mayRetry(principal: Principal, state: DeliveryRow['state']): boolean {
+  return state === 'FAILED' && !principal.readOnly;
+}
+
+/** The sentence of a failure in a language; null where nothing failed. */
+export function failureText(code: string | null, values: ErrorValues | null, locale: Locale): string | null {
+  return code === null ? null : formatMessage(code as ErrorCode, locale, values ?? {});
+}
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+export function toDeliveryRow(row: DeliverySqlRow, principal: Principal, locale: Locale): DeliveryRow {
+  const { errorValues, remoteDirectory: _directory, ...rest } = row;
+  return {
+    ...rest,
+    bytesTotal: Number(row.bytesTotal),
+    bytesDone: Number(row.bytesDone),
+    queuedAt: row.queuedAt.toISOString(),
+    notBefore: iso(row.notBefore),
+    startedAt: iso(row.startedAt),
+    deliveredAt: iso(row.deliveredAt),
+    errorMessage: failureText(row.errorCode, errorValues, locale),
+    mayRetry: mayRetry(principal, row.state),
+  };
+}
+
+/** Throws not-found for a delivery that is missing or not the caller's. */
+export async function assertVisible(strapi: Core.Strapi, knex: Knex, principal: Principal, id: number): Promise<void> {
+  const scope = deliveryScope(strapi, principal);
+  const rows = await select(
+    knex,
+    `select 1 from deliveries d join releases r on r.id = d.release_id where d.id = :id and (${scope.sql})`,
+    { ...scope.bindings, id },
+  );
+  if (rows.length === 0) throw fail('mpn.backend.global.error.not-found');
+}

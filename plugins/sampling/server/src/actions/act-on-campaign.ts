@@ -1,0 +1,74 @@
+import type { Core } from '@strapi/strapi';
+import { fail, type CampaignActionName, type Principal, type SamplingActionName } from '@mpn/domain';
+import { audit, inTransaction, updateRow } from '@mpn/server-kit';
+import { lockOwnCampaign } from '../access';
+import type { CampaignRow } from '../rows';
+import { assertNoPendingOrder } from './pending-order';
+import { transitionAction } from './transition-action';
+import { transitionCampaign } from './transition-campaign';
+import type { Change } from './transition-core';
+
+const P = 'mpn.backend.data.error.product';
+
+async function removeFromCart({ trx, actor }: Change, campaign: CampaignRow): Promise<void> {
+  await assertNoPendingOrder(trx, campaign.id);
+  if (!campaign.in_cart) throw fail(`${P}.samplingcampaign-not-in-cart`);
+  await updateRow(trx, 'sampling_campaigns', campaign.id, {
+    in_cart: false,
+    in_cart_at: null,
+    jpa_version: campaign.jpa_version + 1,
+  });
+  await audit(trx, actor, {
+    action: 'campaign.remove_from_cart',
+    objectType: 'sampling_campaign',
+    objectId: campaign.id,
+  });
+}
+
+// Soft: orders that were cancelled still name their campaigns.
+async function deleteDraft({ trx, actor, now }: Change, campaign: CampaignRow): Promise<void> {
+  if (campaign.status !== 'DRAFT') throw fail(`${P}.samplingcampaign-already-purchased`);
+  await assertNoPendingOrder(trx, campaign.id);
+  await updateRow(trx, 'sampling_campaigns', campaign.id, {
+    deleted_at: now,
+    in_cart: false,
+    in_cart_at: null,
+    idempotency_key: null,
+    jpa_version: campaign.jpa_version + 1,
+  });
+  await audit(trx, actor, { action: 'campaign.delete', objectType: 'sampling_campaign', objectId: campaign.id });
+}
+
+/**
+ * What `POST /sampling_campaigns/{id}/_actions/{action}` does. Throws not-found, optimistic-lock and the state table's
+ * codes. Answers true when the campaign is still there.
+ */
+export async function actOnCampaign(
+  strapi: Core.Strapi,
+  principal: Principal,
+  { id, action, jpaVersion }: { id: number; action: CampaignActionName; jpaVersion: number },
+  now = new Date(),
+): Promise<boolean> {
+  return inTransaction(strapi, async (trx) => {
+    const campaign = await lockOwnCampaign(trx, principal, id, jpaVersion);
+    const change: Change = { strapi, trx, actor: principal, now };
+    if (action === 'remove_from_cart') await removeFromCart(change, campaign);
+    else if (action === 'delete') await deleteDraft(change, campaign);
+    else await transitionCampaign(change, campaign, action);
+    return action !== 'delete';
+  });
+}
+
+/** What `POST .../sampling_actions/{actionId}/_actions/{action}` does; `parentJpaVersion` is the campaign's. */
+export async function actOnAction(
+  strapi: Core.Strapi,
+  principal: Principal,
+  call: { id: number; actionId: number; action: SamplingActionName; jpaVersion: number; parentJpaVersion: number },
+  now = new Date(),
+): Promise<void> {
+  await inTransaction(strapi, async (trx) => {
+    const campaign = await lockOwnCampaign(trx, principal, call.id, call.parentJpaVersion);
+    const change: Change = { strapi, trx, actor: principal, now };
+    await transitionAction(change, campaign, call.actionId, call.jpaVersion, call.action);
+  });
+}

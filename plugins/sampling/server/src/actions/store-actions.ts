@@ -1,0 +1,160 @@
+import type { Knex } from 'knex';
+import { fail, fieldError, type AddresseeSelection } from '@mpn/domain';
+import { insertRow, insertRows, updateRow } from '@mpn/server-kit';
+import { lockActions, type ActionRow } from '../rows';
+import { actionDiffers, normalSelections, type PlannedAction, type StoredAction } from '../rules/campaign-save';
+
+interface AddresseeRow {
+  action_id: number;
+  institution_id: number;
+  department_id: number | null;
+  user_id: number | null;
+}
+
+function stored(row: ActionRow, selections: AddresseeSelection[]): StoredAction {
+  const expansions = row.addressee_expansions as string | string[] | null;
+  return {
+    id: row.id,
+    jpaVersion: row.jpa_version,
+    status: row.status,
+    name: row.name,
+    downloadAllowed: row.download_allowed,
+    samplingType: row.sampling_type,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    startTime: row.start_time,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    selections,
+    // Strapi hands JSON columns over as text.
+    expansions: (typeof expansions === 'string' ? (JSON.parse(expansions) as string[]) : expansions) ?? [],
+  };
+}
+
+/** The campaign's actions with their selections, locked. */
+export async function loadActions(trx: Knex, campaignId: number): Promise<StoredAction[]> {
+  const rows = await lockActions(trx, campaignId);
+  const addressees: AddresseeRow[] = await trx('sampling_action_addressees')
+    .whereIn(
+      'action_id',
+      rows.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .select('action_id', 'institution_id', 'department_id', 'user_id');
+  const selections = new Map<number, AddresseeSelection[]>(rows.map(({ id }) => [id, []]));
+  for (const { action_id, institution_id, department_id, user_id } of addressees) {
+    selections.get(action_id)?.push({ institutionId: institution_id, departmentId: department_id, userId: user_id });
+  }
+  return rows.map((row) => stored(row, selections.get(row.id) ?? []));
+}
+
+const INVALID_SELECTIONS = `
+  select chosen.index, chosen.institution_id as "institutionId",
+    institution.id is null as unknown,
+    coalesce(institution.ard_state_institution_name, '') <> '' and promoter.accepted_ard_contract is not true as ard
+  from unnest(?::int[], ?::int[], ?::int[], ?::int[]) as chosen(index, institution_id, department_id, user_id)
+  join companies promoter on promoter.id = ?
+  left join companies institution on institution.id = chosen.institution_id and institution.type = 'MEDIA'
+    and (chosen.department_id is null or exists (select 1 from sampling_departments department
+      where department.id = chosen.department_id and department.company_id = institution.id))
+    and (chosen.user_id is null or exists (select 1 from up_users editor
+      where editor.id = chosen.user_id and editor.company_id = institution.id))
+  where institution.id is null
+    or (coalesce(institution.ard_state_institution_name, '') <> '' and promoter.accepted_ard_contract is not true)
+  order by chosen.index limit 1`;
+
+/**
+ * Checks that what is selected exists and may be selected, in one statement. Institutions that were blocked or disabled
+ * meanwhile stay in the selection without effect; the cart drops them with a notice.
+ */
+export async function checkSelections(trx: Knex, companyId: number, actions: readonly PlannedAction[]): Promise<void> {
+  const all = actions.flatMap((action, index) =>
+    normalSelections(action).map((selection) => ({ ...selection, index })),
+  );
+  if (all.length === 0) return;
+  const { rows } = await trx.raw<{ rows: { index: number; unknown: boolean }[] }>(INVALID_SELECTIONS, [
+    all.map(({ index }) => index),
+    all.map(({ institutionId }) => institutionId),
+    all.map(({ departmentId }) => departmentId),
+    all.map(({ userId }) => userId),
+    companyId,
+  ] as unknown as Knex.RawBinding[]);
+  const [invalid] = rows;
+  if (!invalid) return;
+  if (!invalid.unknown) throw fail('mpn.backend.data.error.product.ard-contract-missing');
+  const field = `samplingActions[${invalid.index}].addresseeBrowserInitialization.selections`;
+  throw fieldError(field, 'mpn.backend.validation.error.invalid');
+}
+
+function columns(action: PlannedAction, position: number): Record<string, unknown> {
+  return {
+    position,
+    name: action.name,
+    download_allowed: action.downloadAllowed,
+    sampling_type: action.samplingType,
+    start_date: action.startDate,
+    end_date: action.endDate,
+    start_time: action.startTime,
+    starts_at: action.startsAt,
+    ends_at: action.endsAt,
+    addressee_expansions: action.addresseeBrowserInitialization.expansions,
+  };
+}
+
+async function writeSelections(trx: Knex, actionId: number, selections: AddresseeSelection[]): Promise<void> {
+  await trx('sampling_action_addressees').where({ action_id: actionId }).delete();
+  await insertRows(
+    trx,
+    'sampling_action_addressees',
+    selections.map(({ institutionId, departmentId, userId }) => ({
+      action_id: actionId,
+      institution_id: institutionId,
+      department_id: departmentId,
+      user_id: userId,
+    })),
+  );
+}
+
+/** Adds a draft action. */
+export async function insertAction(
+  trx: Knex,
+  campaignId: number,
+  action: PlannedAction,
+  position: number,
+): Promise<number> {
+  const id = await insertRow(trx, 'sampling_actions', {
+    campaign_id: campaignId,
+    status: 'DRAFT',
+    paused_by_campaign: false,
+    jpa_version: 1,
+    ...columns(action, position),
+  });
+  await writeSelections(trx, id, normalSelections(action));
+  return id;
+}
+
+/** Makes the stored actions what was sent: in that order, with what is missing deleted. Call the checks first. */
+export async function saveActions(
+  trx: Knex,
+  campaignId: number,
+  before: readonly StoredAction[],
+  sent: readonly PlannedAction[],
+): Promise<void> {
+  const kept = new Set(sent.map(({ id }) => id));
+  const deleted = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
+  await trx('sampling_action_addressees').whereIn('action_id', deleted).delete();
+  await trx('sampling_actions').whereIn('id', deleted).delete();
+  for (const [index, action] of sent.entries()) {
+    const old = before.find(({ id }) => id === action.id);
+    if (!old) await insertAction(trx, campaignId, action, index + 1);
+    else if (actionDiffers(old, action)) {
+      await updateRow(trx, 'sampling_actions', old.id, {
+        ...columns(action, index + 1),
+        jpa_version: old.jpaVersion + 1,
+      });
+      await writeSelections(trx, old.id, normalSelections(action));
+    } else if (before[index]?.id !== old.id) {
+      await updateRow(trx, 'sampling_actions', old.id, { position: index + 1 });
+    }
+  }
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import type { Core } from '@strapi/strapi';
+import { loadContentTypes } from '@mpn/server-kit';
+import { registerAutomaticSampling } from './jobs/automatic-sampling';
+import { registerDisabledCompanies } from './jobs/disabled-companies';
+import { registerStartAndEnd } from './jobs/start-and-end';
+import { planInTimeZone } from './periods';
+import { routes } from './routes';
+import { services } from './services';
+
+/** What Strapi loads of this plugin. */
+const plugin = {
+  contentTypes: loadContentTypes(join(__dirname, 'content-types')),
+  routes: { 'content-api': { type: 'content-api', prefix: '', routes } },
+  services,
+  config: { default: { timeZone: 'Europe/Berlin' }, validator: (): void => undefined },
+  register({ strapi }: { strapi: Core.Strapi }): void {
+    planInTimeZone(strapi.plugin('sampling').config<string>('timeZone'));
+    registerStartAndEnd();
+    registerAutomaticSampling();
+    registerDisabledCompanies();
+  },
+};
+
+export = plugin;

@@ -1,0 +1,32 @@
+import { daysBetweenInclusive, instantToLocalDate, periodInstants, type LocalPeriod } from '@mpn/domain';
+import type { ActionInput, Period, PlannedAction } from './rules/campaign-save';
+
+export { addDays, AUTOMATIC_SAMPLING_DAYS_BEFORE, daysBetweenInclusive as dayCount } from '@mpn/domain';
+
+let zone = 'Europe/Berlin';
+
+/** Sets the zone in which campaigns are planned (APP_TIMEZONE); called once, while the app registers. */
+export function planInTimeZone(timeZone: string): void {
+  zone = timeZone;
+}
+
+/** The local date that it is at `now`. */
+export function localToday(now: Date): string {
+  return instantToLocalDate(now, zone);
+}
+
+/** Local dates with the instants they stand for. */
+export function withInstants({ startDate, endDate, startTime }: LocalPeriod): Period {
+  const { startsAt, endsAt } = periodInstants({ startDate, endDate, startTime }, zone);
+  return { startDate, endDate, startTime, startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
+}
+
+/** An action as it was sent, with the instants of its window. */
+export function planned(action: ActionInput): PlannedAction {
+  return { ...action, ...withInstants(action) };
+}
+
+/** Days of a window, first and last included. */
+export function runningDays(startDate: string, endDate: string): number {
+  return daysBetweenInclusive(startDate, endDate);
+}

@@ -1,0 +1,7 @@
+import type { ReachService } from '../contracts';
+import { editorsOfAction, institutionsOfAction } from '../sql/reach';
+
+/** Whom an active action reaches; see `contracts.ts`. */
+export function reachService(): ReachService {
+  return { ofAction: institutionsOfAction, editorsOfAction };
+}

@@ -1,0 +1,104 @@
+import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
+import type { AnyObjectSchema } from 'yup';
+import type { AnyEndpoint, BodyOf, Locale, ParamsOf, Principal, QueryOf, ReplyOf } from '@mpn/domain';
+import { parseBody, parseParameters } from './request';
+
+export interface Call<E extends AnyEndpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** Who asks. Reading it on a public call without a token is a programming error. */
+  principal: Principal;
+  locale: Locale;
+  ctx: Context;
+  strapi: Core.Strapi;
+}
+
+/** What a handler of a creating call gives back, so that `Location` can be set. */
+export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<ReplyOf<E> | void>;
+
+export interface StrapiRoute {
+  method: string;
+  path: string;
+  handler: (ctx: Context) => Promise<void>;
+  config: Record<string, unknown>;
+  info: { type: 'content-api' };
+}
+
+const mounted = new Map<string, AnyEndpoint>();
+
+/** Every endpoint that a route was made for: the route matrix of the tests and the API reference read it. */
+export function mountedEndpoints(): readonly AnyEndpoint[] {
+  return [...mounted.values()];
+}
+
+/** Name of the app's own strategy. Strapi's others (API tokens, users-permissions) never answer for our routes. */
+export const SESSION_STRATEGY = 'mpn-session';
+
+/** The scope of a call that any valid session may make. */
+export const ANY_SESSION = 'any-session';
+
+function authOf(endpoint: AnyEndpoint): false | { strategies: string[]; scope: string[]; callId: string } {
+  if (endpoint.access === 'public') return false;
+  const scope = endpoint.access === 'authenticated' ? [ANY_SESSION] : [...endpoint.access];
+  return { strategies: [SESSION_STRATEGY], scope, callId: endpoint.id };
+}
+
+/** Strapi's catch-all of public files matches every GET beside the route itself, and leaves its match as parameter `0`. */
+const namedParameters = (params: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(params).filter(([name]) => !/^\d+$/.test(name)));
+
+/**
+ * Binds a handler to its contract: parses path, query and body, calls the handler and shapes the answer
+ * (201 with Location for creations that answer with an id, 204 without body).
+ */
+export function route<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): StrapiRoute {
+  mounted.set(endpoint.id, endpoint);
+  return {
+    method: endpoint.method,
+    path: endpoint.path,
+    info: { type: 'content-api' },
+    config: { auth: authOf(endpoint), description: endpoint.id },
+    handler: async (ctx) => {
+      const call = {
+        params: parseParameters(
+          endpoint.params as AnyObjectSchema | undefined,
+          namedParameters(ctx.params as Record<string, unknown>),
+        ),
+        query:
+          endpoint.kind === 'stream'
+            ? ctx.query
+            : parseParameters(endpoint.query as AnyObjectSchema | undefined, ctx.query),
+        body: parseBody(endpoint, (ctx.request as { body?: unknown }).body),
+        locale: ctx.state.locale as Locale,
+        ctx,
+        strapi: (globalThis as unknown as { strapi: Core.Strapi }).strapi,
+        get principal() {
+          return ctx.state.principal as Principal;
+        },
+      } as Call<E>;
+      const answer = await handler(call);
+      // The handler answered by itself: a stream, or a 304 to an ETag that the caller knows.
+      if (endpoint.kind === 'stream' || ctx.status === 304) return;
+      ctx.status = endpoint.status ?? 200;
+      if (endpoint.status === 204) {
+        ctx.body = null;
+        return;
+      }
+      ctx.body = answer ?? null;
+      if (answer === undefined || answer === null) ctx.status = endpoint.status ?? 204;
+      if (endpoint.status === 201 && hasId(answer))
+        ctx.set('Location', `${ctx.path.replace(/\/$/, '')}/${String(answer.id)}`);
+    },
+  };
+}
+
+function hasId(answer: unknown): answer is { id: number } {
+  return typeof answer === 'object' && answer !== null && 'id' in answer;
+}
+
+/** A route file's export, for an API folder (`/api` is its base) or a plugin (with `prefix: ''`, the same base). */
+export function routes(...list: StrapiRoute[]): { type: 'content-api'; routes: StrapiRoute[] } {
+  return { type: 'content-api', routes: list };
+}

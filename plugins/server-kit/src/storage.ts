@@ -1,0 +1,34 @@
+import type { Readable } from 'node:stream';
+
+export interface ByteRange {
+  /** First byte. */
+  start: number;
+  /** Last byte, inclusive. */
+  end: number;
+}
+
+/** A file of the storage on this machine's own disk, for programs that need a path. */
+export interface LocalCopy {
+  path: string;
+  /** Gives the copy back; the path must not be used afterwards. */
+  release(): Promise<void>;
+}
+
+/**
+ * Private storage of bytes by key (a private disk folder, or an S3 bucket). Keys are `<company>/<name>`.
+ * The app registers the implementation as the service `api::stored-file.storage`.
+ */
+export interface FileStorage {
+  /** Moves a finished local file into the storage; an existing key is replaced in one step. */
+  put(key: string, localPath: string, contentType: string): Promise<void>;
+  /** Opens the bytes, or a part of them. Throws the catalogue's not-found error when the key is missing. */
+  open(key: string, range?: ByteRange): Promise<Readable>;
+  /** Bytes, or null when there is no such key. */
+  size(key: string): Promise<number | null>;
+  delete(key: string): Promise<void>;
+  localCopy(key: string): Promise<LocalCopy>;
+  /** A fresh path on this machine for work in progress, on the storage's own file system where that is the disk. */
+  temporaryPath(suffix?: string): Promise<string>;
+  /** True when the storage can be reached; for /readyz. */
+  healthy(): Promise<boolean>;
+}

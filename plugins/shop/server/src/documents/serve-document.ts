@@ -1,0 +1,50 @@
+import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
+import { fail, type Principal } from '@mpn/domain';
+import { database, registerSignedFileHandler, sendBytes } from '@mpn/server-kit';
+import { findOrder, type OrderRow } from '../orders/order-row';
+import { fileStorage } from '../ports';
+
+type Kind = 'invoice' | 'receipt';
+
+const NOT_AVAILABLE = 'mpn.backend.shop.error.document-not-available';
+
+async function ownOrder(strapi: Core.Strapi, principal: Principal, orderId: number): Promise<OrderRow> {
+  const order = Number.isSafeInteger(orderId) ? await findOrder(database(strapi), orderId) : undefined;
+  if (!order || order.company_id !== principal.companyId || !principal.permissions.has('ManageSamplingCampaigns')) {
+    throw fail('mpn.backend.global.error.not-found');
+  }
+  return order;
+}
+
+/** Streams an order's PDF to its own company. Throws not-found, or document-not-available until it is written. */
+export async function serveDocument(
+  strapi: Core.Strapi,
+  ctx: Context,
+  principal: Principal,
+  kind: Kind,
+  orderId: number,
+): Promise<void> {
+  const order = await ownOrder(strapi, principal, orderId);
+  const key = kind === 'invoice' ? order.invoice_key : order.receipt_key;
+  const size = key === null ? null : await fileStorage(strapi).size(key);
+  if (key === null || size === null) throw fail(NOT_AVAILABLE);
+  const number = (kind === 'invoice' ? order.invoice_number : order.order_number) ?? String(orderId);
+  await sendBytes(ctx, {
+    size,
+    contentType: 'application/pdf',
+    fileName: `${kind}-${number}.pdf`,
+    disposition: 'attachment',
+    etag: `${kind}-${orderId}`,
+    open: (range) => fileStorage(strapi).open(key, range),
+  });
+}
+
+/** The same behind signed addresses `/files/invoice/<order id>.pdf`, for download links. */
+export function registerDocumentAddresses(): void {
+  for (const kind of ['invoice', 'receipt'] as const) {
+    registerSignedFileHandler(kind, ({ strapi, ctx, principal, name }) =>
+      serveDocument(strapi, ctx, principal, kind, Number(name)),
+    );
+  }
+}

@@ -1,0 +1,2 @@
+/** Worker task that writes an order's PDFs: `{orderId}`. */
+export const DOCUMENTS_TASK = 'shop.write-documents';

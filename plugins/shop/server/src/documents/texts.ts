@@ -1,0 +1,94 @@
+import type { TaxNote } from '@mpn/domain';
+
+export type DocumentLanguage = 'de' | 'en';
+
+interface DocumentTexts {
+  invoice: string;
+  receipt: string;
+  invoiceNumber: string;
+  orderNumber: string;
+  customerNumber: string;
+  invoiceDate: string;
+  orderDate: string;
+  vatId: string;
+  position: string;
+  description: string;
+  amount: string;
+  period: string;
+  baseFee: string;
+  download: string;
+  streaming: string;
+  upgrade: string;
+  free: string;
+  institutions: string;
+  net: string;
+  vat: string;
+  total: string;
+  due: (date: string) => string;
+  receiptNote: string;
+  page: (page: number, pages: number) => string;
+  taxNotes: Record<TaxNote, string>;
+}
+
+export const documentTexts: Record<DocumentLanguage, DocumentTexts> = {
+  de: {
+    invoice: 'Rechnung',
+    receipt: 'Bestellbeleg',
+    invoiceNumber: 'Rechnungsnummer',
+    orderNumber: 'Bestellnummer',
+    customerNumber: 'MPN-Nummer',
+    invoiceDate: 'Rechnungsdatum',
+    orderDate: 'Bestelldatum',
+    vatId: 'USt-IdNr.',
+    position: 'Pos.',
+    description: 'Leistung',
+    amount: 'Netto',
+    period: 'Leistungszeitraum',
+    baseFee: 'Grundgebühr',
+    download: 'Download',
+    streaming: 'Streaming',
+    upgrade: 'Aufwertung auf Download',
+    free: 'kostenfrei',
+    institutions: 'Institutionen',
+    net: 'Summe netto',
+    vat: 'Umsatzsteuer',
+    total: 'Gesamtbetrag',
+    due: (date) => `Zahlbar ohne Abzug bis zum ${date}.`,
+    receiptNote: 'Dieser Beleg ist keine Rechnung im Sinne des Umsatzsteuergesetzes.',
+    page: (page, pages) => `Seite ${page} von ${pages}`,
+    taxNotes: {
+      REVERSE_CHARGE: 'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge).',
+      NOT_TAXABLE: 'Nicht im Inland steuerbare sonstige Leistung.',
+    },
+  },
+  en: {
+    invoice: 'Invoice',
+    receipt: 'Order receipt',
+    invoiceNumber: 'Invoice number',
+    orderNumber: 'Order number',
+    customerNumber: 'MPN number',
+    invoiceDate: 'Invoice date',
+    orderDate: 'Order date',
+    vatId: 'VAT ID',
+    position: 'No.',
+    description: 'Service',
+    amount: 'Net',
+    period: 'Service period',
+    baseFee: 'Base fee',
+    download: 'Download',
+    streaming: 'Streaming',
+    upgrade: 'Upgrade to download',
+    free: 'free of charge',
+    institutions: 'institutions',
+    net: 'Net total',
+    vat: 'VAT',
+    total: 'Total',
+    due: (date) => `Payable without deduction by ${date}.`,
+    receiptNote: 'This receipt is not an invoice for VAT purposes.',
+    page: (page, pages) => `Page ${page} of ${pages}`,
+    taxNotes: {
+      REVERSE_CHARGE: 'VAT to be accounted for by the recipient (reverse charge).',
+      NOT_TAXABLE: 'Service not taxable in Germany.',
+    },
+  },
+};

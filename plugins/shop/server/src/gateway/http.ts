@@ -1,0 +1,106 @@
+import { fail, type OrderState } from '@mpn/domain';
+import { enqueue } from '@mpn/server-kit';
+import type { OrderRow, PositionRow } from '../orders/order-row';
+import type { ExternalShopSettings } from '../settings';
+import type { ShopGateway } from '.';
+import { SUBMIT_TASK } from './tasks';
+
+const UNAVAILABLE = 'mpn.backend.shop.error.unavailable';
+
+/** What the external shop answers about an order (docs/shop-http.md). */
+export interface ExternalOrder {
+  reference: string;
+  state: Extract<OrderState, 'in_progress' | 'completed' | 'cancelled'>;
+}
+
+const STATES: readonly string[] = ['in_progress', 'completed', 'cancelled'];
+
+function isExternalOrder(answer: unknown): answer is ExternalOrder {
+  if (typeof answer !== 'object' || answer === null) return false;
+  const { reference, state } = answer as Partial<ExternalOrder>;
+  return typeof reference === 'string' && reference !== '' && typeof state === 'string' && STATES.includes(state);
+}
+
+/** One call to the external shop. Throws shop unavailable on time-out, no connection, any 5xx and answers of another shape. */
+async function call(
+  settings: ExternalShopSettings,
+  method: string,
+  path: string,
+  body?: unknown,
+  key?: string,
+): Promise<unknown> {
+  try {
+    const response = await fetch(new URL(path, settings.url), {
+      method,
+      signal: AbortSignal.timeout(settings.timeoutMs),
+      redirect: 'error',
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${settings.token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (response.status === 404) return null;
+    if (!response.ok) throw fail(UNAVAILABLE);
+    return response.status === 204 ? null : await response.json();
+  } catch {
+    throw fail(UNAVAILABLE);
+  }
+}
+
+function orderBody(order: OrderRow, positions: PositionRow[]) {
+  return {
+    orderNumber: order.order_number,
+    orderedAt: order.ordered_at.toISOString(),
+    currency: order.currency,
+    netCents: order.net_cents,
+    taxCents: order.tax_cents,
+    totalCents: order.total_cents,
+    taxRatePercent: order.pricing.taxRatePercent,
+    paymentMethod: order.payment_method,
+    buyer: order.buyer,
+    positions: positions.map((position) => ({
+      position: position.position,
+      title: position.release_title,
+      artist: position.artist_name,
+      startDate: position.start_date,
+      endDate: position.end_date,
+      netCents: position.net_cents,
+      taxCents: position.tax_cents,
+      totalCents: position.total_cents,
+    })),
+  };
+}
+
+/** Sends an order, as often as needed: the order's number is the idempotency key. Throws shop unavailable. */
+export async function submitOrder(
+  settings: ExternalShopSettings,
+  order: OrderRow,
+  positions: PositionRow[],
+): Promise<ExternalOrder> {
+  const answer = await call(settings, 'POST', 'orders', orderBody(order, positions), order.order_number);
+  if (!isExternalOrder(answer)) throw fail(UNAVAILABLE);
+  return answer;
+}
+
+/** How an order stands there; null when the shop does not know it. Throws shop unavailable. */
+export async function readOrder(settings: ExternalShopSettings, reference: string): Promise<ExternalOrder | null> {
+  const answer = await call(settings, 'GET', `orders/${encodeURIComponent(reference)}`);
+  if (answer === null) return null;
+  if (!isExternalOrder(answer)) throw fail(UNAVAILABLE);
+  return answer;
+}
+
+/** Orders go to an external shop system; it says when they are paid for. */
+export function httpGateway(settings: ExternalShopSettings): ShopGateway {
+  return {
+    settlesAtOnce: false,
+    async assertAvailable() {
+      await call(settings, 'GET', 'health');
+    },
+    // After the commit and durably: a call inside the transaction would hold its locks as long as the shop takes.
+    queue: (trx, orderId) => enqueue(trx, SUBMIT_TASK, { orderId }, { jobKey: `${SUBMIT_TASK}:${orderId}` }),
+  };
+}

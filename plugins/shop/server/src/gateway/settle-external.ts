@@ -1,0 +1,62 @@
+import type { Core } from '@strapi/strapi';
+import { applyTransition, orderMachine } from '@mpn/domain';
+import { audit, database, inTransaction, registerClockJob, registerTask, updateRow } from '@mpn/server-kit';
+import { completeOrder, type OrderChange } from '../orders/complete-order';
+import { findOrder, positionsOf } from '../orders/order-row';
+import { cancelOrder } from '../orders/support-actions';
+import { shopSettings, type ExternalShopSettings } from '../settings';
+import { readOrder, submitOrder, type ExternalOrder } from './http';
+import { SUBMIT_TASK } from './tasks';
+
+const WORKER = { userId: null } as const;
+/** Orders that one look asks the shop about. */
+const BATCH = 100;
+
+async function processOrder(change: OrderChange, orderId: number): Promise<void> {
+  const order = await findOrder(change.trx, orderId, true);
+  if (order?.state !== 'open') return;
+  const state = applyTransition(orderMachine, order.state, 'process', { heldForSupport: order.needs_review === true });
+  await updateRow(change.trx, 'purchase_orders', orderId, { state });
+  await audit(change.trx, change.actor, { action: 'order.process', objectType: 'purchase_order', objectId: orderId });
+}
+
+/** Lets our order follow what the external shop says about it; what is settled already stays. */
+async function follow(strapi: Core.Strapi, orderId: number, external: ExternalOrder): Promise<void> {
+  await inTransaction(strapi, async (trx) => {
+    const change: OrderChange = { strapi, trx, actor: WORKER, now: new Date() };
+    const order = await findOrder(trx, orderId, true);
+    if (!order || order.state === 'completed' || order.state === 'cancelled') return;
+    await updateRow(trx, 'purchase_orders', orderId, { external_reference: external.reference });
+    if (external.state === 'completed') await completeOrder(change, orderId);
+    else if (external.state === 'cancelled') await cancelOrder(change, orderId);
+    else await processOrder(change, orderId);
+  });
+}
+
+async function submit(strapi: Core.Strapi, settings: ExternalShopSettings, orderId: number): Promise<void> {
+  const order = await findOrder(database(strapi), orderId);
+  if (order?.state !== 'open' || order.needs_review) return;
+  await follow(strapi, orderId, await submitOrder(settings, order, await positionsOf(database(strapi), orderId)));
+}
+
+/** Asks the shop about every order that it has and that is not settled: an answer or a payment may have got lost. */
+async function reconcile(strapi: Core.Strapi, settings: ExternalShopSettings): Promise<void> {
+  const rows: { id: number; external_reference: string }[] = await database(strapi)('purchase_orders')
+    .whereIn('state', ['open', 'in_progress'])
+    .whereNotNull('external_reference')
+    .orderBy('updated_at')
+    .limit(BATCH)
+    .select('id', 'external_reference');
+  for (const { id, external_reference } of rows) {
+    const external = await readOrder(settings, external_reference);
+    if (external) await follow(strapi, id, external);
+  }
+}
+
+/** Registers what settles orders with an external shop; without one there is nothing to do. */
+export function registerExternalShop(strapi: Core.Strapi): void {
+  const { external } = shopSettings(strapi);
+  if (!external) return;
+  registerTask(SUBMIT_TASK, ({ orderId }, context) => submit(context.strapi, external, Number(orderId)));
+  registerClockJob({ name: 'shop.reconcile', run: (app) => reconcile(app, external) });
+}

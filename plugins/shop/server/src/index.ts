@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import type { Core } from '@strapi/strapi';
+import { loadContentTypes } from '@mpn/server-kit';
+import { registerDocumentAddresses } from './documents/serve-document';
+import { registerDocumentsTask } from './documents/write-documents';
+import { registerExternalShop } from './gateway/settle-external';
+import { routes } from './routes';
+import { services } from './services';
+import { defaultSettings } from './settings';
+
+/** What Strapi loads of this plugin. */
+const plugin = {
+  contentTypes: loadContentTypes(join(__dirname, 'content-types')),
+  routes: { 'content-api': { type: 'content-api', prefix: '', routes } },
+  services,
+  config: { default: defaultSettings, validator: (): void => undefined },
+  register({ strapi }: { strapi: Core.Strapi }): void {
+    registerDocumentsTask();
+    registerDocumentAddresses();
+    registerExternalShop(strapi);
+  },
+};
+
+export = plugin;

@@ -1,0 +1,30 @@
+import type { Core } from '@strapi/strapi';
+import { priceCampaign, toMajorUnits } from '@mpn/domain';
+import type { CampaignPrices } from '@mpn/plugin-sampling/contracts';
+import { buyerOf } from '../buyer';
+import { campaignToPrice, currentPriceList, priceMyCart } from '../cart/price-cart';
+
+/** Prices for the campaign's own page: the port that the sampling plugin declares. */
+export function pricesService({ strapi }: { strapi: Core.Strapi }): CampaignPrices {
+  return {
+    async ofCampaigns(knex, companyId, campaigns, now) {
+      if (campaigns.length === 0) return new Map();
+      const priceList = await currentPriceList(strapi, knex, now);
+      const { discounted } = await buyerOf(knex, companyId);
+      return new Map(
+        campaigns.map(({ campaignId, purchasedBefore, institutions }) => {
+          const priced = priceCampaign(
+            campaignToPrice(campaignId, purchasedBefore, institutions),
+            priceList,
+            discounted,
+          );
+          const price = { price: toMajorUnits(priced.netCents), baseFee: toMajorUnits(priced.baseFeeCents) };
+          return [campaignId, { ...price, currencyType: priceList.currency }];
+        }),
+      );
+    },
+    async cartToken(knex, companyId, now) {
+      return (await priceMyCart(strapi, knex, companyId, now)).token;
+    },
+  };
+}

@@ -1,0 +1,27 @@
+#!/usr/bin/env node
+import { existsSync, readdirSync } from 'node:fs';
+import { buildServer } from './lib/build.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { runBin, say } from './lib/run.mjs';
+
+/**
+ * `npm run bench`: runs every test/bench/*.bench.ts one after the other, or those whose names are given. Each prints its figures
+ * as `bench NAME: RATIOx (aim AIMx)`.
+ */
+const FOLDER = inRoot('test', 'bench');
+const wanted = process.argv.slice(2);
+const benches = existsSync(FOLDER)
+  ? readdirSync(FOLDER)
+      .filter((name) => name.endsWith('.bench.ts'))
+      .sort()
+  : [];
+const chosen = benches.filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
+if (chosen.length === 0) {
+  console.error(`No bench to run. There are: ${benches.join(', ') || 'none'}.`);
+  process.exit(2);
+}
+await buildServer();
+for (const name of chosen) {
+  say(name);
+  await runBin('tsx', [`${FOLDER}/${name}`]);
+}

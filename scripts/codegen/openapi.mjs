@@ -1,0 +1,178 @@
+import { createRequire } from 'node:module';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { convertSchema } from '@sodaru/yup-to-json-schema';
+import { createGenerator } from 'ts-json-schema-generator';
+import { inRoot } from '../lib/paths.mjs';
+
+/**
+ * docs/generated/openapi.json from the contracts: parameters and bodies from their yup schemas, answers from their TypeScript types,
+ * access and errors as the contract names them. The server serves the same file at /api/openapi.json.
+ */
+const domain = createRequire(inRoot('package.json'))('@mpn/domain');
+
+const isEndpoint = (value) =>
+  value && typeof value === 'object' && 'method' in value && 'path' in value && 'reply' in value;
+/** Contracts are exported one by one, or as one object per resource. */
+const found = Object.values(domain).flatMap((value) =>
+  value && typeof value === 'object' && !isEndpoint(value)
+    ? Object.values(value).filter(isEndpoint)
+    : [value].filter(isEndpoint),
+);
+const endpoints = [
+  ...new Map(found.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint])).values(),
+].sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));
+
+/** Names of answers are those of exported types where there is one; page and list answers are described by their contract only. */
+const generator = createGenerator({
+  path: inRoot('domain/src/index.ts'),
+  tsconfig: inRoot('domain/tsconfig.json'),
+  skipTypeCheck: true,
+  topRef: true,
+  additionalProperties: false,
+});
+const schemas = {};
+const withComponents = (schema) =>
+  JSON.parse(JSON.stringify(schema).replaceAll('#/definitions/', '#/components/schemas/'));
+
+function answerSchema(name) {
+  if (schemas[name]) return { $ref: `#/components/schemas/${name}` };
+  try {
+    const { definitions } = generator.createSchema(name);
+    for (const [key, schema] of Object.entries(definitions)) schemas[key] ??= withComponents(schema);
+    return schemas[name] ? { $ref: `#/components/schemas/${name}` } : {};
+  } catch {
+    return { description: name };
+  }
+}
+
+const parameters = (schema, where) => {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = convertSchema(schema);
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+    ...(property.type === 'array' ? { style: 'form', explode: true } : {}),
+  }));
+};
+
+const errorLines = (endpoint) =>
+  (endpoint.errors ?? []).map(
+    (code) => `- ${domain.errorCatalogue[code].httpStatus} \`${code}\`: ${domain.errorCatalogue[code].en}`,
+  );
+
+function describe(endpoint) {
+  const access =
+    endpoint.access === 'public'
+      ? 'Public.'
+      : endpoint.access === 'authenticated'
+        ? 'Any session.'
+        : `Any of: ${endpoint.access.join(', ')}.`;
+  return [access, ...(endpoint.errors?.length ? ['', 'Errors of its own:', ...errorLines(endpoint)] : [])].join('\n');
+}
+
+function operation(endpoint) {
+  const status = String(endpoint.status ?? 200);
+  const answer =
+    endpoint.status === 204
+      ? { description: 'Done; no body.' }
+      : {
+          description: endpoint.reply.name,
+          content: { 'application/json': { schema: answerSchema(endpoint.reply.name) } },
+        };
+  return {
+    operationId: endpoint.id,
+    tags: [endpoint.id.split('.')[0]],
+    summary: endpoint.summary,
+    description: describe(endpoint),
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: convertSchema(endpoint.body) } } } }
+      : {}),
+    ...(endpoint.kind === 'upload'
+      ? {
+          requestBody: {
+            required: true,
+            content: {
+              'multipart/form-data': {
+                schema: {
+                  type: 'object',
+                  required: ['file'],
+                  properties: { file: { type: 'string', format: 'binary' } },
+                },
+              },
+            },
+          },
+        }
+      : {}),
+    ...(endpoint.access === 'public' ? { security: [] } : {}),
+    responses: { [status]: answer, default: { $ref: '#/components/responses/Error' } },
+  };
+}
+
+const paths = {};
+for (const endpoint of endpoints) {
+  const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+  (paths[path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint);
+}
+
+const problem = (where) => ({
+  type: 'object',
+  required: [...(where ? [where] : []), 'messageCode'],
+  properties: {
+    ...(where ? { [where]: { type: 'string' } } : {}),
+    messageCode: { type: 'string', description: 'A code of the catalogue, see errors.md.' },
+    [where === 'field' ? 'fallbackMessage' : 'message']: { type: 'string' },
+    ...(where === 'field' ? { translationValues: { type: 'object' } } : {}),
+  },
+});
+/** By hand: its codes are computed from the catalogue, which no generator follows. */
+schemas.ErrorBody = {
+  type: 'object',
+  required: ['error', 'status', 'path', 'timestamp', 'globalErrors', 'parameterErrors', 'fieldErrors'],
+  properties: {
+    error: { type: 'string' },
+    status: { type: 'integer' },
+    path: { type: 'string' },
+    timestamp: { type: 'string', format: 'date-time' },
+    globalErrors: { type: 'array', items: problem() },
+    parameterErrors: { type: 'array', items: problem('parameter') },
+    fieldErrors: { type: 'array', items: problem('field') },
+  },
+};
+
+const document = {
+  openapi: '3.1.0',
+  info: {
+    title: 'MPN',
+    version: '1',
+    description: 'The calls of the music promotion network, generated from their contracts.',
+  },
+  servers: [{ url: '/api' }],
+  security: [{ session: [] }],
+  paths,
+  components: {
+    securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    responses: {
+      Error: {
+        description: 'The error body of every answer of 400 and above.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorBody' } } },
+      },
+    },
+    schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => a.localeCompare(b))),
+  },
+};
+
+mkdirSync(inRoot('docs/generated'), { recursive: true });
+writeFileSync(inRoot('docs/generated/openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
+
+const cell = (text) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+const rows = endpoints.map((endpoint) => {
+  const access = Array.isArray(endpoint.access) ? endpoint.access.join(', ') : endpoint.access;
+  return `| ${endpoint.method} | \`${endpoint.path}\` | ${cell(endpoint.summary)} | ${access} |`;
+});
+writeFileSync(
+  inRoot('docs/generated/calls.md'),
+  `# Calls\n\nGenerated from the contracts in \`domain/src/*/contract.ts\` by \`npm run codegen\`.\n\n| method | path | what | any of these permissions |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`,
+);

@@ -1,0 +1,74 @@
+#!/usr/bin/env node
+import { existsSync, watch } from 'node:fs';
+import { buildPanel, buildServer } from './lib/build.mjs';
+import { install } from './lib/install.mjs';
+import { onInterrupt, startChild, stopChild } from './lib/children.mjs';
+import { openDatabase } from './lib/database.mjs';
+import { printAddresses, seedDemo } from './lib/demo.mjs';
+import { checkEnvironment } from './lib/environment.mjs';
+import { inRoot, loadDotEnv } from './lib/paths.mjs';
+import { say } from './lib/run.mjs';
+
+/**
+ * `npm run dev`: like `npm start`, with hot reload. A change of server code compiles and restarts the server; the web app is
+ * served by Vite, which passes API calls on.
+ */
+loadDotEnv();
+process.env.NODE_ENV ||= 'development';
+const WEB_PORT = Number(process.env.WEB_PORT || 5173);
+const SERVE = inRoot('cms', 'dist', 'src', 'process', 'serve.js');
+const WATCHED = ['domain/src', 'plugins', 'cms/src', 'config', 'database'];
+const SETTLE_MS = 300;
+
+const running = { server: undefined, vite: undefined, database: undefined };
+
+async function end() {
+  for (const child of [running.vite, running.server]) if (child) await stopChild(child);
+  await running.database?.stop();
+}
+onInterrupt(end);
+
+async function serve() {
+  running.server = await startChild('server', SERVE, { ready: true }).catch((error) => {
+    console.error(error.message);
+    return undefined;
+  });
+}
+
+let restarting = Promise.resolve();
+let timer;
+/** Saving several files at once is one restart. */
+function restartSoon(file) {
+  if (!file || !/\.(ts|json|sql)$/.test(file) || /(^|\/)(dist|node_modules|__tests__)\//.test(file)) return;
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    restarting = restarting.then(async () => {
+      try {
+        await buildServer();
+      } catch {
+        return; // The compiler has said what is wrong; the running server stays.
+      }
+      if (running.server) await stopChild(running.server);
+      await serve();
+      say('The server runs the new code.');
+    });
+  }, SETTLE_MS);
+}
+
+await install();
+await buildServer();
+checkEnvironment();
+await buildPanel();
+running.database = await openDatabase();
+await serve();
+await seedDemo();
+if (existsSync(inRoot('admin-web', 'index.html'))) {
+  running.vite = await startChild('web app', inRoot('node_modules', '.bin', 'vite'), {
+    cwd: inRoot('admin-web'),
+    args: ['--port', String(WEB_PORT)],
+    env: { MPN_SERVER: `http://127.0.0.1:${running.server?.port ?? process.env.PORT ?? 1337}` },
+  });
+}
+for (const folder of WATCHED) watch(inRoot(folder), { recursive: true }, (_event, file) => restartSoon(file));
+printAddresses(running.server?.port ?? 1337);
+say(`Web app with hot reload: http://localhost:${WEB_PORT}`);

@@ -1,0 +1,88 @@
+import { createReadStream, createWriteStream, existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { constants, createBrotliCompress, createGzip } from 'node:zlib';
+import { withLock } from './lock.mjs';
+import { inRoot, ROOT } from './paths.mjs';
+import { pruneCompiled } from './prune.mjs';
+import { run, runBin, say } from './run.mjs';
+import { hashOf, isDone, markDone } from './stamp.mjs';
+
+const SERVER = [
+  'domain',
+  'plugins',
+  'cms/src',
+  'cms/tsconfig.json',
+  'config',
+  'database',
+  'tsconfig.json',
+  'tsconfig.base.json',
+];
+const WEB = ['admin-web', 'domain/src', 'package-lock.json'];
+const PANEL = [
+  'cms/src/admin',
+  'cms/package.json',
+  ...['sampling', 'shop', 'ftp-delivery'].flatMap((name) => [`plugins/${name}/admin`, `plugins/${name}/package.json`]),
+];
+
+/** Skips a step whose inputs have not changed since it was last done. */
+const step = (name, inputs, outputs, text, work) =>
+  withLock(name, async () => {
+    const hash = hashOf(inputs);
+    if (isDone(name, hash, outputs)) return false;
+    say(text);
+    await work();
+    markDone(name, hash);
+    return true;
+  });
+
+/** Compiles everything that runs in Node. */
+export const buildServer = () =>
+  step(
+    'server',
+    SERVER,
+    ['cms/dist/src/process/serve.js', 'database/dist/index.js'],
+    'Compiling the server ...',
+    async () => {
+      try {
+        await runBin('tsc', ['-b', 'tsconfig.json']);
+      } finally {
+        pruneCompiled();
+      }
+    },
+  );
+
+const PACKABLE = /\.(js|css|html|svg|json|txt)$/;
+
+async function packFolder(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    if (!entry.isFile() || !PACKABLE.test(entry.name)) continue;
+    const file = join(entry.parentPath ?? entry.path, entry.name);
+    const brotli = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+    await pipeline(createReadStream(file), brotli, createWriteStream(`${file}.br`));
+    await pipeline(createReadStream(file), createGzip({ level: 9 }), createWriteStream(`${file}.gz`));
+  }
+}
+
+/** Builds the web app, and packs its files once so that no request has to. */
+export const buildWeb = () =>
+  step('web', WEB, ['admin-web/dist/index.html'], 'Building the web app ...', async () => {
+    if (!existsSync(inRoot('admin-web', 'index.html'))) return;
+    // What people are served is the production build, also where the server around it runs as development.
+    await runBin('vite', ['build'], { cwd: inRoot('admin-web'), env: { ...process.env, NODE_ENV: 'production' } });
+    await packFolder(inRoot('admin-web', 'dist'));
+  });
+
+/** Builds the panel (takes about a minute): only when its own sources or its packages changed. */
+export const buildPanel = () =>
+  step(
+    'panel',
+    PANEL,
+    ['cms/dist/build/index.html'],
+    'Building the panel (about a minute, only when it changed) ...',
+    () =>
+      run(process.execPath, [join(ROOT, 'scripts', 'build-panel.mjs')], {
+        cwd: inRoot('cms'),
+        env: { ...process.env, NODE_ENV: 'production', STRAPI_TELEMETRY_DISABLED: 'true', DATABASE_URL: '' },
+      }),
+  );

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { has, run, say } from './run.mjs';
+
+/** Programs that tests run beside the product, and the Debian package each comes from. */
+const PROGRAMS = {
+  ffmpeg: 'ffmpeg',
+  'sndfile-info': 'sndfile-programs',
+  flac: 'flac',
+  '/usr/sbin/sshd': 'openssh-server',
+  '/usr/sbin/vsftpd': 'vsftpd',
+  chromium: 'chromium',
+};
+
+const isDebian = () => existsSync('/etc/os-release') && /debian|ubuntu/i.test(readFileSync('/etc/os-release', 'utf8'));
+
+/**
+ * Sees to the programs that the tests need. As root on Debian they are installed; otherwise the missing ones are named with the
+ * command that gets them. Returns the names of those that are still missing.
+ */
+export async function ensurePrograms(names = Object.keys(PROGRAMS)) {
+  const missing = [];
+  for (const name of names) if (!(name.startsWith('/') ? existsSync(name) : await has(name))) missing.push(name);
+  if (missing.length === 0) return [];
+  const packages = missing.map((name) => PROGRAMS[name]);
+  const command = `apt-get install -y --no-install-recommends ${packages.join(' ')}`;
+  if (process.getuid?.() !== 0 || !isDebian()) {
+    console.error(`Missing: ${missing.join(', ')}. On Debian: sudo ${command}`);
+    return missing;
+  }
+  say(`Installing ${packages.join(', ')} ...`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] };
+  try {
+    await run('apt-get', ['update', '-qq'], quiet);
+    // The packages' own services must not start: tests run these servers themselves, on free ports.
+    await run(
+      'sh',
+      [
+        '-c',
+        `command -v policy-rc.d >/dev/null || { printf '#!/bin/sh\\nexit 101\\n' > /usr/sbin/policy-rc.d; chmod +x /usr/sbin/policy-rc.d; touch /usr/sbin/.mpn-policy; }`,
+      ],
+      quiet,
+    );
+    await run('sh', ['-c', command], quiet);
+  } catch (error) {
+    console.error(`${error.message}. Try it yourself: ${command}`);
+    return missing;
+  } finally {
+    await run(
+      'sh',
+      ['-c', '[ -e /usr/sbin/.mpn-policy ] && rm -f /usr/sbin/policy-rc.d /usr/sbin/.mpn-policy || true'],
+      quiet,
+    );
+  }
+  return [];
+}

@@ -1,0 +1,68 @@
+import { createRequire } from 'node:module';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startChild, stopChild } from './children.mjs';
+import { openDatabase } from './database.mjs';
+import { seedDemo } from './demo.mjs';
+import { inRoot } from './paths.mjs';
+import { say } from './run.mjs';
+
+const SERVE = inRoot('cms', 'dist', 'src', 'process', 'serve.js');
+const COPY = 'mpn_screens';
+
+/** A database beside the one named by the address, on the same Postgres. */
+const beside = (address, name) => Object.assign(new URL(address), { pathname: `/${name}` }).toString();
+
+async function copyDatabase(address) {
+  const { Client } = createRequire(inRoot('database', 'package.json'))('pg');
+  const client = new Client({ connectionString: beside(address, 'postgres') });
+  await client.connect();
+  try {
+    await client.query(`drop database if exists ${COPY} with (force)`);
+    await client.query(`create database ${COPY} template mpn`);
+  } finally {
+    await client.end();
+  }
+  return beside(address, COPY);
+}
+
+/** Boots once and brings in the demo, unless the folder has it already. */
+async function seedOnce(folder, port) {
+  const done = join(folder, 'seeded');
+  if (existsSync(done)) return;
+  const server = await startChild('server', SERVE, { ready: true, env: { PORT: port } });
+  try {
+    await seedDemo();
+  } finally {
+    await stopChild(server);
+  }
+  writeFileSync(done, new Date().toISOString());
+}
+
+/**
+ * Serves the demo from a folder of its own: seeded once, then every run on a fresh copy of the seeded database, so that what
+ * a run changes is gone with it. Remove the folder for a demo of today.
+ * @param folder where database, files and secrets lie
+ * @param port '0' for any free one
+ */
+export async function startDemoServer({ folder, port = '0' }) {
+  mkdirSync(folder, { recursive: true });
+  Object.assign(process.env, { DATA_DIR: folder, HOST: '127.0.0.1', LOG_LEVEL: 'error' });
+  delete process.env.DATABASE_URL;
+  const database = await openDatabase();
+  let server;
+  const stop = async () => {
+    if (server) await stopChild(server);
+    await database.stop();
+  };
+  try {
+    await seedOnce(folder, port);
+    say('Serving a copy of the demo ...');
+    const env = { PORT: port, DATABASE_URL: await copyDatabase(database.url) };
+    server = await startChild('server', SERVE, { ready: true, env });
+    return { url: `http://127.0.0.1:${server.port}`, server, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,16 @@
+import { createRequire } from 'node:module';
+import { inRoot } from './paths.mjs';
+
+const require = createRequire(inRoot('package.json'));
+
+/** Stops with one sentence per wrong environment variable, before anything is started. Needs the compiled server. */
+export function checkEnvironment() {
+  const { readEnvironment, EnvironmentError } = require(inRoot('cms', 'dist', 'config', 'environment', 'index.js'));
+  try {
+    readEnvironment();
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    console.error(error.message);
+    process.exit(2);
+  }
+}

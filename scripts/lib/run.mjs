@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from './paths.mjs';
+
+/** Says one thing the script does, so that whoever waits knows for what. */
+export const say = (text) => console.log(`\x1b[36m▸\x1b[0m ${text}`);
+
+export class CommandFailed extends Error {}
+
+/** Runs a command to its end with our output; rejects with the command's name when it fails. */
+export function run(command, args, options = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', ...options });
+    child.once('error', reject);
+    child.once('exit', (code, signal) =>
+      code === 0 ? resolve() : reject(new CommandFailed(`${command} ${args.join(' ')} ended with ${signal ?? code}`)),
+    );
+  });
+}
+
+/** Runs the program of an installed package with this very node. */
+export const runBin = (name, args, options) =>
+  run(process.execPath, [`${ROOT}/node_modules/.bin/${name}`, ...args], options);
+
+/** Whether a program is on the path. */
+export async function has(program) {
+  try {
+    await run('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}

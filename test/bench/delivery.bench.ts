@@ -1,0 +1,114 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Pool } from 'pg';
+import { createRelease, sampleTo } from '../factories/release';
+import { unique } from '../factories/insert';
+import { audioFile } from '../support/media';
+import { logIn, startApp } from './support/app';
+import { benchDatabase } from './support/bench-database';
+import { atMost, note } from './support/figures';
+import { get } from './support/requests';
+import { runBench, sizeFrom } from './support/run-bench';
+
+/*
+ * One album in four formats for fifty recipients, against plain ffmpeg encoding each distinct file once, two at a time; and one
+ * purchase that queues 1,500 deliveries.
+ */
+
+const RECIPIENTS = 50;
+const INSTITUTIONS = 1_500;
+const SECONDS_PER_TRACK = 180;
+const AT_ONCE = 2;
+
+const run = promisify(execFile);
+
+/** What somebody would type for each format. */
+const PLAIN: readonly (readonly [ext: string, ...args: string[]])[] = [
+  ['mp3', '-c:a', 'libmp3lame', '-b:a', '320k'],
+  ['flac', '-c:a', 'flac'],
+  ['standard.wav', '-ar', '44100', '-c:a', 'pcm_s16le'],
+  ['high.wav', '-af', 'aresample=48000:resampler=soxr', '-c:a', 'pcm_s24le'],
+];
+
+async function byPlainFfmpeg(folder: string, sources: readonly string[]): Promise<number> {
+  const waiting = sources.flatMap((source) => PLAIN.map((format) => [source, format] as const));
+  const start = performance.now();
+  const encode = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [source, [ext, ...args]] = next;
+      await run('ffmpeg', ['-v', 'error', '-i', join(folder, source), ...args, '-y', join(folder, `${source}.${ext}`)]);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, encode));
+  return performance.now() - start;
+}
+
+/** Stations with a server and automatic sampling, to which a new campaign of the promoter is sold. */
+async function sellToMany(pool: Pool): Promise<number> {
+  const { rows: owners } = await pool.query<{ id: number }>(
+    `select id from companies where type = 'PROMOTION' limit 1`,
+  );
+  const release = await createRelease(pool, owners[0]?.id ?? 0);
+  const tag = unique();
+  const { rows } = await pool.query<{ id: number }>(
+    `with made as (
+       insert into companies (document_id, created_at, updated_at, published_at, name, type, ftp_delivery_enabled,
+         sampling_medium_id, disabled, pending_registration, version)
+       select $1 || n, now(), now(), now(), 'Radio ' || $1 || n, 'MEDIA', true, (select min(id) from sampling_mediums), false, false, 1
+       from generate_series(1, $2::int) n returning id)
+     insert into ftp_configurations (document_id, company_id, protocol, server_address, directory, file_naming, automatic_sampling,
+       send_updates, encoding, max_connections, version)
+     select $1 || 'f' || id, id, 'SFTP', 'host-' || id % 300 || '.invalid', '.', 'SHORT_FORMAT', true, false, 'UTF_8', 1, 1 from made
+     returning company_id as id`,
+    [tag, INSTITUTIONS],
+  );
+  const [first, ...others] = rows.map(({ id }) => id);
+  const { campaignId, actionId } = await sampleTo(pool, release.id, first ?? 0);
+  await pool.query(
+    `insert into sampling_campaign_rights (document_id, campaign_id, institution_id, right_type, purchased_at)
+     select 'right' || $1::int || '-' || id, $1::int, id, 'DOWNLOAD', now() from unnest($2::int[]) id`,
+    [campaignId, others],
+  );
+  return actionId;
+}
+
+interface Timed {
+  ms: number;
+  result: number;
+}
+
+runBench(async (bench) => {
+  const databaseUrl = await benchDatabase(bench, 0);
+  const app = await startApp(bench, databaseUrl, join(__dirname, 'support/delivery-app.ts'));
+  const pool = new Pool({ connectionString: databaseUrl, max: 2 });
+  bench.onEnd(() => pool.end());
+
+  const actionId = await sellToMany(pool);
+  const queued = JSON.parse(await get({ url: `${app.api}/bench/enqueue?action=${actionId}` })) as Timed;
+  await pool.query(`delete from graphile_worker._private_jobs where key like 'delivery:%'`);
+  await pool.query(`update companies set disabled = true where type = 'MEDIA'`);
+  console.log(`bench enqueue-${queued.result}-deliveries: ${queued.ms.toFixed(0)}ms`);
+
+  const headers = await logIn(app.api);
+  const folder = bench.folder();
+  const sources: string[] = [];
+  const fileIds: number[] = [];
+  for (let track = 1; track <= sizeFrom('BENCH_TRACKS', 10); track += 1) {
+    // The frequency makes every album another one: what was rendered before is not rendered again.
+    const bytes = await audioFile({ seconds: SECONDS_PER_TRACK, frequency: 150 + Math.random() * 500 });
+    writeFileSync(join(folder, `${track}.wav`), bytes);
+    sources.push(`${track}.wav`);
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(bytes)]), `${track}.wav`);
+    const answer = await fetch(`${app.api}/files/AUDIO_TRACK`, { method: 'POST', headers, body: form });
+    if (!answer.ok) throw new Error(await answer.text());
+    fileIds.push(((await answer.json()) as { id: number }).id);
+  }
+  const plain = await byPlainFfmpeg(folder, sources);
+  const url = `${app.api}/bench/renditions?recipients=${RECIPIENTS}&files=${fileIds.join(',')}`;
+  const ours = JSON.parse(await get({ url })) as Timed;
+  note(`${sources.length} tracks: ${(ours.ms / 1000).toFixed(1)} s against ${(plain / 1000).toFixed(1)} s`);
+  atMost('renditions-50-recipients-vs-ffmpeg', ours.ms / plain, 1.1);
+});

@@ -1,0 +1,36 @@
+import { startServerProcess, type ServerProcess } from '../../http/support/server-process';
+import { PROMOTER } from './bench-database';
+import { type Bench, ROOT } from './run-bench';
+
+export interface App extends ServerProcess {
+  /** Address of the API. */
+  api: string;
+}
+
+/**
+ * Starts the product, or a program of the bench's that carries it, as a process of its own.
+ * The clock ticks as in production, not every second as in tests.
+ */
+export async function startApp(bench: Bench, databaseUrl: string, program?: string): Promise<App> {
+  const server = await startServerProcess({
+    root: ROOT,
+    databaseUrl,
+    folder: bench.folder(),
+    environment: { WORKER: 'false', CLOCK_TICK: '0 * * * * *' },
+    ...(program ? { program } : {}),
+  });
+  bench.onEnd(() => server.stop());
+  return { ...server, api: `http://127.0.0.1:${server.port}/api` };
+}
+
+/** Logs the promoter in and answers with the `Authorization` header. */
+export async function logIn(api: string): Promise<Record<string, string>> {
+  const answer = await fetch(`${api}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(PROMOTER),
+  });
+  const authorization = answer.headers.get('authorization');
+  if (!authorization) throw new Error(`The promoter could not log in: ${await answer.text()}`);
+  return { authorization };
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { Pool } from 'pg';
+import { startEmbeddedDatabase } from '@mpn/database';
+import { seedLoad } from '../../../database/seeds/load';
+import { createPromotionCompany } from '../../factories/companies';
+import { createUser, PASSWORD } from '../../factories/users';
+import { startServerProcess } from '../../http/support/server-process';
+import { addressOf, templateName, withClient } from '../../http/support/test-database';
+import { note } from './figures';
+import { type Bench, ROOT } from './run-bench';
+
+/** The promoter whose company has all the releases. */
+export const PROMOTER = { loginName: 'bench-promoter', password: PASSWORD };
+
+async function fill(bench: Bench, url: string, releases: number): Promise<void> {
+  const server = await startServerProcess({
+    root: ROOT,
+    databaseUrl: url,
+    folder: bench.folder(),
+    environment: { WORKER: 'false' },
+  });
+  await server.stop();
+  const pool = new Pool({ connectionString: url, max: 1 });
+  try {
+    const company = await createPromotionCompany(pool);
+    const { loginName } = PROMOTER;
+    await createUser(pool, 'PROMO_ADMIN', {
+      company_id: company.id,
+      username: loginName,
+      email: `${loginName}@example.org`,
+    });
+    if (releases === 0) return;
+    const start = performance.now();
+    const stats = await withClient(url, (client) =>
+      seedLoad(
+        { query: (text, values) => client.query(text, values) as never },
+        { releases, companyIds: [company.id] },
+      ),
+    );
+    await pool.query('vacuum analyze');
+    const seconds = Math.round((performance.now() - start) / 1000);
+    note(`${stats.releases} releases with ${stats.tracks} tracks written in ${seconds} s`);
+  } finally {
+    await pool.end();
+  }
+}
+
+/**
+ * Starts the bench's own Postgres and answers with the address of a database that holds this many releases of one
+ * company. It is kept for the next run, for as long as the schema is the same.
+ */
+export async function benchDatabase(bench: Bench, releases: number): Promise<string> {
+  const { maintenanceUrl, stop } = await startEmbeddedDatabase({
+    dataFolder: join(ROOT, '.data/bench/postgres'),
+    throwAway: true,
+  });
+  bench.onEnd(stop);
+  const prefix = `mpn_bench_${templateName(ROOT).split('_').pop()}`;
+  const name = `${prefix}_${releases}`;
+  const { rows } = await withClient(maintenanceUrl, (client) =>
+    client.query<{ datname: string }>(`select datname from pg_database where datname like 'mpn\\_bench\\_%'`),
+  );
+  const databases = rows.map((row) => row.datname);
+  for (const old of databases.filter((found) => !found.startsWith(prefix))) {
+    await withClient(maintenanceUrl, (client) => client.query(`drop database "${old}" with (force)`));
+  }
+  if (!databases.includes(name)) {
+    const draft = `${name}_draft`;
+    await withClient(maintenanceUrl, async (client) => {
+      await client.query(`drop database if exists "${draft}" with (force)`);
+      await client.query(`create database "${draft}"`);
+    });
+    await fill(bench, addressOf(maintenanceUrl, draft), releases);
+    await withClient(maintenanceUrl, (client) => client.query(`alter database "${draft}" rename to "${name}"`));
+  }
+  return addressOf(maintenanceUrl, name);
+}

@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import type { Core } from '@strapi/strapi';
+import type { Principal } from '@mpn/domain';
+import knex from 'knex';
+import { ROOT } from './run-bench';
+
+/** A statement as it goes to Postgres. */
+export interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+type AlbumTable = (
+  strapi: Core.Strapi,
+  principal: Principal,
+  query: Readonly<Record<string, unknown>>,
+  german: boolean,
+) => Promise<unknown>;
+
+/** As much of a promoter's principal as the view looks at. */
+const promoterOf = (companyId: number): Principal => ({
+  sessionId: 0,
+  sid: 'bench',
+  kind: 'LOGIN',
+  userId: 0,
+  loginName: 'bench',
+  email: 'bench@example.org',
+  locale: 'en-US',
+  combinedRole: 'PROMO_ADMIN',
+  permissions: new Set(['GetReleases', 'EditReleases']),
+  companyId,
+  companyType: 'PROMOTION',
+  samplingDepartmentId: null,
+  readOnly: false,
+  impersonatorUserId: null,
+  promoShare: null,
+  address: '127.0.0.1',
+});
+
+/**
+ * The statements that the compiled view sends for each of these queries, by listening to it. Every view is run twice:
+ * the second time it sends what it sends from then on.
+ */
+export async function captureStatements<Name extends string>(
+  databaseUrl: string,
+  companyId: number,
+  queries: Readonly<Record<Name, Readonly<Record<string, unknown>>>>,
+): Promise<Record<Name, Statement[]>> {
+  // The compiled module, which is what the measured server runs.
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- compiled by the run that starts this bench
+  const { albumTable } = require(join(ROOT, 'cms/dist/src/api/release/views/album-table.js')) as {
+    albumTable: AlbumTable;
+  };
+  const connection = knex({ client: 'pg', connection: databaseUrl });
+  const strapi = { db: { connection } } as unknown as Core.Strapi;
+  const captured = {} as Record<Name, Statement[]>;
+  let listening: Statement[] = [];
+  connection.on('query', ({ sql, bindings }: { sql: string; bindings: unknown[] }) =>
+    listening.push({ text: sql, values: bindings }),
+  );
+  try {
+    for (const name of Object.keys(queries) as Name[]) {
+      for (let time = 0; time < 2; time += 1) {
+        listening = [];
+        await albumTable(strapi, promoterOf(companyId), { page: 1, ...queries[name] }, false);
+      }
+      captured[name] = listening;
+    }
+  } finally {
+    await connection.destroy();
+  }
+  return captured;
+}

@@ -1,0 +1,384 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, renameSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { database } from '../../http/support/server';
+import { startSshd, type SshdServer } from '../../support/sshd';
+import { startVsftpd, type VsftpdServer } from '../../support/vsftpd';
+import {
+  deliveriesTo,
+  filesIn,
+  hurry,
+  newestIn,
+  push,
+  realRelease,
+  sha256,
+  station,
+  tagsOf,
+  tell,
+  until,
+  type RealRelease,
+} from './support';
+
+jest.setTimeout(90_000);
+
+let sshd: SshdServer;
+let vsftpd: VsftpdServer;
+let release: RealRelease;
+
+beforeAll(async () => {
+  [sshd, vsftpd] = await Promise.all([startSshd(), startVsftpd({ tls: 'offered' })]);
+  release = await realRelease();
+});
+afterAll(async () => {
+  await Promise.all([sshd?.stop(), vsftpd?.stop()]);
+});
+
+const FOLDER = 'musik/eingang/Bjoerk-and-AEro-Gruesse-aus-Koeln';
+const PREFERRED = (format: string) => ({
+  audioEnabled: true,
+  coverEnabled: true,
+  artworkEnabled: true,
+  formats: ['MP3', 'FLAC', 'WAVE_STANDARD', 'WAVE_HIGH'],
+  preferredAudioFormat: format,
+});
+
+async function prefer(to: Awaited<ReturnType<typeof station>>, format: string): Promise<void> {
+  const address = `/companies/${to.companyId}/delivery_settings`;
+  const { body } = await to.client.get<{ version: number }>(address);
+  const { status } = await to.client.put(address, {
+    webDeliveryEnabled: true,
+    web: PREFERRED(format),
+    ftpDeliveryEnabled: true,
+    ftp: PREFERRED(format),
+    version: body.version,
+  });
+  expect(status).toBe(200);
+}
+
+describe('a purchased release arrives', () => {
+  test.each([
+    ['SFTP', 'WAVE_HIGH', () => sshd, { codec_name: 'pcm_s24le', sample_rate: '48000' }],
+    ['FTP', 'FLAC', () => vsftpd, { codec_name: 'flac' }],
+  ] as const)(
+    'over %s as %s, with names, tags, picture and a manifest that holds',
+    async (_protocol, format, server, audio) => {
+      const folderName = `./${format.toLowerCase()}`;
+      const to = await station(server(), { directory: folderName });
+      await prefer(to, format);
+      await push(release, to);
+      const delivery = await newestIn(to, 'DELIVERED', 'FAILED');
+      expect(delivery).toMatchObject({
+        state: 'DELIVERED',
+        errorCode: null,
+        reason: 'AUTOMATIC',
+        audioFormat: format,
+        attempts: 1,
+      });
+      expect(delivery.bytesDone).toBe(delivery.bytesTotal);
+
+      const folder = path.join(server().root, delivery.remoteDirectory ?? '');
+      expect(path.basename(folder)).toBe(path.basename(FOLDER));
+      const ext = format === 'FLAC' ? 'flac' : 'wav';
+      expect(filesIn(folder, '.')).toEqual(delivery.files.map(({ name }) => name).sort());
+      expect(delivery.files.map(({ kind }) => kind)).toEqual([
+        'AUDIO',
+        'AUDIO',
+        'COVER',
+        'ARTIST_INFO',
+        'METADATA_TEXT',
+        'METADATA_JSON',
+        'MANIFEST',
+      ]);
+      expect(delivery.files[0]?.name).toMatch(new RegExp(`^1-01_.*Ca-plane\\.${ext}$`));
+
+      const manifest = JSON.parse(readFileSync(path.join(folder, delivery.files.at(-1)!.name), 'utf8')) as {
+        files: { name: string; sha256: string; sizeBytes: number }[];
+      };
+      expect(manifest.files).toHaveLength(6);
+      for (const file of manifest.files) expect(sha256(path.join(folder, file.name))).toBe(file.sha256);
+
+      const [first, second] = delivery.files.map(({ name }) => path.join(folder, name));
+      const probe = JSON.parse(
+        execFileSync('ffprobe', ['-v', 'error', '-of', 'json', '-show_streams', '-show_format', first!]).toString(),
+      ) as { streams: Record<string, unknown>[]; format: { duration: string } };
+      expect(probe.streams[0]).toMatchObject(audio);
+      expect(Number(probe.format.duration)).toBeCloseTo(2, 1);
+      const common = tagsOf(first!);
+      expect(common).toMatchObject({ title: 'Ça plane', album: 'Grüße aus Köln', track: { no: 1 } });
+      // In WAV the ISRC stands in iXML, which tag readers pass over.
+      const isrc = format === 'FLAC' ? common.isrc?.[0] : readFileSync(first!, 'latin1');
+      expect(isrc).toMatch(/DEA1\d{8}/);
+      // A dummy is never written.
+      expect(readFileSync(second!, 'latin1')).not.toContain('MPN0026');
+      if (format === 'FLAC') expect(common.picture).toHaveLength(1);
+      else expect(execFileSync('sndfile-info', ['--cart', first!]).toString()).toContain('plane');
+      expect(await sharp(path.join(folder, delivery.files[2]!.name)).metadata()).toMatchObject({
+        format: 'jpeg',
+        space: 'srgb',
+      });
+
+      const pool = await database();
+      const mails = await pool.query(`select recipient, template from mails where unique_key like $1`, [
+        `delivered-${delivery.id}-%`,
+      ]);
+      expect(mails.rows).toEqual([{ recipient: 'musik@station.example', template: 'delivery-succeeded' }]);
+      const trail = await pool.query<{ action: string }>(
+        `select action from audit_records where object_type = 'delivery' and object_id = $1 order by id`,
+        [delivery.id],
+      );
+      expect(trail.rows.map(({ action }) => action)).toEqual([
+        'delivery.prepare',
+        'delivery.transfer',
+        'delivery.deliver',
+      ]);
+    },
+  );
+
+  test('once, however often the queue is told', async () => {
+    const to = await station(sshd, { directory: './once' });
+    const sampling = await push(release, to);
+    await newestIn(to, 'DELIVERED');
+    await tell('delivery.campaign-activated', sampling);
+    await until(
+      async () =>
+        (
+          await (
+            await database()
+          ).query(`select 1 from graphile_worker.jobs where task_identifier = 'delivery.campaign-activated'`)
+        ).rowCount,
+      (count) => count === 0,
+    );
+    expect(await deliveriesTo(to)).toHaveLength(1);
+  });
+
+  test('beside what somebody else put there, in a numbered folder', async () => {
+    const to = await station(sshd, { directory: './taken' });
+    const folder = path.join(sshd.root, 'taken', path.basename(FOLDER));
+    execFileSync('mkdir', ['-p', folder]);
+    execFileSync('chmod', ['-R', '777', path.join(sshd.root, 'taken')]);
+    await push(release, to);
+    const first = await newestIn(to, 'DELIVERED');
+    expect(first.remoteDirectory).toBe(`./taken/${path.basename(FOLDER)}`);
+    writeFileSync(path.join(folder, 'notes.txt'), 'theirs');
+
+    const again = await to.client.post<{ deliveryIds: number[] }>(
+      `/releases/${release.id}/_actions/request_delivery`,
+      {},
+    );
+    expect([again.status, again.body]).toMatchObject([200, { deliveryIds: [expect.any(Number)] }]);
+    const second = await newestIn(to, 'DELIVERED');
+    expect(second.id).toBe(again.body.deliveryIds[0]);
+    expect(second.remoteDirectory).toBe(`./taken/${path.basename(FOLDER)}-2`);
+    expect(readFileSync(path.join(folder, 'notes.txt'), 'utf8')).toBe('theirs');
+  });
+});
+
+describe('when things go wrong', () => {
+  test('a server that is down at first gets it later, and what failed is in the log', async () => {
+    const late = await startSshd();
+    try {
+      await late.pause();
+      const to = await station(late);
+      await push(release, to);
+      const waiting = await until(
+        () => newestIn(to, 'QUEUED', 'DELIVERED'),
+        ({ attempts }) => attempts === 1,
+      );
+      expect(waiting).toMatchObject({ state: 'QUEUED', errorCode: 'mpn.backend.delivery.error.connection-refused' });
+      expect(waiting.errorMessage).toContain('does not accept connections');
+      expect(Date.parse(waiting.notBefore ?? '')).toBeGreaterThan(Date.now() + 30_000);
+      await late.start();
+      await hurry(waiting.id);
+      const delivered = await newestIn(to, 'DELIVERED');
+      expect(delivered.history.map(({ outcome, step }) => [outcome, step])).toEqual([
+        ['FAILED', 'connect'],
+        ['DELIVERED', null],
+      ]);
+    } finally {
+      await late.stop();
+    }
+  });
+
+  test('a wrong password fails at once with a sentence and a mail; put right, it is started again by hand', async () => {
+    const to = await station(sshd, { password: 'wrong', directory: './retry' });
+    await push(release, to);
+    const failed = await newestIn(to, 'FAILED');
+    expect(failed).toMatchObject({
+      errorCode: 'mpn.backend.delivery.error.login-refused',
+      attempts: 1,
+      mayRetry: true,
+    });
+    expect(failed.errorMessage).toContain('refused the user name or password');
+    const { rows } = await (
+      await database()
+    ).query(`select recipient, locale, text from mails where unique_key like $1`, [`delivery-failed-${failed.id}-%`]);
+    expect(rows).toEqual([
+      { recipient: 'technik@station.example', locale: 'de-DE', text: expect.stringContaining('Passwort') },
+    ]);
+
+    const { body: settings } = await to.client.get<{ configuration: Record<string, unknown> }>(
+      `/companies/${to.companyId}/delivery_settings`,
+    );
+    const { hasPassword: _has, hostKeyConfirmedAt: _at, ...configuration } = settings.configuration;
+    expect(
+      (
+        await to.client.put(`/companies/${to.companyId}/ftp_configuration`, {
+          ...configuration,
+          password: sshd.password,
+        })
+      ).status,
+    ).toBe(200);
+    const retried = await to.client.post(`/deliveries/${failed.id}/_actions/retry`);
+    expect([retried.status, retried.body]).toMatchObject([200, { state: 'QUEUED', errorCode: null }]);
+    expect((await newestIn(to, 'DELIVERED')).history.map(({ outcome }) => outcome)).toEqual(['FAILED', 'DELIVERED']);
+    expect((await to.client.post(`/deliveries/${failed.id}/_actions/retry`)).body).toMatchObject({
+      globalErrors: [{ messageCode: 'mpn.backend.delivery.error.not-retryable' }],
+    });
+  });
+
+  test('a connection that is cut goes on where it stopped', async () => {
+    const long = await realRelease(undefined, 150);
+    const to = await station(sshd, { directory: './cut' });
+    await prefer(to, 'WAVE_HIGH');
+    await push(long, to);
+    await until(
+      () => newestIn(to, 'QUEUED', 'PREPARING', 'TRANSFERRING', 'DELIVERED'),
+      ({ state }) => state === 'TRANSFERRING' || state === 'DELIVERED',
+    );
+    sshd.cutConnections();
+    const after = await until(
+      () => newestIn(to, 'QUEUED', 'TRANSFERRING', 'DELIVERED'),
+      ({ state }) => state !== 'TRANSFERRING',
+    );
+    if (after.state === 'QUEUED') {
+      expect(after.errorCode).toBe('mpn.backend.delivery.error.connection-lost');
+      await hurry(after.id);
+    }
+    const delivery = await newestIn(to, 'DELIVERED');
+    const folder = path.join(sshd.root, delivery.remoteDirectory ?? '');
+    for (const { name, sha256: sum } of delivery.files) expect(sha256(path.join(folder, name))).toBe(sum);
+    expect(filesIn(folder, '.').some((name) => name.endsWith('.part'))).toBe(false);
+  });
+});
+
+describe('after a crash', () => {
+  test('another worker looks at what is there before it sends: nothing twice, nothing half', async () => {
+    const to = await station(sshd, { directory: './crash' });
+    await push(release, to);
+    const { id, files, remoteDirectory } = await newestIn(to, 'DELIVERED');
+    const folder = path.join(sshd.root, remoteDirectory ?? '');
+    const pathOf = (index: number): string => path.join(folder, files[index]!.name);
+    // As a worker leaves it that dies: the first file renamed but not noted, the second half sent, the manifest not begun.
+    const pool = await database();
+    const { size } = statSync(pathOf(1));
+    renameSync(pathOf(1), `${pathOf(1)}.part`);
+    truncateSync(`${pathOf(1)}.part`, Math.floor(size / 2));
+    rmSync(pathOf(files.length - 1));
+    const untouched = statSync(pathOf(0)).mtimeMs;
+    await pool.query(
+      `update delivery_files set state = 'PENDING', bytes_sent = case when position = $2 then null else 0 end, sent_at = null
+      where delivery_id = $1 and position in (1, 2, $2)`,
+      [id, files.length],
+    );
+    await pool.query(
+      `update deliveries set state = 'TRANSFERRING', delivered_at = null, finished_at = null, locked_by = 'a dead one',
+      heartbeat_at = localtimestamp - interval '1 minute' where id = $1`,
+      [id],
+    );
+    await pool.query(`update delivery_attempts set outcome = 'RUNNING', ended_at = null where delivery_id = $1`, [id]);
+    await tell('delivery.run', { deliveryId: id });
+
+    const delivery = await newestIn(to, 'DELIVERED');
+    expect(delivery.history.map(({ outcome }) => outcome)).toEqual(['FAILED', 'DELIVERED']);
+    expect(delivery.remoteDirectory).toBe(remoteDirectory);
+    expect(filesIn(folder, '.')).toEqual(files.map(({ name }) => name).sort());
+    for (const file of delivery.files) expect(sha256(path.join(folder, file.name))).toBe(file.sha256);
+    expect(statSync(pathOf(0)).mtimeMs).toBe(untouched);
+  });
+
+  test('a run that is alive is left alone', async () => {
+    const to = await station(sshd, { directory: './alive' });
+    await push(release, to);
+    const { id } = await newestIn(to, 'DELIVERED');
+    const pool = await database();
+    await pool.query(
+      `update deliveries set state = 'TRANSFERRING', delivered_at = null, locked_by = 'a living one', heartbeat_at = localtimestamp where id = $1`,
+      [id],
+    );
+    await tell('delivery.run', { deliveryId: id });
+    const left = await until(
+      () => newestIn(to, 'TRANSFERRING'),
+      ({ notBefore }) => notBefore !== null,
+    );
+    expect([left.state, left.attempts]).toEqual(['TRANSFERRING', 1]);
+  });
+});
+
+describe('what has not run is stopped', () => {
+  test('by a closed window, then by a paused campaign; resumed, it comes', async () => {
+    const hour = Number(
+      new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', hour: 'numeric', hourCycle: 'h23' }).format(
+        new Date(),
+      ),
+    );
+    const at = (hours: number): string => `${String((hour + hours) % 24).padStart(2, '0')}:00`;
+    const to = await station(sshd, { directory: './window', transferStart: at(3), transferEnd: at(5) });
+    const sampling = await push(release, to);
+    const waiting = await until(
+      () => newestIn(to, 'QUEUED'),
+      ({ notBefore }) => notBefore !== null,
+    );
+    expect(Date.parse(waiting.notBefore ?? '') - Date.now()).toBeGreaterThan(60 * 60_000);
+    expect((await to.client.get('/deliveries/_views/summary')).body).toEqual({
+      queued: 1,
+      waitingForWindow: 1,
+      running: 0,
+      delivered: 0,
+      failed: 0,
+      canceled: 0,
+    });
+
+    const pool = await database();
+    await pool.query(`update sampling_campaigns set status = 'PAID_PAUSED' where id = $1`, [sampling.campaignId]);
+    await pool.query(`update sampling_actions set status = 'PAUSED' where id = $1`, [sampling.actionId]);
+    await tell('delivery.campaign-stopped', sampling);
+    const canceled = await newestIn(to, 'CANCELED');
+    expect(canceled.errorCode).toBe('mpn.backend.delivery.error.canceled');
+
+    await pool.query(`update sampling_campaigns set status = 'PAID_ACTIVE' where id = $1`, [sampling.campaignId]);
+    await pool.query(`update sampling_actions set status = 'ACTIVE' where id = $1`, [sampling.actionId]);
+    await pool.query(`update ftp_configurations set transfer_start = null, transfer_end = null where company_id = $1`, [
+      to.companyId,
+    ]);
+    await tell('delivery.campaign-activated', sampling);
+    expect((await newestIn(to, 'DELIVERED')).id).not.toBe(canceled.id);
+    expect(await deliveriesTo(to)).toHaveLength(2);
+  });
+
+  test('by a withdrawal, in the middle of the transfer', async () => {
+    const long = await realRelease(undefined, 150);
+    const slow = await startSshd();
+    try {
+      const to = await station(slow);
+      await prefer(to, 'WAVE_HIGH');
+      await push(long, to);
+      await until(
+        () => newestIn(to, 'QUEUED', 'PREPARING', 'TRANSFERRING'),
+        ({ state }) => state === 'TRANSFERRING',
+      );
+      slow.signalConnections('SIGSTOP');
+      const answer = await long.owner.client.post(`/releases/${long.id}/_actions/withdraw`, { reason: 'leaked' });
+      expect(answer.status).toBe(200);
+      const delivery = await until(
+        () => newestIn(to, 'CANCELED'),
+        ({ history }) => history[0]?.outcome === 'CANCELED',
+      );
+      expect(delivery).toMatchObject({ errorCode: 'mpn.backend.delivery.error.withdrawn' });
+      slow.signalConnections('SIGCONT');
+      expect((await newestIn(to, 'CANCELED')).state).toBe('CANCELED');
+    } finally {
+      await slow.stop();
+    }
+  });
+});

@@ -1,0 +1,164 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { DeliveryDetail, DeliveryRow, FileView, Page } from '@mpn/domain';
+import { createRelease, sampleTo, type SamplingOptions } from '../../factories/release';
+import { editor, promoter, type Person } from '../../http/releases/support';
+import { database } from '../../http/support/server';
+import { audioFile, formWith, pdfFile, pictureFile } from '../../support/media';
+import type { SshdServer } from '../../support/sshd';
+import type { VsftpdServer } from '../../support/vsftpd';
+
+/** A release with uploaded audio, cover, booklet and biography. */
+export interface RealRelease {
+  id: number;
+  trackIds: number[];
+  owner: Person;
+}
+
+async function upload(owner: Person, kind: string, bytes: Buffer, name: string): Promise<number> {
+  const { status, body } = await owner.client.post<FileView>(`/files/${kind}`, formWith(bytes, name));
+  if (status !== 201) throw new Error(`${name}: ${JSON.stringify(body)}`);
+  return body.id;
+}
+
+/** Two tracks of different sound, one with a dummy ISRC; names that need transliteration. */
+export async function realRelease(owner?: Person, seconds = 2): Promise<RealRelease> {
+  const pool = await database();
+  const by = owner ?? (await promoter());
+  const release = await createRelease(pool, by.companyId, {
+    title: 'Grüße aus Köln',
+    artist_name: 'Björk & Ærø',
+    air_date: '2026-12-01',
+  });
+  for (const [index, trackId] of release.trackIds.entries()) {
+    const audio = await audioFile({
+      frequency: 200 + Math.random() * 400,
+      seconds,
+      codec: index ? 'pcm_s24le' : 'pcm_s16le',
+      sampleRate: index ? 48_000 : 44_100,
+    });
+    const fileId = await upload(by, 'AUDIO_TRACK', audio, `track-${index + 1}.wav`);
+    await pool.query('update tracks set audio_file_id = $2, title = $3 where id = $1', [
+      trackId,
+      fileId,
+      index ? 'Zweite Straße' : 'Ça plane',
+    ]);
+  }
+  await pool.query(`update tracks set isrc = 'MPN002600001', isrc_is_dummy = true where id = $1`, [
+    release.trackIds[1],
+  ]);
+  const cover = await upload(by, 'COVER', await pictureFile({ space: 'cmyk' }), 'cover.jpg');
+  await pool.query(`update artworks set file_id = $2 where release_id = $1`, [release.id, cover]);
+  const pdf = await upload(by, 'ARTIST_INFO_PDF', pdfFile(), 'bio.pdf');
+  await pool.query(
+    `insert into artist_infos (document_id, release_id, category, position, info_type, title, info_file_id)
+     values ($2, $1, 'BIOGRAPHY', 1, 'FILE', 'Biografie', $3)`,
+    [release.id, `bio${release.id}`, pdf],
+  );
+  return { id: release.id, trackIds: release.trackIds, owner: by };
+}
+
+type Settings = Record<string, unknown>;
+
+/** A media admin whose company takes deliveries on this server. */
+export async function station(server: SshdServer | VsftpdServer, changes: Settings = {}): Promise<Person> {
+  const admin = await editor({}, 'MEDIA_ADMIN');
+  const isSsh = 'hostKeyFingerprint' in server;
+  const { status, body } = await admin.client.put(`/companies/${admin.companyId}/ftp_configuration`, {
+    protocol: isSsh ? 'SFTP' : 'FTP',
+    serverAddress: server.host,
+    serverPort: server.port,
+    userName: server.userName,
+    password: server.password,
+    directory: './musik/eingang',
+    automaticSampling: true,
+    hostKeyFingerprint: isSsh ? server.hostKeyFingerprint : null,
+    caCertificate: isSsh ? null : (server.certificate ?? null),
+    successAddresses: ['musik@station.example'],
+    failureAddresses: ['technik@station.example'],
+    version: 0,
+    ...changes,
+  });
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  return admin;
+}
+
+/** The release is sampled to the station, and the queue hears of it as it does from the campaign. */
+export async function push(
+  release: RealRelease,
+  to: Person,
+  options: SamplingOptions = {},
+): Promise<{ campaignId: number; actionId: number }> {
+  const pool = await database();
+  await pool.query(
+    `update companies set sampling_medium_id = coalesce(sampling_medium_id, (select id from sampling_mediums order by id limit 1)),
+       pending_registration = false where id = $1`,
+    [to.companyId],
+  );
+  const sampling = await sampleTo(pool, release.id, to.companyId, options);
+  await tell('delivery.campaign-activated', sampling);
+  return sampling;
+}
+
+export async function tell(task: string, payload: Record<string, unknown>): Promise<void> {
+  await (await database()).query('select graphile_worker.add_job($1, $2::json)', [task, JSON.stringify(payload)]);
+}
+
+export async function deliveriesTo(to: Person): Promise<DeliveryRow[]> {
+  const { body } = await to.client.get<Page<DeliveryRow>>('/deliveries/_views/table');
+  return body.items;
+}
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Waits until something is there; fails with what was seen last. */
+export async function until<T>(look: () => Promise<T>, is: (seen: T) => boolean, ms = 40_000): Promise<T> {
+  const end = Date.now() + ms;
+  for (;;) {
+    const seen = await look();
+    if (is(seen)) return seen;
+    if (Date.now() > end) throw new Error(`still: ${JSON.stringify(seen)}`);
+    await sleep(200);
+  }
+}
+
+/** The station's newest delivery once it is in this state. */
+export async function newestIn(to: Person, ...states: string[]): Promise<DeliveryDetail> {
+  const [row] = await until(
+    () => deliveriesTo(to),
+    ([newest]) => newest !== undefined && states.includes(newest.state),
+  );
+  return (await to.client.get<DeliveryDetail>(`/deliveries/${row!.id}`)).body;
+}
+
+/** Runs what waits for a later try now. */
+export async function hurry(deliveryId: number): Promise<void> {
+  await (
+    await database()
+  ).query(`update graphile_worker._private_jobs set run_at = now() where key = $1`, [`delivery:${deliveryId}`]);
+}
+
+export const filesIn = (root: string, folder: string): string[] => readdirSync(path.join(root, folder)).sort();
+
+export const sha256 = (file: string): string => createHash('sha256').update(readFileSync(file)).digest('hex');
+
+export interface ReadTags {
+  title?: string;
+  album?: string;
+  isrc?: string[];
+  track: { no: number | null };
+  picture?: unknown[];
+}
+
+/** What music-metadata reads. It is an ES module, which jest does not load: it reads in a process of its own. */
+export function tagsOf(file: string): ReadTags {
+  const module = path.resolve(__dirname, '../../../node_modules/music-metadata/lib/index.js');
+  const script = `import(${JSON.stringify(pathToFileURL(module).href)}).then(async (reader) => {
+    const { common } = await reader.parseFile(process.argv[1]);
+    console.log(JSON.stringify({ ...common, picture: (common.picture ?? []).map(({ format }) => format) }));
+  })`;
+  return JSON.parse(execFileSync('node', ['-e', script, file]).toString()) as ReadTags;
+}

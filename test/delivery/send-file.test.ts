@@ -1,0 +1,234 @@
+import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createTransferClient } from '../../plugins/ftp-delivery/server/src/transfer/create-client';
+import { sendFile, type SendFileRequest } from '../../plugins/ftp-delivery/server/src/transfer/send-file';
+import type { TransferClient, TransferTarget } from '../../plugins/ftp-delivery/server/src/transfer/transfer-client';
+import { startSshd, type SshdServer } from '../support/sshd';
+import { startVsftpd, type VsftpdServer } from '../support/vsftpd';
+import { checksum, ftpTarget, localFolder, sftpTarget } from './delivery-fixtures';
+
+const MEGABYTE = 1024 * 1024;
+const local = localFolder();
+let sshd: SshdServer;
+let plain: VsftpdServer;
+let secure: VsftpdServer;
+
+beforeAll(async () => {
+  [sshd, plain, secure] = await Promise.all([startSshd(), startVsftpd(), startVsftpd({ tls: 'required' })]);
+});
+afterAll(async () => {
+  await Promise.all([sshd, plain, secure].map((server) => server?.stop()));
+  local.remove();
+});
+
+const SERVERS: [string, () => SshdServer | VsftpdServer, () => TransferTarget][] = [
+  ['SFTP', () => sshd, () => sftpTarget(sshd)],
+  ['FTP', () => plain, () => ftpTarget(plain)],
+  ['FTP with TLS', () => secure, () => ftpTarget(secure)],
+];
+
+describe.each(SERVERS)('%s', (_name, server, target) => {
+  let client: TransferClient;
+  let folder = 0;
+  /** Each test delivers into a folder of its own. */
+  let directory: string;
+  const remote = (name: string): string => path.join(server().root, directory, name);
+
+  beforeEach(async () => {
+    directory = `./Neuheiten Größe/release-${++folder}`;
+    client = createTransferClient(target());
+    await client.connect();
+    await client.ensureDirectory(directory);
+  });
+  afterEach(() => client.close());
+
+  const send = (request: Partial<SendFileRequest> & { localFile: string; fileName: string }) =>
+    sendFile(client, { directory, recorded: false, ...request });
+
+  async function reconnect(): Promise<void> {
+    await client.close();
+    client = createTransferClient(target());
+    await client.connect();
+  }
+
+  /** Puts a file of the server's user there, as a person at the station would. */
+  function put(name: string, content: string | Buffer): void {
+    writeFileSync(remote(name), content);
+    const { uid, gid } = statSync(server().root);
+    chownSync(remote(name), uid, gid);
+  }
+
+  test('delivers a file under its name, and nothing else', async () => {
+    const localFile = local.file('one.wav', 5 * MEGABYTE + 17);
+    const progress: number[] = [];
+    const outcome = await send({ localFile, fileName: 'one.wav', onProgress: (bytes) => progress.push(bytes) });
+    expect(outcome).toEqual({
+      outcome: 'delivered',
+      sizeBytes: 5 * MEGABYTE + 17,
+      bytesSent: 5 * MEGABYTE + 17,
+      resumedFrom: 0,
+    });
+    expect(readdirSync(path.join(server().root, directory))).toEqual(['one.wav']);
+    expect(checksum(remote('one.wav'))).toBe(checksum(localFile));
+    expect(progress.at(-1)).toBe(5 * MEGABYTE + 17);
+  });
+
+  test('many files over one connection', async () => {
+    for (let number = 1; number <= 12; number++) {
+      const localFile = local.file(`file-${number}`, 1_000 * number);
+      expect(await send({ localFile, fileName: `file-${number}` })).toMatchObject({ outcome: 'delivered' });
+    }
+    expect((await client.list(directory)).filter((entry) => !entry.name.startsWith('.'))).toHaveLength(12);
+  });
+
+  test('what our record knows, with the same size, is not sent again', async () => {
+    const localFile = local.file('known.mp3', 200_000);
+    await send({ localFile, fileName: 'known.mp3' });
+    const written = statSync(remote('known.mp3')).mtimeMs;
+    expect(await send({ localFile, fileName: 'known.mp3', recorded: true })).toEqual({
+      outcome: 'already-there',
+      sizeBytes: 200_000,
+    });
+    expect(statSync(remote('known.mp3')).mtimeMs).toBe(written);
+  });
+
+  test.each([
+    ['a file of that name', 'foreign.mp3', false],
+    ['a file of that name, of another size than our record has', 'foreign.mp3', true],
+    ['a .part of that name', 'foreign.mp3.part', false],
+  ])('%s that is not ours stays as it is', async (_case, existing, recorded) => {
+    put(existing, 'somebody else put this here');
+    const localFile = local.file('foreign.mp3', 100_000);
+    expect(await send({ localFile, fileName: 'foreign.mp3', recorded })).toEqual({
+      outcome: 'foreign-file',
+      sizeBytes: 27,
+    });
+    expect(readFileSync(remote(existing), 'utf8')).toBe('somebody else put this here');
+    expect(readdirSync(path.join(server().root, directory))).toEqual([existing]);
+  });
+
+  test('a connection that is cut leaves no half file, and the next try resumes', async () => {
+    const size = 60 * MEGABYTE;
+    const localFile = local.file('large.wav', size);
+    let cut = false;
+    const broken = send({
+      localFile,
+      fileName: 'large.wav',
+      onProgress: (bytes) => {
+        if (bytes > 6 * MEGABYTE && !cut) {
+          cut = true;
+          server().cutConnections();
+        }
+      },
+    });
+    await expect(broken).rejects.toMatchObject({ failure: 'connection-lost', retryable: true, step: 'write' });
+    expect(existsSync(remote('large.wav'))).toBe(false);
+    expect(statSync(remote('large.wav.part')).size).toBeGreaterThan(5 * MEGABYTE);
+
+    await reconnect();
+    const outcome = await send({ localFile, fileName: 'large.wav', recorded: true });
+    expect(outcome).toMatchObject({ outcome: 'delivered' });
+    expect(outcome.outcome === 'delivered' && outcome.resumedFrom).toBeGreaterThan(4 * MEGABYTE);
+    expect(checksum(remote('large.wav'))).toBe(checksum(localFile));
+    expect(readdirSync(path.join(server().root, directory))).toEqual(['large.wav']);
+  });
+
+  test('a .part that is complete is only renamed; one that is too long is sent anew', async () => {
+    const localFile = local.file('part.mp3', 3 * MEGABYTE);
+    put('part.mp3.part', readFileSync(localFile));
+    expect(await send({ localFile, fileName: 'part.mp3', recorded: true })).toMatchObject({ outcome: 'delivered' });
+    expect(checksum(remote('part.mp3'))).toBe(checksum(localFile));
+
+    put('longer.mp3.part', Buffer.alloc(4 * MEGABYTE, 1));
+    expect(await send({ localFile, fileName: 'longer.mp3', recorded: true })).toMatchObject({ resumedFrom: 0 });
+    expect(checksum(remote('longer.mp3'))).toBe(checksum(localFile));
+  });
+
+  test('a server that accepts and then stalls is given up in time', async () => {
+    const localFile = local.file('stall.wav', 60 * MEGABYTE);
+    const started = Date.now();
+    let stalled = false;
+    const sending = send({
+      localFile,
+      fileName: 'stall.wav',
+      onProgress: (bytes) => {
+        if (bytes > MEGABYTE && !stalled) {
+          stalled = true;
+          server().signalConnections('SIGSTOP');
+        }
+      },
+    });
+    await expect(sending).rejects.toMatchObject({ failure: 'connection-timeout', retryable: true });
+    server().signalConnections('SIGCONT');
+    server().cutConnections();
+    expect(stalled).toBe(true);
+    expect(Date.now() - started).toBeLessThan(15_000);
+    expect(existsSync(remote('stall.wav'))).toBe(false);
+  });
+
+  test('cancelling ends an upload at once', async () => {
+    const localFile = local.file('cancel.wav', 60 * MEGABYTE);
+    const abort = new AbortController();
+    const sending = send({ localFile, fileName: 'cancel.wav', signal: abort.signal, onProgress: () => abort.abort() });
+    await expect(sending).rejects.toMatchObject({ failure: 'canceled', retryable: false });
+    expect(existsSync(remote('cancel.wav'))).toBe(false);
+  });
+
+  test('directories are made as deep as needed, and made again without harm', async () => {
+    for (let round = 0; round < 2; round++) await client.ensureDirectory(`${directory}/a/b/c`);
+    expect(existsSync(remote('a/b/c'))).toBe(true);
+    await send({ localFile: local.file('deep.txt', 10), fileName: 'deep.txt', directory: `${directory}/a/b/c` });
+    expect(statSync(remote('a/b/c/deep.txt')).size).toBe(10);
+  });
+
+  test('a directory that may not be written to', async () => {
+    // Owned by root, in the user's home.
+    mkdirSync(remote('closed'), { mode: 0o755 });
+    const localFile = local.file('closed.txt', 10);
+    await expect(send({ localFile, fileName: 'closed.txt', directory: `${directory}/closed` })).rejects.toMatchObject({
+      failure: 'no-write-permission',
+      retryable: false,
+    });
+    await expect(client.ensureDirectory(`${directory}/closed/below`)).rejects.toMatchObject({
+      failure: 'no-write-permission',
+      step: 'directory',
+    });
+  });
+
+  test('a directory that does not exist', async () => {
+    const sending = send({
+      localFile: local.file('nowhere.txt', 10),
+      fileName: 'nowhere.txt',
+      directory: `${directory}/nowhere`,
+    });
+    await expect(sending).rejects.toMatchObject({
+      failure: expect.stringMatching(/^(directory-missing|no-write-permission)$/),
+      retryable: false,
+    });
+  });
+
+  test('a server that is down at first: refused, and delivered when it is up', async () => {
+    await client.close();
+    await server().pause();
+    await expect(createTransferClient(target()).connect()).rejects.toMatchObject({
+      failure: 'connection-refused',
+      step: 'connect',
+      retryable: true,
+    });
+    await server().start();
+    await reconnect();
+    expect(await send({ localFile: local.file('late.txt', 10), fileName: 'late.txt' })).toMatchObject({
+      outcome: 'delivered',
+    });
+  });
+
+  test('a wrong password', async () => {
+    const wrong = createTransferClient({ ...target(), password: 'wrong' });
+    await expect(wrong.connect()).rejects.toMatchObject({ failure: 'login-refused', step: 'login', retryable: false });
+  });
+
+  test('an address of our own network is refused before anything connects', async () => {
+    const guarded = createTransferClient({ ...target(), network: { allowPrivateAddresses: false } });
+    await expect(guarded.connect()).rejects.toMatchObject({ failure: 'host-not-allowed', step: 'resolve' });
+  });
+});

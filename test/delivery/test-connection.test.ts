@@ -1,0 +1,232 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readdirSync } from 'node:fs';
+import { createServer, type Server, type Socket } from 'node:net';
+import path from 'node:path';
+import { createTransferClient } from '../../plugins/ftp-delivery/server/src/transfer/create-client';
+import { sendFile } from '../../plugins/ftp-delivery/server/src/transfer/send-file';
+import { testConnection, type ConnectionTest } from '../../plugins/ftp-delivery/server/src/transfer/test-connection';
+import type { TransferTarget } from '../../plugins/ftp-delivery/server/src/transfer/transfer-client';
+import { freePort } from '../support/processes';
+import { startSshd, type SshdServer } from '../support/sshd';
+import { startVsftpd, type VsftpdServer } from '../support/vsftpd';
+import { ftpTarget, localFolder, sftpTarget } from './delivery-fixtures';
+
+const local = localFolder();
+let sshd: SshdServer;
+let readOnlySshd: SshdServer;
+let plain: VsftpdServer;
+let secure: VsftpdServer;
+let readOnlyFtp: VsftpdServer;
+
+beforeAll(async () => {
+  [sshd, readOnlySshd, plain, secure, readOnlyFtp] = await Promise.all([
+    startSshd(),
+    startSshd({ readOnly: true }),
+    startVsftpd({ maxClients: 1 }),
+    startVsftpd({ tls: 'offered' }),
+    startVsftpd({ readOnly: true }),
+  ]);
+});
+afterAll(async () => {
+  await Promise.all([sshd, readOnlySshd, plain, secure, readOnlyFtp].map((server) => server?.stop()));
+  local.remove();
+});
+
+/** "resolve OK, connect OK, hostKey FAILED host-key-changed, ..." without what was not reached. */
+function summary({ steps }: ConnectionTest): string {
+  return steps
+    .map(({ step, outcome, error }) => `${step} ${outcome}${error === undefined ? '' : ` ${error.failure}`}`)
+    .join(', ')
+    .replace(/(FAILED [a-z-]+).*/, '$1');
+}
+
+const ALL_OK = 'resolve OK, connect OK, hostKey OK, login OK, directory OK, write OK, rename OK, delete OK';
+
+test('SFTP: every step, and nothing is left behind', async () => {
+  const result = await testConnection(sftpTarget(sshd), './incoming');
+  expect(summary(result)).toBe(ALL_OK);
+  expect(result).toMatchObject({ ok: true, hostKeyFingerprint: sshd.hostKeyFingerprint, encrypted: true });
+  expect(readdirSync(path.join(sshd.root, 'incoming'))).toEqual([]);
+});
+
+test('SFTP: a key that nobody confirmed is shown, and no password is sent', async () => {
+  const result = await testConnection(sftpTarget(sshd, { hostKeyFingerprint: undefined }), '.');
+  expect(summary(result)).toBe('resolve OK, connect OK, hostKey FAILED host-key-unconfirmed');
+  expect(result.hostKeyFingerprint).toBe(sshd.hostKeyFingerprint);
+});
+
+test('SFTP: a changed key stops everything, until it is confirmed', async () => {
+  const target = sftpTarget(sshd);
+  const changed = await sshd.changeHostKey();
+  const result = await testConnection(target, '.');
+  expect(summary(result)).toBe('resolve OK, connect OK, hostKey FAILED host-key-changed');
+  expect(result.hostKeyFingerprint).toBe(changed);
+  expect(result.steps[2]!.error!.message).toContain('shows another key than the one you confirmed');
+  await expect(createTransferClient(target).connect()).rejects.toMatchObject({
+    failure: 'host-key-changed',
+    retryable: false,
+  });
+  expect((await testConnection({ ...target, hostKeyFingerprint: changed }, '.')).ok).toBe(true);
+});
+
+test('FTP in the clear has no key to show', async () => {
+  const result = await testConnection(ftpTarget(plain), './incoming');
+  expect(summary(result)).toBe(ALL_OK.replace('hostKey OK', 'hostKey SKIPPED'));
+  expect(result).toMatchObject({ ok: true, encrypted: false, hostKeyFingerprint: undefined });
+  expect(readdirSync(path.join(plain.root, 'incoming'))).toEqual([]);
+});
+
+test('FTP: TLS is used where it is offered, with the pinned certificate, also in version 1.2', async () => {
+  for (const maxTlsVersion of [undefined, 'TLSv1.2'] as const) {
+    const result = await testConnection(ftpTarget(secure, { maxTlsVersion, requireTls: true }), '.');
+    expect(summary(result)).toBe(ALL_OK);
+    expect(result.encrypted).toBe(true);
+  }
+});
+
+const REFUSALS: [string, () => TransferTarget, string, string][] = [
+  [
+    'SFTP, wrong password',
+    () => sftpTarget(sshd, { password: 'wrong' }),
+    '.',
+    'resolve OK, connect OK, hostKey OK, login FAILED login-refused',
+  ],
+  [
+    'FTP, wrong password',
+    () => ftpTarget(plain, { password: 'wrong' }),
+    '.',
+    'resolve OK, connect OK, hostKey SKIPPED, login FAILED login-refused',
+  ],
+  [
+    'FTP, self-signed certificate that nobody entered',
+    () => ftpTarget(secure, { caCertificate: undefined }),
+    '.',
+    'resolve OK, connect OK, hostKey FAILED certificate-invalid',
+  ],
+  [
+    'FTP, TLS required but not offered',
+    () => ftpTarget(plain, { requireTls: true }),
+    '.',
+    'resolve OK, connect OK, hostKey FAILED tls-not-offered',
+  ],
+  [
+    'SFTP, server that permits no writing',
+    () => sftpTarget(readOnlySshd),
+    '.',
+    'resolve OK, connect OK, hostKey OK, login OK, directory OK, write FAILED no-write-permission',
+  ],
+  [
+    'FTP, server that permits no writing',
+    () => ftpTarget(readOnlyFtp),
+    '.',
+    'resolve OK, connect OK, hostKey SKIPPED, login OK, directory OK, write FAILED no-write-permission',
+  ],
+  [
+    'SFTP, directory that may not be made',
+    () => sftpTarget(sshd),
+    '/proc/nowhere',
+    'resolve OK, connect OK, hostKey OK, login OK, directory FAILED directory-missing',
+  ],
+  ['unknown host', () => sftpTarget(sshd, { host: 'does-not-exist.invalid' }), '.', 'resolve FAILED host-not-found'],
+  [
+    'our own network',
+    () => sftpTarget(sshd, { network: { allowPrivateAddresses: false } }),
+    '.',
+    'resolve FAILED host-not-allowed',
+  ],
+];
+
+test.each(REFUSALS)('%s', async (_name, target, directory, expected) => {
+  const result = await testConnection(target(), directory);
+  expect(summary(result)).toBe(expected);
+  expect(result.ok).toBe(false);
+  expect(result.steps).toHaveLength(8);
+});
+
+test('one connection too many: told apart from a wrong password, and worth another try', async () => {
+  const first = createTransferClient(ftpTarget(plain));
+  await first.connect();
+  await expect(createTransferClient(ftpTarget(plain)).connect()).rejects.toMatchObject({
+    failure: 'too-many-connections',
+    retryable: true,
+  });
+  await first.close();
+});
+
+test('sshd that drops connections over its limit', async () => {
+  const crowded = await startSshd({ maxStartups: '1:100:1' });
+  try {
+    // Occupies the only place for somebody who has not logged in yet.
+    const idle = await occupy(crowded.port);
+    await expect(createTransferClient(sftpTarget(crowded)).connect()).rejects.toMatchObject({
+      failure: 'too-many-connections',
+      retryable: true,
+    });
+    idle.destroy();
+  } finally {
+    await crowded.stop();
+  }
+});
+
+async function occupy(port: number): Promise<Socket> {
+  const { connect } = await import('node:net');
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('data', () => resolve(socket));
+  });
+}
+
+describe('a server that accepts and says nothing', () => {
+  let silent: Server;
+  const sockets = new Set<Socket>();
+  let port: number;
+
+  beforeAll(async () => {
+    port = await freePort();
+    silent = createServer((socket) => sockets.add(socket));
+    await new Promise<void>((resolve) => silent.listen(port, '127.0.0.1', resolve));
+  });
+  afterAll(() => {
+    for (const socket of sockets) socket.destroy();
+    silent.close();
+  });
+
+  test.each([
+    ['SFTP', () => sftpTarget(sshd, { port, timeouts: { connect: 500 } })],
+    ['FTP', () => ftpTarget(plain, { port, timeouts: { connect: 500 } })],
+  ])('%s gives up in time', async (_protocol, target) => {
+    const started = Date.now();
+    await expect(createTransferClient(target()).connect()).rejects.toMatchObject({
+      failure: 'connection-timeout',
+      retryable: true,
+    });
+    expect(Date.now() - started).toBeLessThan(3_000);
+  });
+});
+
+describe('a target whose disk is full', () => {
+  const mounted: string[] = [];
+  afterAll(() => mounted.forEach((folder) => execFileSync('umount', [folder])));
+
+  function smallDisk(root: string): void {
+    const folder = path.join(root, 'small');
+    mkdirSync(folder);
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=8m,mode=0777', 'tmpfs', folder]);
+    mounted.push(folder);
+  }
+
+  test.each([
+    ['SFTP', () => sshd, () => sftpTarget(sshd)],
+    ['FTP', () => plain, () => ftpTarget(plain)],
+    ['FTP with TLS', () => secure, () => ftpTarget(secure)],
+  ])('%s', async (_protocol, server, target) => {
+    smallDisk(server().root);
+    const client = createTransferClient(target());
+    await client.connect();
+    const localFile = local.file('too-large.wav', 30 * 1024 * 1024);
+    const sending = sendFile(client, { localFile, directory: './small', fileName: 'too-large.wav', recorded: false });
+    await expect(sending).rejects.toMatchObject({ failure: 'disk-full', retryable: true, step: 'write' });
+    await client.close();
+    expect(readdirSync(path.join(server().root, 'small'))).toEqual(['too-large.wav.part']);
+  });
+});

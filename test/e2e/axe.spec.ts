@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { EditorStep } from '@mpn/domain';
+import type { Page } from '@playwright/test';
+import { createInstitution, createPriceList } from '../factories/campaign';
+import { createRelease, sampleTo } from '../factories/release';
+import { createUser } from '../factories/users';
+import { expect, test } from './support/fixtures';
+
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const SETTLED_MS = 20_000;
+
+interface Finding {
+  id: string;
+  impact: string | null;
+  nodes: { html: string; target: string[] }[];
+}
+
+/** What axe calls serious or critical on the page as it stands, one line per element. */
+async function findings(page: Page): Promise<string[]> {
+  await page.waitForLoadState('networkidle', { timeout: SETTLED_MS }).catch(() => undefined);
+  await expect(page.locator('.ant-skeleton-active, .ant-spin-spinning')).toHaveCount(0, { timeout: SETTLED_MS });
+  await page.evaluate(AXE);
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run: (context: object) => Promise<{ violations: Finding[] }> } };
+    // WCAG 1.4.3 leaves out the contrast of controls that are switched off; axe does not know antd's way of saying so.
+    return (await axe.run({ exclude: ['.ant-select-disabled'] })).violations;
+  });
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 160)}`));
+}
+
+async function check(page: Page, paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    expect.soft(await findings(page), path).toEqual([]);
+  }
+}
+
+test.describe('nothing stands in the way of a screen reader or a keyboard', () => {
+  test.describe.configure({ timeout: 300_000 });
+
+  test('before the login', async ({ page }) => {
+    await check(page, ['/login', '/account/password/reset-request', '/nothing/here']);
+  });
+
+  test('at the promoter', async ({ page, pool, signIn }) => {
+    await createPriceList(pool);
+    const promoter = await createUser(pool, 'PROMO_ADMIN');
+    const release = await createRelease(pool, promoter.companyId!, { title: 'Midnight Tram' });
+    await signIn(page, promoter);
+    await check(page, [
+      '/releases',
+      '/releases/new',
+      ...EditorStep.map((step, index) => `/releases/${release.id}?step=${step}-${index + 1}`),
+      `/releases/${release.id}/sampling`,
+      '/cart',
+      '/order-history',
+      '/deliveries',
+      '/notifications',
+      '/favorites',
+    ]);
+  });
+
+  test('in the account', async ({ page, pool, signIn }) => {
+    await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
+    const parts = ['login-name', 'email', 'password', 'settings', 'personal-data'];
+    await check(page, ['/account', ...parts.map((part) => `/account/${part}`)]);
+  });
+
+  test('at the editor', async ({ page, pool, signIn }) => {
+    const promoter = await createUser(pool, 'PROMO_ADMIN');
+    const release = await createRelease(pool, promoter.companyId!, { title: 'Low Tide Letters' });
+    const station = await createInstitution(pool, {});
+    await sampleTo(pool, release.id, station.id);
+    await signIn(page, await createUser(pool, 'MEDIA_ADMIN', { company_id: station.id }));
+    await check(page, ['/releases', `/releases/${release.id}/details`, '/company/delivery', '/account/settings']);
+  });
+});

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import type { Pool } from 'pg';
+import { createInstitution, createPriceList } from '../factories/campaign';
+import { unique } from '../factories/insert';
+import { createRelease } from '../factories/release';
+import { createUser } from '../factories/users';
+import { expect, test } from './support/fixtures';
+
+/** A promoter with a release that can be sampled, and two stations that nobody else samples. */
+async function promoterWithRelease(pool: Pool) {
+  await createPriceList(pool);
+  const promoter = await createUser(pool, 'PROMO_ADMIN');
+  const title = `Midnight Tram ${unique()}`;
+  const release = await createRelease(pool, promoter.companyId!, { title });
+  const word = `Journey${unique()}`;
+  const first = await createInstitution(pool, { name: `${word} Alpha`, editors: 2 });
+  const second = await createInstitution(pool, { name: `${word} Beta`, editors: 1 });
+  return { promoter, release, title, word, institutions: [first, second] };
+}
+
+const dialog = (page: Page, name: RegExp | string) => page.getByRole('dialog', { name });
+
+/** Plans a selective campaign for everybody whose name has the word, and leaves the browser of addressees. */
+async function planFor(page: Page, releaseId: number, word: string): Promise<void> {
+  await page.goto(`/releases/${releaseId}/sampling`);
+  // The page's code is fetched for the first time here.
+  await expect(page.getByText('90 days').first()).toBeVisible({ timeout: 60_000 });
+  await page.getByText('Selective', { exact: true }).click();
+  await page.getByRole('button', { name: 'Choose addressees' }).click();
+  const browser = dialog(page, /Addressees/);
+  await browser.getByPlaceholder('Company, network or city').fill(word);
+  await expect(browser.getByRole('treeitem')).toHaveCount(2);
+  await browser.getByRole('button', { name: 'Select all filtered (2)' }).click();
+  await expect(browser.getByText('2 institutions · 3 editors')).toBeVisible();
+  // Two stations at 2.40 and the base fee of 49.00.
+  await expect(browser.getByText('€53.80')).toBeVisible();
+  await browser.getByRole('button', { name: 'Done' }).click();
+}
+
+test.describe('sampling and cart', () => {
+  // Plan, cart and purchase are many pages; a busy machine needs its time for them.
+  test.describe.configure({ timeout: 180_000 });
+
+  test('a promoter plans a campaign, sees its price, buys it and has the invoice', async ({ page, pool, signIn }) => {
+    const { promoter, release, title, word } = await promoterWithRelease(pool);
+    await signIn(page, promoter);
+    await planFor(page, release.id, word);
+
+    await page.getByRole('button', { name: 'Save and add to cart' }).click();
+    const lock = dialog(page, 'This sampling is in the cart');
+    await expect(lock.getByRole('button', { name: 'Edit more releases' })).toBeVisible();
+    await lock.getByRole('button', { name: 'Go to cart' }).click();
+
+    await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
+    await page.getByText('2 authorised institutions with download').click();
+    await expect(page.getByText(`${word} Alpha`)).toBeVisible();
+    // 53.80 net and 19 % VAT.
+    await page.getByRole('button', { name: 'Buy for €64.02' }).dblclick();
+
+    await expect(page.getByText('Thank you for your order')).toBeVisible();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download invoice (PDF)' }).click(),
+    ]);
+    expect(readFileSync(await download.path(), 'latin1')).toMatch(/^%PDF-/);
+
+    const { rows } = await pool.query<{ count: number }>(
+      'select count(*)::int as count from purchase_orders where company_id = $1',
+      [promoter.companyId],
+    );
+    expect(rows[0]?.count, 'a double click buys once').toBe(1);
+    await page.getByRole('link', { name: 'Order history' }).last().click();
+    await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('€64.02');
+  });
+
+  test('a price that changed meanwhile asks before it takes', async ({ page, pool, signIn }) => {
+    const { promoter, release, word } = await promoterWithRelease(pool);
+    await signIn(page, promoter);
+    await planFor(page, release.id, word);
+    await page.getByRole('button', { name: 'Save and add to cart' }).click();
+    await page.getByRole('button', { name: 'Go to cart' }).click();
+    await expect(page.getByRole('button', { name: 'Buy for €64.02' })).toBeVisible();
+
+    await pool.query('update companies set discounted = true where id = $1', [promoter.companyId]);
+    await page.getByRole('button', { name: 'Buy for €64.02' }).click();
+    const changed = page.getByRole('dialog').filter({ hasText: 'The prices of your order have changed.' });
+    await expect(changed).toContainText('Press OK to load the updated prices.');
+    await changed.getByRole('button', { name: 'OK' }).click();
+    // 20 % off: 43.04 net.
+    await expect(page.getByRole('button', { name: 'Buy for €51.22' })).toBeVisible();
+  });
+});

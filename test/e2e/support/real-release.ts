@@ -1,0 +1,56 @@
+import type { Pool } from 'pg';
+import { createRelease, type TestRelease } from '../../factories/release';
+import { createUser, type TestUser } from '../../factories/users';
+import { audioFile, formWith, pictureFile } from '../../support/media';
+
+/** A call of the server under test as somebody, for what a journey needs to be there beforehand. */
+async function asUser(user: TestUser): Promise<(path: string, body: FormData) => Promise<{ id: number }>> {
+  const api = `${process.env.E2E_SERVER_URL}/api`;
+  const login = await fetch(`${api}/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ loginName: user.loginName, password: user.password }),
+  });
+  const authorization = login.headers.get('authorization') ?? '';
+  return async (path, body) => {
+    const answer = await fetch(`${api}${path}`, { method: 'POST', headers: { authorization }, body });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as { id: number };
+  };
+}
+
+export interface ReleaseWithFiles extends TestRelease {
+  owner: TestUser;
+}
+
+/** A release whose tracks can be heard and whose cover can be seen. `values` are column names of `releases`. */
+export async function releaseWithFiles(
+  pool: Pool,
+  values: Record<string, unknown> = {},
+  seconds = 4,
+): Promise<ReleaseWithFiles> {
+  const owner = await createUser(pool, 'PROMO_ADMIN');
+  const release = await createRelease(pool, owner.companyId ?? 0, values);
+  const post = await asUser(owner);
+  for (const [index, trackId] of release.trackIds.entries()) {
+    const bytes = await audioFile({ frequency: 220 + index * 110 + release.id, seconds });
+    const file = await post('/files/AUDIO_TRACK', formWith(bytes, `track-${index + 1}.wav`));
+    await pool.query('update tracks set audio_file_id = $2, duration_ms = $3 where id = $1', [
+      trackId,
+      file.id,
+      seconds * 1000,
+    ]);
+  }
+  const cover = await post('/files/COVER', formWith(await pictureFile({ shade: release.id % 200 }), 'cover.jpg'));
+  await pool.query('update artworks set file_id = $2 where release_id = $1', [release.id, cover.id]);
+  return { ...release, owner };
+}
+
+/** A person of an institution that takes web downloads and deliveries. */
+export async function mediaPerson(pool: Pool, role: 'MEDIA_ADMIN' | 'MEDIA_USER'): Promise<TestUser> {
+  const user = await createUser(pool, role);
+  await pool.query('update companies set web_delivery_enabled = true, ftp_delivery_enabled = true where id = $1', [
+    user.companyId,
+  ]);
+  return user;
+}

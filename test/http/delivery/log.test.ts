@@ -1,0 +1,122 @@
+import type { DeliveryDetail, DeliveryRow, DeliverySummary, Page } from '@mpn/domain';
+import { insertRow } from '../../factories/insert';
+import { createRelease } from '../../factories/release';
+import { editor, promoter, superAdmin, type Person } from '../releases/support';
+import { api, type ErrorAnswer } from '../support/client';
+import { database } from '../support/server';
+
+let label: Person;
+let otherLabel: Person;
+let radio: Person;
+let otherRadio: Person;
+let support: Person;
+let failedId: number;
+
+async function delivery(
+  releaseId: number,
+  institutionId: number,
+  key: string,
+  values: Record<string, unknown>,
+): Promise<number> {
+  const row = await insertRow(await database(), 'deliveries', {
+    release_id: releaseId,
+    institution_id: institutionId,
+    unique_key: `log-${releaseId}-${key}`,
+    reason: 'AUTOMATIC',
+    attempts: 1,
+    queued_at: new Date(),
+    protocol: 'SFTP',
+    target_host: 'sftp.example',
+    bytes_total: 100,
+    bytes_done: 0,
+    ...values,
+  });
+  return row.id;
+}
+
+beforeAll(async () => {
+  [label, otherLabel, radio, otherRadio, support] = await Promise.all([
+    promoter(),
+    promoter(),
+    editor({}, 'MEDIA_ADMIN'),
+    editor({}, 'MEDIA_ADMIN'),
+    superAdmin(),
+  ]);
+  const pool = await database();
+  const release = await createRelease(pool, label.companyId, { title: '100% Live' });
+  const foreign = await createRelease(pool, otherLabel.companyId, { title: '1000 Live' });
+  failedId = await delivery(release.id, radio.companyId, 'a', {
+    state: 'FAILED',
+    error_code: 'mpn.backend.delivery.error.login-refused',
+    error_values: { host: 'sftp.example' },
+  });
+  await insertRow(pool, 'delivery_attempts', {
+    delivery_id: failedId,
+    number: 1,
+    started_at: new Date(),
+    ended_at: new Date(),
+    outcome: 'FAILED',
+    step: 'login',
+    error_code: 'mpn.backend.delivery.error.login-refused',
+    error_values: { host: 'sftp.example' },
+  });
+  await delivery(release.id, otherRadio.companyId, 'b', {
+    state: 'DELIVERED',
+    delivered_at: new Date(),
+    bytes_done: 100,
+  });
+  await delivery(foreign.id, radio.companyId, 'c', { state: 'QUEUED', not_before: new Date(Date.now() + 3_600_000) });
+});
+
+const titlesOf = async (who: Person, query = {}): Promise<string[]> => {
+  const { status, body } = await who.client.get<Page<DeliveryRow>>('/deliveries/_views/table', { query });
+  expect(status).toBe(200);
+  return body.items.map(({ releaseTitle, state }) => `${releaseTitle} ${state}`).sort();
+};
+
+describe('who sees which deliveries', () => {
+  test('promoters those of their releases, institutions those to them, support all', async () => {
+    expect(await titlesOf(label)).toEqual(['100% Live DELIVERED', '100% Live FAILED']);
+    expect(await titlesOf(otherLabel)).toEqual(['1000 Live QUEUED']);
+    expect(await titlesOf(radio)).toEqual(['100% Live FAILED', '1000 Live QUEUED']);
+    expect((await titlesOf(support, { pageSize: 200 })).length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('one of another company is missing, for reading and for starting again', async () => {
+    for (const who of [otherLabel, otherRadio]) {
+      expect((await who.client.get(`/deliveries/${failedId}`)).status).toBe(404);
+      expect((await who.client.post(`/deliveries/${failedId}/_actions/retry`)).status).toBe(404);
+    }
+    expect((await api().get(`/deliveries/${failedId}`)).status).toBe(401);
+  });
+
+  test('filters, the term with its signs taken literally, paging, and unknown columns refused', async () => {
+    expect(await titlesOf(label, { state: ['FAILED'] })).toEqual(['100% Live FAILED']);
+    expect(await titlesOf(support, { term: '100% l' })).toEqual(['100% Live DELIVERED', '100% Live FAILED']);
+    const page = await label.client.get<Page<DeliveryRow>>('/deliveries/_views/table', {
+      query: { pageSize: 1, page: 2, sortBy: 'state' },
+    });
+    expect(page.body).toMatchObject({ total: 2, page: 2, pageSize: 1, items: [{ state: 'FAILED' }] });
+    const beyond = await label.client.get<Page<DeliveryRow>>('/deliveries/_views/table', { query: { page: 9 } });
+    expect(beyond.body).toMatchObject({ total: 2, items: [] });
+    expect(
+      (await label.client.get<ErrorAnswer>('/deliveries/_views/table', { query: { sortBy: 'errorCode' } })).status,
+    ).toBe(400);
+  });
+
+  test('the summary counts what waits for its window', async () => {
+    const { body } = await radio.client.get<DeliverySummary>('/deliveries/_views/summary');
+    expect(body).toEqual({ queued: 1, waitingForWindow: 1, running: 0, delivered: 0, failed: 1, canceled: 0 });
+  });
+
+  test('a failure is told with a sentence, in the caller’s language', async () => {
+    const { body } = await radio.client.get<DeliveryDetail>(`/deliveries/${failedId}`, {
+      headers: { 'accept-language': 'de-DE' },
+    });
+    expect(body).toMatchObject({
+      mayRetry: true,
+      errorMessage: expect.stringContaining('Benutzername oder Passwort abgelehnt'),
+      history: [{ number: 1, step: 'login', outcome: 'FAILED', message: expect.stringContaining('sftp.example') }],
+    });
+  });
+});

@@ -1,0 +1,177 @@
+import type { FileView, PeaksView } from '@mpn/domain';
+import { createUser, type TestUser } from '../../factories/users';
+import { audioFile, formWith, pdfFile, pictureFile } from '../../support/media';
+import { api, type ErrorAnswer } from '../support/client';
+import type { Pool } from 'pg';
+import { database } from '../support/server';
+
+let pool: Pool;
+let promoter: TestUser;
+
+beforeAll(async () => {
+  pool = await database();
+  promoter = await createUser(pool, 'PROMO_ADMIN');
+});
+
+const upload = (kind: string, bytes: Buffer, name: string, user = promoter) =>
+  api().as(user).post<FileView & ErrorAnswer>(`/files/${kind}`, formWith(bytes, name));
+
+describe('POST /files/{type} takes what the trade delivers', () => {
+  test.each([
+    ['WAV 44.1/16', { codec: 'pcm_s16le', sampleRate: 44_100, ext: 'wav' }, 44_100, 16],
+    ['WAV 48/24', { codec: 'pcm_s24le', sampleRate: 48_000, ext: 'wav' }, 48_000, 24],
+    ['FLAC 44.1/16', { codec: 'flac', sampleRate: 44_100, ext: 'flac' }, 44_100, 16],
+    ['FLAC 48/24', { codec: 'flac', sampleRate: 48_000, ext: 'flac' }, 48_000, 24],
+  ] as const)('%s', async (_name, options, sampleRate, bitDepth) => {
+    const { status, body } = await upload('AUDIO_TRACK', await audioFile(options), `Grüße aus Köln.${options.ext}`);
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      type: 'AUDIO_TRACK',
+      fileName: `Grüße aus Köln.${options.ext}`,
+      uploadStatus: 'FINISHED',
+      mediaInfo: { type: 'audio', sampleRate, bitDepth, channels: 2, durationMs: 2000 },
+    });
+    expect(JSON.stringify(body)).not.toContain('sha256');
+  });
+
+  test.each([
+    ['COVER', () => pictureFile(), 'cover.jpg', { type: 'picture', width: 1400, height: 1400, colorSpace: 'srgb' }],
+    ['COVER', () => pictureFile({ space: 'cmyk' }), 'cmyk.jpg', { type: 'picture', colorSpace: 'cmyk' }],
+    ['COVER', () => pictureFile({ format: 'png' }), 'cover.png', { type: 'picture', format: 'png' }],
+    ['PROFILE_IMAGE', () => pictureFile({ width: 300, height: 300 }), 'me.jpg', { type: 'picture', width: 300 }],
+    ['MUSIC_VIDEO_POSTER_IMAGE', () => pictureFile({ width: 1280, height: 720 }), 'p.jpg', { width: 1280 }],
+    ['ARTIST_INFO_PDF', () => Promise.resolve(pdfFile()), 'bio.pdf', { type: 'pdf', pages: 1 }],
+    ['BOOKLET', () => Promise.resolve(pdfFile()), 'booklet.pdf', { type: 'pdf', pages: 1 }],
+  ])('%s %#', async (kind, make, name, mediaInfo) => {
+    const { status, body } = await upload(kind, await make(), name);
+    expect([status, body.globalErrors]).toEqual([201, undefined]);
+    expect(body.mediaInfo).toMatchObject(mediaInfo);
+  });
+});
+
+describe('everything else is refused with the reason', () => {
+  const cases: [string, string, () => Promise<Buffer>, string, number][] = [
+    ['32 kHz', 'AUDIO_TRACK', () => audioFile({ sampleRate: 32_000 }), 'media.error.sample-rate', 422],
+    ['44.1/24', 'AUDIO_TRACK', () => audioFile({ codec: 'pcm_s24le' }), 'media.error.bit-depth', 422],
+    ['MP3', 'AUDIO_TRACK', () => audioFile({ codec: 'libmp3lame', ext: 'mp3' }), 'media.error.format', 422],
+    ['5.1 sound', 'AUDIO_TRACK', () => audioFile({ channels: 6 }), 'media.error.channels', 422],
+    ['text named .wav', 'AUDIO_TRACK', () => Promise.resolve(Buffer.from('no music')), 'media.error.not-audio', 422],
+    [
+      'half a FLAC',
+      'AUDIO_TRACK',
+      () => half(audioFile({ codec: 'flac', ext: 'flac' })),
+      'media.error.file-damaged',
+      422,
+    ],
+    ['a small cover', 'COVER', () => pictureFile({ width: 1199, height: 1500 }), 'media.error.min-short-side', 422],
+    ['a grey cover', 'COVER', () => pictureFile({ space: 'b-w' }), 'media.error.colorspace', 422],
+    ['half a JPEG', 'COVER', () => half(pictureFile()), 'media.error.image-truncated', 422],
+    ['audio as cover', 'COVER', () => audioFile(), 'media.error.not-image', 422],
+    ['a square poster', 'MUSIC_VIDEO_POSTER_IMAGE', () => pictureFile(), 'media.error.aspect-ratio', 422],
+    ['a picture as PDF', 'ARTIST_INFO_PDF', () => pictureFile(), 'media.error.not-pdf', 422],
+    ['a picture as video', 'MUSIC_VIDEO', () => pictureFile(), 'media.error.not-video', 422],
+    ['nothing', 'COVER', () => Promise.resolve(Buffer.alloc(0)), 'media.error.file-empty', 422],
+  ];
+
+  test.each(cases)('%s', async (_name, kind, make, code, status) => {
+    const answer = await upload(kind, await make(), 'file.bin');
+    expect(answer.body.globalErrors[0]?.messageCode).toBe(`mpn.backend.${code}`);
+    expect(answer.status).toBe(status);
+  });
+
+  test('a PDF beyond 20 MB is refused before it is read', async () => {
+    const answer = await upload('ARTIST_INFO_PDF', Buffer.alloc(21 * 1024 * 1024), 'huge.pdf');
+    expect(answer.status).toBe(413);
+    expect(answer.body.globalErrors[0]?.message).toContain('20 MB');
+  });
+
+  test('an unknown kind, a wrong field and no multipart each have their answer', async () => {
+    const kind = await upload('SHEET_MUSIC', pdfFile(), 'a.pdf');
+    expect([kind.status, kind.body.parameterErrors[0]?.parameter]).toEqual([400, 'type']);
+    const field = await api()
+      .as(promoter)
+      .post<ErrorAnswer>('/files/COVER', formWith(await pictureFile(), 'a.jpg', 'picture'));
+    expect(field.body.globalErrors[0]?.messageCode).toBe('mpn.backend.media.error.no-file');
+    const json = await api().as(promoter).post<ErrorAnswer>('/files/COVER', {});
+    expect(json.status).toBe(415);
+  });
+});
+
+describe('who may upload what', () => {
+  test.each([
+    ['nobody logged in', null, 'COVER', 401],
+    ['a media admin a cover', 'MEDIA_ADMIN', 'COVER', 403],
+    ['a media user a track', 'MEDIA_USER', 'AUDIO_TRACK', 403],
+    ['a media user a profile image', 'MEDIA_USER', 'PROFILE_IMAGE', 201],
+    ['a promoter a cover', 'PROMO_USER', 'COVER', 201],
+  ] as const)('%s', async (_name, role, kind, status) => {
+    const client = role ? api().as(await createUser(pool, role)) : api();
+    const answer = await client.post(`/files/${kind}`, formWith(await pictureFile(), 'a.jpg'));
+    expect(answer.status).toBe(status);
+  });
+
+  test('a read-only promoter uploads nothing', async () => {
+    const reader = await createUser(pool, 'PROMO_USER', { role_revoke_manage_all: true });
+    expect((await upload('COVER', await pictureFile(), 'a.jpg', reader)).status).toBe(403);
+  });
+});
+
+describe('signed addresses', () => {
+  test('serve the bytes with Range, and nothing to strangers', async () => {
+    const bytes = await audioFile({ frequency: 330 });
+    const { body } = await upload('AUDIO_TRACK', bytes, 'Ä song.wav');
+    const path = `/${body.url}`;
+    const whole = await api().fetch('GET', path);
+    expect(whole.status).toBe(200);
+    expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
+    expect(whole.headers.get('x-content-type-options')).toBe('nosniff');
+    const part = await api().fetch('GET', path, undefined, { headers: { range: 'bytes=100-199' } });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-199/${bytes.length}`]);
+    expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(100, 200))).toBe(true);
+    const beyond = await api().fetch('GET', path, undefined, { headers: { range: `bytes=${bytes.length}-` } });
+    expect(beyond.status).toBe(416);
+    const forged = await api().fetch('GET', path.replace(/g=[^&]+/, 'g=AAAA'));
+    expect(forged.status).toBe(404);
+    const bare = await api().fetch('GET', path.split('?')[0]!);
+    expect(bare.status).toBe(404);
+  });
+
+  test('end with the session', async () => {
+    const person = await createUser(pool, 'PROMO_ADMIN');
+    const { body } = await upload('COVER', await pictureFile(), 'a.jpg', person);
+    expect((await api().fetch('GET', `/${body.url}`)).status).toBe(200);
+    await pool.query('update mpn_sessions set revoked_at = now() where user_id = $1', [person.id]);
+    expect((await api().fetch('GET', `/${body.url}`)).status).toBe(404);
+  });
+
+  test('give smaller pictures, made once', async () => {
+    const { body } = await upload('COVER', await pictureFile(), 'a.jpg');
+    const small = await api().fetch('GET', `/${body.url}&width=300`);
+    expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect((await small.arrayBuffer()).byteLength).toBeLessThan(60_000);
+  });
+
+  test('answer 404 where the bytes are gone, and the server lives on', async () => {
+    const { body } = await upload('COVER', await pictureFile({ shade: 7 }), 'a.jpg');
+    await pool.query(`update stored_files set storage_key = 'gone/nothing.jpg' where id = $1`, [body.id]);
+    for (const width of ['', '&width=320']) {
+      expect((await api().fetch('GET', `/${body.url}${width}`)).status).toBe(404);
+    }
+    expect((await api().get('//healthz')).status).toBe(200);
+  });
+
+  test('listening copies are 128 kbit/s MP3, waveforms come with them', async () => {
+    const { body } = await upload('AUDIO_TRACK', await audioFile({ seconds: 4 }), 'a.wav');
+    const peaks = await api().as(promoter).get<PeaksView>(`/files/${body.id}/peaks`);
+    expect(peaks.status).toBe(200);
+    expect(peaks.body.durationMs).toBe(4000);
+    expect(Math.max(...peaks.body.peaks)).toBeGreaterThan(30);
+    const stranger = await createUser(pool, 'PROMO_ADMIN');
+    expect((await api().as(stranger).get(`/files/${body.id}/peaks`)).status).toBe(404);
+  });
+});
+
+async function half(whole: Promise<Buffer>): Promise<Buffer> {
+  const bytes = await whole;
+  return bytes.subarray(0, Math.floor(bytes.length / 2));
+}

@@ -1,0 +1,287 @@
+import type { AccountSettingsView, PersonalDataView, UserView } from '@mpn/domain';
+import type { Pool } from 'pg';
+import { insertRow, unique } from '../../factories/insert';
+import { createUser, PASSWORD, type TestUser } from '../../factories/users';
+import { api, type ErrorAnswer } from '../support/client';
+import { database } from '../support/server';
+import { codeOf, login, mailsTo } from './identity-helpers';
+
+let pool: Pool;
+
+beforeAll(async () => {
+  pool = await database();
+});
+beforeEach(() => pool.query('delete from rate_limits'));
+
+describe('without a token every call of the account is refused', () => {
+  test.each([
+    ['GET', '/account/sessions'],
+    ['DELETE', '/account/sessions'],
+    ['DELETE', '/account/sessions/1'],
+    ['PUT', '/account/password'],
+    ['PUT', '/account/login_name'],
+    ['PUT', '/account/email'],
+    ['PUT', '/account/change_legacy_password'],
+    ['GET', '/account/settings'],
+    ['PUT', '/account/settings'],
+    ['PUT', '/account/preferred_app_locale'],
+    ['GET', '/account/personal_data'],
+    ['PUT', '/account/personal_data'],
+    ['POST', '/account/profile_image'],
+    ['DELETE', '/account/profile_image'],
+    ['GET', '/users/1'],
+    ['GET', '/feature_flags'],
+    ['POST', '/auth/logout'],
+    ['POST', '/auth/impersonate'],
+    ['POST', '/auth/switch_to_promo_share_view'],
+  ])('%s %s', async (method, path) => {
+    const { status, body } = await api().request<ErrorAnswer>(method, path, method === 'GET' ? undefined : {});
+    expect({ status, code: codeOf(body) }).toEqual({
+      status: 401,
+      code: 'mpn.backend.authentication.error.not-authenticated',
+    });
+  });
+});
+
+describe('PUT /account/login_name', () => {
+  const rename = (user: TestUser, loginName: string) =>
+    api().as(user).put<ErrorAnswer & { saveResult: string }>('/account/login_name', {
+      loginName,
+      loginNameConfirmation: loginName,
+    });
+
+  test('changes it; the same is NO_SAVE', async () => {
+    const user = await createUser(pool, 'PROMO_USER');
+    const loginName = `renamed-${unique()}`;
+    expect((await rename(user, loginName)).body).toEqual({ loginName, saveResult: 'SAVED' });
+    expect((await rename(user, loginName)).body.saveResult).toBe('NO_SAVE');
+    expect((await login({ ...user, loginName }, PASSWORD)).status).toBe(200);
+  });
+
+  test("refuses another person's, whatever its case, and an e-mail address", async () => {
+    const [user, other] = [await createUser(pool, 'PROMO_USER'), await createUser(pool, 'MEDIA_USER')];
+    const taken = await rename(user, other.loginName.toUpperCase());
+    expect({ status: taken.status, code: codeOf(taken.body) }).toEqual({
+      status: 409,
+      code: 'mpn.backend.data.error.duplicate-login-name',
+    });
+    expect(codeOf((await rename(user, 'somebody@example.org')).body)).toBe(
+      'mpn.backend.validation.error.login-name-is-email',
+    );
+  });
+});
+
+describe('PUT /account/email, with the verified address', () => {
+  const verify = (email: string, code: string, context = 'CHANGE_EMAIL') =>
+    api().post<ErrorAnswer>('/email_verification/verify', { email, code, context });
+
+  async function codeFor(email: string, context = 'CHANGE_EMAIL'): Promise<string> {
+    expect((await api().post('/email_verification', { email, context })).status).toBe(200);
+    return /\b(\d{6})\b/.exec((await mailsTo(pool, email))[0]?.text ?? '')?.[1] ?? '';
+  }
+
+  const address = () => `new-${unique()}@example.org`;
+
+  test('changes it', async () => {
+    const user = await createUser(pool, 'PROMO_USER');
+    const email = address();
+    const verified = await verify(email, await codeFor(email));
+    expect(verified.status).toBe(200);
+    const emailVerificationToken = verified.headers.get('authorization');
+    const { status, body } = await api().as(user).put('/account/email', { emailVerificationToken });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ email, saveResult: 'SAVED' });
+    expect((await api().as(user).get<PersonalDataView>('/account/personal_data')).body.email).toBe(email);
+  });
+
+  test('a code works once, and not for another purpose', async () => {
+    const email = address();
+    const code = await codeFor(email);
+    expect(codeOf((await verify(email, code, 'REGISTRATION')).body)).toBe(
+      'mpn.backend.data.error.email-verification-context-mismatch',
+    );
+    expect((await verify(email, code)).status).toBe(200);
+    expect(codeOf((await verify(email, code)).body)).toBe('mpn.backend.data.error.email-verification-code-not-found');
+  });
+
+  test('after five wrong tries even the right code is refused', async () => {
+    const email = address();
+    const code = await codeFor(email);
+    const wrong = code === '000000' ? '111111' : '000000';
+    for (let count = 0; count < 5; count += 1) {
+      expect(codeOf((await verify(email, wrong)).body)).toBe(
+        'mpn.backend.data.error.email-verification-code-not-found',
+      );
+    }
+    expect(codeOf((await verify(email, code)).body)).toBe('mpn.backend.data.error.email-verification-code-expired');
+  });
+
+  test('that an address is taken is said after its verification only', async () => {
+    const other = await createUser(pool, 'MEDIA_USER');
+    const code = await codeFor(other.email);
+    expect(codeOf((await verify(other.email, code)).body)).toBe(
+      'mpn.backend.registration.error.email-already-registered',
+    );
+  });
+
+  test('a session token is no verification', async () => {
+    const user = await createUser(pool, 'PROMO_USER');
+    const { headers } = await api().post('/auth/login', { loginName: user.loginName, password: PASSWORD });
+    const { status } = await api()
+      .as(user)
+      .put('/account/email', { emailVerificationToken: headers.get('authorization') });
+    expect(status).toBe(400);
+  });
+});
+
+describe('settings and personal data', () => {
+  test('settings: what is sent changes, the rest stays; nothing changed is NO_SAVE; a stale version is 409', async () => {
+    const user = await createUser(pool, 'MEDIA_USER');
+    const genre = await insertRow(pool, 'genres', {
+      code: `g-${unique()}`,
+      name_de: 'Neu',
+      name_en: 'New',
+      position: 1,
+    });
+    const client = api().as(user);
+    const before = (await client.get<AccountSettingsView>('/account/settings')).body;
+    const sent = { digestFrequency: 'IMMEDIATE', genreIds: [genre.id], version: before.version };
+    const saved = await client.put<AccountSettingsView>('/account/settings', sent);
+    expect(saved.body).toEqual({
+      ...before,
+      digestFrequency: 'IMMEDIATE',
+      genreIds: [genre.id],
+      version: before.version + 1,
+      saveResult: 'SAVED',
+    });
+    const stale = await client.put<ErrorAnswer>('/account/settings', sent);
+    expect({ status: stale.status, code: codeOf(stale.body) }).toEqual({
+      status: 409,
+      code: 'mpn.backend.global.error.optimistic-lock',
+    });
+    const same = await client.put<AccountSettingsView>('/account/settings', { ...sent, version: before.version + 1 });
+    expect(same.body.saveResult).toBe('NO_SAVE');
+  });
+
+  test('personal data are saved, emptied fields become null', async () => {
+    const user = await createUser(pool, 'PROMO_USER', { position: 'Promoter' });
+    const client = api().as(user);
+    const { body } = await client.get<PersonalDataView>('/account/personal_data');
+    const saved = await client.put<PersonalDataView>('/account/personal_data', {
+      firstName: 'Käthe',
+      position: '',
+      dateOfBirth: '1980-02-29',
+      phoneNumber: '+49 40 1234567',
+      version: body.version,
+    });
+    expect(saved.status).toBe(200);
+    expect(saved.body).toMatchObject({
+      firstName: 'Käthe',
+      position: null,
+      dateOfBirth: '1980-02-29',
+      saveResult: 'SAVED',
+    });
+  });
+
+  test.each([
+    ['a date that does not exist', { dateOfBirth: '2001-02-29' }, 'dateOfBirth'],
+    ['a phone number of letters', { phoneNumber: 'call me' }, 'phoneNumber'],
+    ['an unknown salutation', { salutation: 'SIR' }, 'salutation'],
+    ['an empty first name', { firstName: '' }, 'firstName'],
+  ])('refuses %s', async (_what, values, field) => {
+    const { status, body } = await api()
+      .as(await createUser(pool, 'PROMO_USER'))
+      .put<ErrorAnswer>('/account/personal_data', { ...values, version: 1 });
+    expect({ status, field: body.fieldErrors[0]?.field }).toEqual({ status: 400, field });
+  });
+
+  test('the preferred language is kept', async () => {
+    const user = await createUser(pool, 'PROMO_USER');
+    const { body } = await api().as(user).put('/account/preferred_app_locale', { preferredAppLocale: 'fr-FR' });
+    expect(body).toEqual({ preferredAppLocale: 'fr-FR', saveResult: 'SAVED' });
+    expect((await api().as(user).get<AccountSettingsView>('/account/settings')).body.preferredAppLocale).toBe('fr-FR');
+  });
+
+  test("somebody else's upload is no profile image", async () => {
+    const [user, other] = [await createUser(pool, 'PROMO_USER'), await createUser(pool, 'PROMO_USER')];
+    const file = await insertRow(pool, 'stored_files', {
+      uuid: `11111111-1111-4111-8111-${unique().padStart(12, '0').slice(0, 12)}`,
+      uploader_id: other.id,
+      company_id: other.companyId,
+      kind: 'PROFILE_IMAGE',
+      file_name: 'me.png',
+      ext: 'png',
+      mime: 'image/png',
+      size: 10,
+      sha_256: 'x',
+      storage_key: 'x',
+      state: 'TEMPORARY',
+    });
+    expect((await api().as(user).post('/account/profile_image', { fileId: file.id })).status).toBe(409);
+    const own = await api().as(other).post<{ profileImageUrl: string }>('/account/profile_image', { fileId: file.id });
+    expect(own.status).toBe(200);
+    expect(own.body.profileImageUrl).toMatch(/^\/api\/files\/profile-image\//);
+    expect((await api().as(other).delete('/account/profile_image')).status).toBe(204);
+  });
+});
+
+describe('GET /users/{id}', () => {
+  test("shows people of one's own company; another company's are not found, like missing ones", async () => {
+    const user = await createUser(pool, 'PROMO_USER');
+    const colleague = await createUser(pool, 'PROMO_ADMIN', { company_id: user.companyId });
+    const stranger = await createUser(pool, 'PROMO_ADMIN');
+    const client = api().as(user);
+    expect((await client.get<UserView>(`/users/${colleague.id}`)).body).toMatchObject({
+      id: colleague.id,
+      combinedRole: 'PROMO_ADMIN',
+    });
+    const [foreign, missing] = [
+      await client.get<ErrorAnswer>(`/users/${stranger.id}`),
+      await client.get<ErrorAnswer>('/users/999999'),
+    ];
+    expect({ status: foreign.status, errors: foreign.body.globalErrors }).toEqual({
+      status: 404,
+      errors: missing.body.globalErrors,
+    });
+  });
+
+  test('a super admin sees everybody', async () => {
+    const stranger = await createUser(pool, 'MEDIA_USER');
+    const { status } = await api()
+      .as(await createUser(pool, 'SUPER_ADMIN'))
+      .get(`/users/${stranger.id}`);
+    expect(status).toBe(200);
+  });
+
+  test('an id that is none is a parameter error', async () => {
+    const { status, body } = await api()
+      .as(await createUser(pool, 'SUPER_ADMIN'))
+      .get<ErrorAnswer>('/users/abc');
+    expect({ status, parameter: body.parameterErrors[0]?.parameter }).toEqual({ status: 400, parameter: 'id' });
+  });
+});
+
+describe('GET /reference_data', () => {
+  test('speaks the language asked for, and answers 304 to a known ETag', async () => {
+    await insertRow(pool, 'genres', {
+      code: `pop-${unique()}`,
+      name_de: 'Volksmusik',
+      name_en: 'Folk music',
+      position: 99,
+    });
+    const german = await api().get<{ genres: { name: string }[] }>('/reference_data', {
+      headers: { 'accept-language': 'de-DE' },
+    });
+    expect(german.body.genres.map(({ name }) => name)).toContain('Volksmusik');
+    const etag = german.headers.get('etag') ?? '';
+    const again = await api().get('/reference_data', {
+      headers: { 'accept-language': 'de-DE', 'if-none-match': etag },
+    });
+    expect(again.status).toBe(304);
+    const english = await api().get<{ genres: { name: string }[] }>('/reference_data', {
+      headers: { 'accept-language': 'en-US', 'if-none-match': etag },
+    });
+    expect(english.status).toBe(200);
+    expect(english.body.genres.map(({ name }) => name)).toContain('Folk music');
+  });
+});

@@ -1,0 +1,271 @@
+import { createHash } from 'node:crypto';
+import type { SessionView } from '@mpn/domain';
+import type { Pool } from 'pg';
+import { createMediaCompany, createPromotionCompany } from '../../factories/companies';
+import { createUser, PASSWORD, type TestUser } from '../../factories/users';
+import { api, type ErrorAnswer } from '../support/client';
+import { database } from '../support/server';
+
+let pool: Pool;
+
+beforeAll(async () => {
+  pool = await database();
+});
+
+// Every test comes from the same address: brakes of one must not stop another.
+beforeEach(() => pool.query('delete from rate_limits'));
+
+const login = (loginName: string, password = PASSWORD) =>
+  api().post<SessionView & ErrorAnswer>('/auth/login', { loginName, password });
+
+const codeOf = (body: ErrorAnswer): string | undefined =>
+  body.globalErrors[0]?.messageCode ?? body.fieldErrors[0]?.messageCode ?? body.parameterErrors[0]?.messageCode;
+
+async function auditOf(userId: number): Promise<string[]> {
+  const { rows } = await pool.query<{ action: string }>(
+    `select action from audit_records where object_type = 'user' and object_id = $1 order by id`,
+    [userId],
+  );
+  return rows.map(({ action }) => action);
+}
+
+const claimsOf = (authorization: string | null): Record<string, unknown> =>
+  JSON.parse(Buffer.from(authorization?.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+
+describe('POST /auth/login', () => {
+  test('answers with the session, and with the token in the header', async () => {
+    const user = await createUser(pool, 'PROMO_ADMIN');
+    const { status, headers, body } = await login(user.loginName);
+    expect(status).toBe(200);
+    expect(claimsOf(headers.get('authorization'))).toMatchObject({
+      user_id: user.id,
+      sub: user.email,
+      combined_role: 'PROMO_ADMIN',
+      roles: ['PROMO_ADMIN'],
+      sid: expect.any(String),
+      exp: expect.any(Number),
+    });
+    expect(body).toMatchObject({
+      kind: 'LOGIN',
+      user: {
+        id: user.id,
+        loginName: user.loginName,
+        email: user.email,
+        combinedRole: 'PROMO_ADMIN',
+        partnerType: 'PROMOTION',
+      },
+      company: { id: user.companyId, type: 'PROMOTION' },
+      roles: ['PROMO_ADMIN'],
+      sourceCompanies: [],
+      impersonator: null,
+      loginNameHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect(body.permissions).toEqual(expect.arrayContaining(['CreateReleases', 'ManageMyAccount']));
+    expect(body.permissions).not.toContain('ImpersonateUsers');
+    expect(JSON.stringify(body)).not.toMatch(/argon2|password/i);
+    expect(await auditOf(user.id)).toEqual(['session.login']);
+  });
+
+  test('lasts twelve hours', async () => {
+    const user = await createUser(pool, 'MEDIA_USER');
+    const { body } = await login(user.loginName);
+    const hours = (Date.parse(body.expiresAt) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(11.98);
+    expect(hours).toBeLessThanOrEqual(12);
+  });
+
+  test('takes the login name in any case, and only the login name', async () => {
+    const user = await createUser(pool, 'MEDIA_ADMIN');
+    expect((await login(user.loginName.toUpperCase())).status).toBe(200);
+    expect((await login(user.email)).status).toBe(401);
+  });
+
+  test('names the companies that share with the own one', async () => {
+    const source = await createPromotionCompany(pool, { name: 'Source Records' });
+    const user = await createUser(pool, 'PROMO_USER');
+    await pool.query(
+      `insert into promo_shares (document_id, source_company_id, received_company_id, status, version)
+       values ('s1', $1, $2, 'ACCEPTED', 1), ('s2', $3, $2, 'PENDING', 1)`,
+      [source.id, user.companyId, (await createPromotionCompany(pool)).id],
+    );
+    expect((await login(user.loginName)).body.sourceCompanies).toEqual([{ id: source.id, name: 'Source Records' }]);
+  });
+
+  test.each([
+    ['an unknown key', { loginName: 'a', password: 'b', admin: true }, 'mpn.backend.global.error.unrecognized-key'],
+    ['no password', { loginName: 'a' }, 'mpn.backend.validation.error.required'],
+    ['a list', [], 'mpn.backend.global.error.unreadable-data'],
+  ])('refuses %s', async (_what, sent, code) => {
+    const { status, body } = await api().post<ErrorAnswer>('/auth/login', sent);
+    expect({ status, code: codeOf(body) }).toEqual({ status: 400, code });
+  });
+});
+
+describe('who may not sign in', () => {
+  type Case = [what: string, make: () => Promise<TestUser>, code: string];
+  const cases: Case[] = [
+    ['a disabled account', () => createUser(pool, 'PROMO_USER', { disabled: true }), 'account-disabled'],
+    ['a locked account', () => createUser(pool, 'PROMO_USER', { locked_at: new Date() }), 'account-locked'],
+    [
+      'a registration that is being checked',
+      () => createUser(pool, 'MEDIA_ADMIN', { pending_registration: true }),
+      'pending-registration',
+    ],
+    [
+      'somebody of a disabled company',
+      async () =>
+        createUser(pool, 'MEDIA_USER', { company_id: (await createMediaCompany(pool, { disabled: true })).id }),
+      'company-disabled',
+    ],
+    [
+      'somebody of a company that is being checked',
+      async () =>
+        createUser(pool, 'MEDIA_USER', {
+          company_id: (await createMediaCompany(pool, { pending_registration: true })).id,
+        }),
+      'pending-registration',
+    ],
+  ];
+
+  test.each(cases)('%s is told so after the right password only', async (_what, make, code) => {
+    const user = await make();
+    const wrong = await login(user.loginName, 'Wrong-2026!');
+    expect({ status: wrong.status, code: codeOf(wrong.body) }).toEqual({
+      status: 401,
+      code: 'mpn.backend.authentication.error.bad-credentials',
+    });
+    const right = await login(user.loginName);
+    expect({ status: right.status, code: codeOf(right.body), token: right.headers.get('authorization') }).toEqual({
+      status: 401,
+      code: `mpn.backend.authentication.error.${code}`,
+      token: null,
+    });
+  });
+
+  test('a deleted account looks like none', async () => {
+    const user = await createUser(pool, 'PROMO_USER', { deleted_at: new Date() });
+    expect(codeOf((await login(user.loginName)).body)).toBe('mpn.backend.authentication.error.bad-credentials');
+  });
+});
+
+describe('wrong passwords', () => {
+  test('after five, the sixth waits 15 minutes even when it is right; other accounts do not', async () => {
+    const user = await createUser(pool, 'PROMO_USER');
+    const other = await createUser(pool, 'PROMO_USER');
+    for (let count = 1; count <= 5; count += 1) expect((await login(user.loginName, 'Wrong-2026!')).status).toBe(401);
+    const { status, headers, body } = await login(user.loginName);
+    expect({ status, code: codeOf(body) }).toEqual({
+      status: 429,
+      code: 'mpn.backend.authentication.error.too-many-attempts',
+    });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(14 * 60);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60);
+    expect((await login(other.loginName)).status).toBe(200);
+    expect((await auditOf(user.id)).filter((action) => action === 'session.login-failed')).toHaveLength(5);
+  });
+
+  test('many at once gain nothing', async () => {
+    const user = await createUser(pool, 'PROMO_USER');
+    const answers = await Promise.all(Array.from({ length: 12 }, () => login(user.loginName, 'Wrong-2026!')));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7);
+  });
+
+  test('a right one starts the count anew', async () => {
+    const user = await createUser(pool, 'PROMO_USER');
+    for (const password of [
+      'Wrong-1!',
+      'Wrong-2!',
+      'Wrong-3!',
+      'Wrong-4!',
+      PASSWORD,
+      'Wrong-5!',
+      'Wrong-6!',
+      PASSWORD,
+    ]) {
+      expect((await login(user.loginName, password)).status).toBe(password === PASSWORD ? 200 : 401);
+    }
+  });
+
+  test('names without an account are braked alike', async () => {
+    const statuses: number[] = [];
+    for (let count = 1; count <= 6; count += 1)
+      statuses.push((await login('nobody-of-this-name', 'Wrong-2026!')).status);
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  });
+
+  test('fifty in a day lock the account; its running session goes on', async () => {
+    const user = await createUser(pool, 'PROMO_USER');
+    const running = api().as(user);
+    expect((await running.get('/session')).status).toBe(200);
+    // As if from many addresses: only the day's counter stays.
+    for (let count = 1; count <= 51; count += 1) {
+      await login(user.loginName, 'Wrong-2026!');
+      await pool.query(`delete from rate_limits where key not like 'login-account-day:%'`);
+    }
+    const locked = await login(user.loginName);
+    expect({ status: locked.status, code: codeOf(locked.body) }).toEqual({
+      status: 401,
+      code: 'mpn.backend.authentication.error.account-locked',
+    });
+    expect(await auditOf(user.id)).toContain('account.lock');
+    expect((await running.get('/session')).status).toBe(200);
+  }, 60_000);
+
+  test('counters are kept under hashes, never under what was typed', async () => {
+    await login('Typed-By-A-Client', 'Wrong-2026!');
+    const { rows } = await pool.query<{ key: string }>('select key from rate_limits');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { key } of rows) expect(key).toMatch(/^[a-z-]+:[0-9a-f]{64}$/);
+  });
+});
+
+describe('an account of the older version', () => {
+  const OLD = 'alt';
+  const salted = (algorithm: 'sha1' | 'md5') =>
+    `${algorithm}$ab12$${createHash(algorithm).update(`ab12${OLD}`).digest('hex')}`;
+  const legacyUser = (algorithm: 'sha1' | 'md5') =>
+    createUser(pool, 'PROMO_USER', {
+      unfinished_migration: true,
+      legacy_password_hash: salted(algorithm),
+      password_hash: null,
+    });
+
+  test.each(['sha1', 'md5'] as const)(
+    'with a %s hash gets a session that can set a new password and nothing else',
+    async (algorithm) => {
+      const user = await legacyUser(algorithm);
+      expect((await login(user.loginName, 'wrong')).status).toBe(401);
+      const { status, headers, body } = await login(user.loginName, OLD);
+      expect({ status, kind: body.kind, permissions: body.permissions }).toEqual({
+        status: 200,
+        kind: 'MIGRATION',
+        permissions: ['ChangeLegacyPassword'],
+      });
+      const client = api().withToken(headers.get('authorization') ?? '');
+      for (const path of ['/account/settings', '/feature_flags', `/users/${user.id}`]) {
+        const refused = await client.get<ErrorAnswer>(path);
+        expect({ path, status: refused.status, code: codeOf(refused.body) }).toEqual({
+          path,
+          status: 403,
+          code: 'mpn.backend.authorization.error.legacy-password-only',
+        });
+      }
+      const weak = await client.put<ErrorAnswer>('/account/change_legacy_password', {
+        newPassword: 'alt',
+        newPasswordConfirmation: 'alt',
+      });
+      expect(codeOf(weak.body)).toBe('mpn.backend.validation.error.password');
+      const changed = await client.put<SessionView>('/account/change_legacy_password', {
+        newPassword: 'Neu-2026!',
+        newPasswordConfirmation: 'Neu-2026!',
+      });
+      expect({ status: changed.status, kind: changed.body.kind }).toEqual({ status: 200, kind: 'LOGIN' });
+      const full = api().withToken(changed.headers.get('authorization') ?? '');
+      expect((await full.get('/account/settings')).status).toBe(200);
+      expect((await client.get('/session')).status).toBe(401);
+      expect((await login(user.loginName, OLD)).status).toBe(401);
+      expect((await login(user.loginName, 'Neu-2026!')).body.kind).toBe('LOGIN');
+    },
+  );
+});

@@ -1,0 +1,148 @@
+import type { Pool } from 'pg';
+import { createPromotionCompany } from '../../factories/companies';
+import { insertRow, unique } from '../../factories/insert';
+import { createUser, type TestUser } from '../../factories/users';
+import { api } from '../support/client';
+import { database } from '../support/server';
+
+let pool: Pool;
+
+beforeAll(async () => {
+  pool = await database();
+});
+beforeEach(() => pool.query('delete from rate_limits'));
+
+interface MailRow {
+  id: number;
+  template: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const mailsTo = async ({ email }: TestUser): Promise<MailRow[]> =>
+  (await pool.query<MailRow>('select * from mails where recipient = $1 order by id', [email])).rows;
+
+/** The clock does it at its next tick. */
+async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
+  for (let count = 0; count < 100; count += 1) {
+    const found = await look();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('It did not happen in time.');
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const yesterday = () => new Date(Date.now() - DAY_MS);
+
+/** A running campaign's action, and its release. */
+async function runningAction(title: string): Promise<{ actionId: number; releaseId: number }> {
+  const promoter = await createPromotionCompany(pool);
+  const release = await insertRow(pool, 'releases', {
+    company_id: promoter.id,
+    title,
+    artist_name: 'Die <Band>',
+    status: 'ON_AIR',
+    version: 1,
+  });
+  const period = { starts_at: yesterday(), ends_at: new Date(Date.now() + 30 * DAY_MS), jpa_version: 1 };
+  const campaign = await insertRow(pool, 'sampling_campaigns', {
+    release_id: release.id,
+    company_id: promoter.id,
+    status: 'PAID_ACTIVE',
+    in_cart: false,
+    ...period,
+  });
+  const action = await insertRow(pool, 'sampling_actions', {
+    campaign_id: campaign.id,
+    position: 1,
+    name: title,
+    download_allowed: true,
+    sampling_type: 'FULL',
+    status: 'ACTIVE',
+    ...period,
+  });
+  return { actionId: action.id, releaseId: release.id };
+}
+
+const notice = (user: TestUser, data: object, createdAt: Date) =>
+  insertRow(pool, 'notifications', {
+    user_id: user.id,
+    type: 'NEW_RELEASE',
+    data,
+    unique_key: unique(),
+    created_at: createdAt,
+  });
+
+describe('the daily digest', () => {
+  test('names what is new since the last one, once, to who wants it by mail', async () => {
+    const action = await runningAction(`Morgenlied ${unique()}`);
+    const daily = await createUser(pool, 'MEDIA_USER', { preferred_app_locale: 'de-DE' });
+    const others = [
+      await createUser(pool, 'MEDIA_USER', { notification_type: 'IN_APP' }),
+      await createUser(pool, 'MEDIA_USER', { digest_frequency: 'NEVER' }),
+      await createUser(pool, 'MEDIA_USER', { disabled: true }),
+      await createUser(pool, 'MEDIA_USER', { last_digest_at: new Date() }),
+    ];
+    const justNow = await createUser(pool, 'MEDIA_USER');
+    for (const user of [...others, daily]) await notice(user, action, yesterday());
+    await notice(justNow, action, new Date());
+
+    const mail = await eventually(async () => (await mailsTo(daily))[0]);
+    expect(mail).toMatchObject({ template: 'new-releases-digest', subject: 'Eine neue Veröffentlichung für Sie' });
+    expect(mail.text).toContain('Morgenlied');
+    expect(mail.html).toContain('Die &lt;Band&gt;');
+    // Another tick or two: nobody gets a second one, and those who did not want one get none.
+    await new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect(await mailsTo(daily)).toHaveLength(1);
+    for (const user of [...others, justNow]) expect(await mailsTo(user)).toEqual([]);
+  });
+
+  test('keeps to the chosen genres, and leaves out what is no longer sampled', async () => {
+    const [right, wrong, ended] = [
+      await runningAction('Richtig'),
+      await runningAction('Falsch'),
+      await runningAction('Vorbei'),
+    ];
+    const genre = async () =>
+      (await insertRow(pool, 'genres', { code: `g-${unique()}`, name_de: 'G', name_en: 'G', position: 1 })).id;
+    const [mine, other] = [await genre(), await genre()];
+    await pool.query('insert into releases_genres_lnk (release_id, genre_id) values ($1, $2), ($3, $4)', [
+      right.releaseId,
+      mine,
+      wrong.releaseId,
+      other,
+    ]);
+    await pool.query(`update sampling_actions set status = 'CANCELED' where id = $1`, [ended.actionId]);
+    const user = await createUser(pool, 'MEDIA_USER');
+    await pool.query('insert into up_users_genres_lnk (user_id, genre_id) values ($1, $2)', [user.id, mine]);
+    // One statement, so that no tick falls between them.
+    await pool.query(
+      `insert into notifications (document_id, user_id, type, data, unique_key, created_at)
+       select md5(random()::text), $1, 'NEW_RELEASE', data::jsonb, md5(random()::text), $2 from unnest($3::text[]) as data`,
+      [user.id, yesterday(), [right, wrong, ended].map((action) => JSON.stringify(action))],
+    );
+    const mail = await eventually(async () => (await mailsTo(user))[0]);
+    expect(mail.text).toContain('Richtig');
+    expect(mail.text).not.toContain('Falsch');
+    expect(mail.text).not.toContain('Vorbei');
+  });
+});
+
+describe('GET /mailbox', () => {
+  test('shows the mails, and a mail as HTML and as text', async () => {
+    const user = await createUser(pool, 'PROMO_USER', { first_name: '<script>alert(1)</script>' });
+    await api().post('/account/password/begin_reset', { loginName: user.loginName });
+    const [mail] = await mailsTo(user);
+    const list = await api().get<string>('//mailbox');
+    expect(list.status).toBe(200);
+    expect(list.body).toContain(user.email);
+    const page = await api().get<string>(`//mailbox/${mail?.id}`);
+    expect(page.body).toContain(mail?.subject);
+    const html = await api().get<string>(`//mailbox/${mail?.id}/html`);
+    expect(html.body).toContain('/account/password/reset?token=');
+    expect(html.body).not.toContain('<script>');
+    expect(html.headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+});

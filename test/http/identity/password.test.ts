@@ -1,0 +1,146 @@
+import type { Pool } from 'pg';
+import { unique } from '../../factories/insert';
+import { createUser, PASSWORD, type TestUser } from '../../factories/users';
+import { api, type ErrorAnswer } from '../support/client';
+import { database } from '../support/server';
+import { codeOf, login, mailsTo } from './identity-helpers';
+
+let pool: Pool;
+
+beforeAll(async () => {
+  pool = await database();
+});
+beforeEach(() => pool.query('delete from rate_limits'));
+
+const NEW = 'Neues Passwort 2026!';
+const newPassword = { newPassword: NEW, newPasswordConfirmation: NEW };
+
+describe('forgotten password', () => {
+  const begin = (loginName: string) => api().post('/account/password/begin_reset', { loginName });
+
+  async function tokenFor(user: TestUser): Promise<string> {
+    await begin(user.loginName);
+    const [mail] = await mailsTo(pool, user.email);
+    return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  }
+
+  const reset = (token: string, more: Record<string, unknown> = {}) =>
+    api().put<ErrorAnswer>('/account/password/reset', { token, ...newPassword, ...more });
+
+  test('the mailed link sets a new password once', async () => {
+    const user = await createUser(pool, 'PROMO_USER', { preferred_app_locale: 'de-DE' });
+    const token = await tokenFor(user);
+    expect((await mailsTo(pool, user.email))[0]).toMatchObject({
+      template: 'password-reset',
+      subject: 'MPN: Passwort zurücksetzen',
+    });
+    expect((await reset(token)).status).toBe(200);
+    expect((await login(user, PASSWORD)).status).toBe(401);
+    expect((await login(user, NEW)).status).toBe(200);
+    const again = await reset(token);
+    expect({ status: again.status, code: codeOf(again.body) }).toEqual({
+      status: 400,
+      code: 'mpn.backend.data.error.reset-token-redeemed',
+    });
+    expect((await mailsTo(pool, user.email)).map(({ template }) => template)).toEqual([
+      'password-changed',
+      'password-reset',
+    ]);
+  });
+
+  test('the answer is the same for an unknown login name, and nothing is sent', async () => {
+    const user = await createUser(pool, 'PROMO_USER');
+    const [known, unknown] = [await begin(user.loginName), await begin(`nobody-${unique()}`)];
+    expect({ status: unknown.status, body: unknown.body }).toEqual({ status: known.status, body: known.body });
+  });
+
+  test('unlocks the account, and running sessions go on unless asked', async () => {
+    const user = await createUser(pool, 'PROMO_USER');
+    const running = api().as(user);
+    await running.get('/session');
+    await pool.query('update up_users set locked_at = now() where id = $1', [user.id]);
+    await reset(await tokenFor(user));
+    expect((await login(user, NEW)).status).toBe(200);
+    expect((await running.get('/session')).status).toBe(200);
+    await reset(await tokenFor(user), { endOtherSessions: true });
+    expect((await running.get('/session')).status).toBe(401);
+  });
+
+  test('only the newest link counts, and each for an hour', async () => {
+    const user = await createUser(pool, 'PROMO_USER');
+    const first = await tokenFor(user);
+    const second = await tokenFor(user);
+    expect(codeOf((await reset(first)).body)).toBe('mpn.backend.data.error.reset-token-expired');
+    await pool.query(`update password_resets set expires_at = now() - interval '1 day' where user_id = $1`, [user.id]);
+    const late = await reset(second);
+    expect(codeOf(late.body)).toBe('mpn.backend.data.error.reset-token-expired');
+    expect((await login(user, PASSWORD)).status).toBe(200);
+  });
+
+  test.each([
+    ['no token', '', 'mpn.backend.data.error.reset-token-missing'],
+    ['an invented token', 'x'.repeat(43), 'mpn.backend.data.error.reset-token-missing'],
+  ])('is refused with %s', async (_what, token, code) => {
+    const { status, body } = await reset(token);
+    expect({ status, code: codeOf(body) }).toEqual({ status: 400, code });
+  });
+
+  test('a mailbox is not flooded', async () => {
+    const user = await createUser(pool, 'PROMO_USER');
+    for (let count = 0; count < 7; count += 1) expect((await begin(user.loginName)).status).toBe(200);
+    expect(await mailsTo(pool, user.email)).toHaveLength(5);
+  });
+});
+
+describe('PUT /account/password', () => {
+  const change = (user: TestUser, body: Record<string, unknown>) =>
+    api().as(user).put<ErrorAnswer>('/account/password', body);
+
+  test('changes it, and tells the person by mail', async () => {
+    const user = await createUser(pool, 'MEDIA_USER');
+    expect((await change(user, { oldPassword: PASSWORD, ...newPassword })).status).toBe(200);
+    expect((await login(user, NEW)).status).toBe(200);
+    expect((await mailsTo(pool, user.email))[0]?.template).toBe('password-changed');
+  });
+
+  test.each([
+    [
+      'a wrong old one',
+      { oldPassword: 'Wrong-2026!', ...newPassword },
+      'oldPassword',
+      'mpn.backend.data.error.old-password-wrong',
+    ],
+    [
+      'the same again',
+      { oldPassword: PASSWORD, newPassword: PASSWORD, newPasswordConfirmation: PASSWORD },
+      'newPassword',
+      'mpn.backend.validation.error.must-differ',
+    ],
+    [
+      'a weak one',
+      { oldPassword: PASSWORD, newPassword: 'weak', newPasswordConfirmation: 'weak' },
+      'newPassword',
+      'mpn.backend.validation.error.password',
+    ],
+    [
+      'two that differ',
+      { oldPassword: PASSWORD, newPassword: NEW, newPasswordConfirmation: `${NEW}!` },
+      'newPasswordConfirmation',
+      'mpn.backend.validation.error.must-match',
+    ],
+  ])('refuses %s', async (_what, body, field, messageCode) => {
+    const answer = await change(await createUser(pool, 'PROMO_USER'), body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.fieldErrors[0]).toMatchObject({ field, messageCode });
+  });
+
+  test('300 characters count to the last', async () => {
+    const user = await createUser(pool, 'PROMO_USER');
+    const long = `Aa1!${'x'.repeat(296)}`;
+    expect(
+      (await change(user, { oldPassword: PASSWORD, newPassword: long, newPasswordConfirmation: long })).status,
+    ).toBe(200);
+    expect((await login(user, `${long.slice(0, -1)}y`)).status).toBe(401);
+    expect((await login(user, long)).status).toBe(200);
+  });
+});

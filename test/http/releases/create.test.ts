@@ -1,0 +1,136 @@
+import type { ReleaseEntity } from '@mpn/domain';
+import { createCompanyFile, promoter, type Promoter } from './support';
+import { anyGenreAndFormat, newIsrc } from '../../factories/release';
+import { api, type ErrorAnswer } from '../support/client';
+import { database } from '../support/server';
+import { createUser } from '../../factories/users';
+
+let me: Promoter;
+beforeAll(async () => {
+  me = await promoter();
+});
+
+describe('POST /releases', () => {
+  test('creates a draft with a dummy EAN from a title alone', async () => {
+    const answer = await me.client.post<ReleaseEntity>('/releases', { title: 'Nachtfahrt' });
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('location')).toBe(`/api/releases/${answer.body.id}`);
+    expect(answer.body).toMatchObject({
+      title: 'Nachtfahrt',
+      status: 'DRAFT',
+      version: 1,
+      eanIsDummy: true,
+      editable: true,
+      editLock: null,
+      saveResult: 'CREATED',
+      companyId: me.companyId,
+    });
+    expect(answer.body.ean).toMatch(/^2\d{12}$/);
+  });
+
+  test('a whole release is READY at once, its file attached, its length measured', async () => {
+    const { genreId, formatId } = await anyGenreAndFormat(await database());
+    const audio = await createCompanyFile(me, 'AUDIO_TRACK');
+    const cover = await createCompanyFile(me, 'COVER');
+    const isrc = newIsrc();
+    const answer = await me.client.post<ReleaseEntity>('/releases', {
+      title: 'Nachtfahrt',
+      artistName: 'Die Beispielband',
+      labelCode: 'LC 01234'.slice(3),
+      labelName: 'Beispiel Records',
+      repertoireOwnerType: 'NATIONAL',
+      ean: '4006381333931',
+      genreIds: [genreId],
+      formatId,
+      releaseDate: '2026-12-04',
+      tracks: [
+        {
+          title: 'Eins',
+          artist: 'Die Beispielband',
+          isrc: `${isrc.slice(0, 2)}-${isrc.slice(2, 5)}-${isrc.slice(5, 7)}-${isrc.slice(7)}`,
+          audioFileId: audio,
+          authors: [{ role: 'COMPOSER', name: 'Kim Muster' }],
+        },
+      ],
+      artworks: [{ kind: 'FRONT_COVER', fileId: cover, copyrightHolder: 'Beispiel', year: 2026 }],
+      contacts: [{ firstName: 'Kim', department: 'radio' }],
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.body.status).toBe('READY');
+    expect(answer.body.tracks).toMatchObject([
+      {
+        set: 1,
+        position: 1,
+        isPromoTrack: true,
+        isrc,
+        isrcIsDummy: false,
+        durationMs: 215_000,
+        uploadStatus: 'FINISHED',
+      },
+    ]);
+    expect(answer.body.tracks[0]?.audioFile?.url).toContain('/api/files/audio-track/');
+    const { rows } = await (
+      await database()
+    ).query('select state from stored_files where id = any($1)', [[audio, cover]]);
+    expect(rows).toEqual([{ state: 'ATTACHED' }, { state: 'ATTACHED' }]);
+  });
+
+  test.each([
+    ['no title', {}, 'title', 'mpn.backend.validation.error.required'],
+    ['a wrong EAN', { title: 'A', ean: '4006381333932' }, 'ean', 'mpn.backend.validation.error.ean'],
+    [
+      'a wrong ISRC',
+      { title: 'A', tracks: [{ title: 'T', isrc: 'DE-A12' }] },
+      'tracks[0].isrc',
+      'mpn.backend.validation.error.isrc',
+    ],
+    ['an unknown genre', { title: 'A', genreIds: [99_999_999] }, 'genreIds', 'mpn.backend.validation.error.invalid'],
+    ['an unknown format', { title: 'A', formatId: 99_999_999 }, 'formatId', 'mpn.backend.validation.error.invalid'],
+    ['a wrong date', { title: 'A', releaseDate: '04.12.2026' }, 'releaseDate', 'mpn.backend.validation.error.date'],
+  ])('%s is refused at its field', async (_name, body, field, code) => {
+    const answer = await me.client.post<ErrorAnswer>('/releases', body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.fieldErrors.map((error) => [error.field, error.messageCode])).toContainEqual([field, code]);
+  });
+
+  test('an EAN is taken once among the company, a UPC being the same product, and free elsewhere', async () => {
+    const first = await me.client.post('/releases', { title: 'A', ean: '036000291452' });
+    expect(first.status).toBe(201);
+    const again = await me.client.post<ErrorAnswer>('/releases', { title: 'B', ean: '0036000291452' });
+    expect(again.status).toBe(409);
+    expect(again.body.fieldErrors[0]).toMatchObject({
+      field: 'ean',
+      messageCode: 'mpn.backend.data.error.product.duplicate-ean',
+    });
+    const other = await promoter();
+    expect((await other.client.post('/releases', { title: 'C', ean: '036000291452' })).status).toBe(201);
+  });
+
+  test("another company's file and one of the wrong kind cannot be attached", async () => {
+    const other = await promoter();
+    const foreign = await createCompanyFile(other, 'AUDIO_TRACK');
+    const wrongKind = await createCompanyFile(me, 'COVER');
+    for (const audioFileId of [foreign, wrongKind, 99_999_999]) {
+      const answer = await me.client.post<ErrorAnswer>('/releases', {
+        title: 'A',
+        tracks: [{ title: 'T', audioFileId }],
+      });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.body.fieldErrors[0]?.field).toBe('tracks[0].audioFileId');
+    }
+  });
+
+  test.each(['MEDIA_ADMIN', 'MEDIA_USER', 'SUPER_ADMIN'] as const)('%s may not', async (role) => {
+    const user = await createUser(await database(), role);
+    expect((await api().as(user).post('/releases', { title: 'A' })).status).toBe(403);
+  });
+
+  test('a promoter without roleManageReleases, and a read-only one, may not', async () => {
+    const pool = await database();
+    for (const flags of [{ role_manage_releases: false }, { role_revoke_manage_all: true }]) {
+      const user = await createUser(pool, 'PROMO_USER', { company_id: me.companyId, ...flags });
+      expect((await api().as(user).post('/releases', { title: 'A' })).status).toBe(403);
+    }
+    expect((await api().post('/releases', { title: 'A' })).status).toBe(401);
+  });
+});

@@ -1,0 +1,298 @@
+import type {
+  AddresseeDetails,
+  AddresseeEditors,
+  AddresseeTree,
+  BlockListRow,
+  Page,
+  SamplingCampaignView,
+  SamplingCircleView,
+  SamplingTemplateView,
+} from '@mpn/domain';
+import {
+  createInstitution,
+  createPriceList,
+  dayFromNow,
+  mediumId,
+  retireInstitutions,
+  selecting,
+  type TestInstitution,
+} from '../../factories/campaign';
+import { insertRow } from '../../factories/insert';
+import { draftCampaign, putIntoCart } from '../../factories/order';
+import { createRelease } from '../../factories/release';
+import { createUser } from '../../factories/users';
+import { editor, promoter, superAdmin, type Promoter } from '../releases/support';
+import type { ErrorAnswer } from '../support/client';
+import { database } from '../support/server';
+
+let anna: Promoter;
+let radio: TestInstitution;
+let ard: TestInstitution;
+
+beforeAll(async () => {
+  const pool = await database();
+  await retireInstitutions(pool);
+  await createPriceList(pool);
+  radio = await createInstitution(pool, { editors: 2 });
+  ard = await createInstitution(pool, { ard_state_institution_name: 'WDR' });
+});
+
+beforeEach(async () => {
+  anna = await promoter();
+});
+
+const code = (answer: { body: ErrorAnswer }) =>
+  answer.body.globalErrors[0]?.messageCode ??
+  answer.body.fieldErrors[0]?.messageCode ??
+  answer.body.parameterErrors[0]?.messageCode;
+
+describe('the addressee browser', () => {
+  it('shows institutions with departments and editors, ARD ones not selectable without the contract', async () => {
+    const pool = await database();
+    const department = await insertRow(pool, 'sampling_departments', {
+      company_id: radio.id,
+      name: 'Musikredaktion',
+      position: 1,
+    });
+    const desk = await createUser(pool, 'MEDIA_USER', { company_id: radio.id, sampling_department_id: department.id });
+    await createUser(pool, 'MEDIA_USER', { company_id: radio.id, disabled: true });
+    const { institutions } = (await anna.client.get<AddresseeTree>('/addresseebrowser/tree')).body;
+    const found = institutions.find(({ id }) => id === radio.id);
+    expect(found).toMatchObject({
+      medium: 'RADIO',
+      selectable: true,
+      isArd: false,
+      editorCount: 3,
+      areaIds: [],
+      genreIds: [],
+    });
+    expect(found?.departments).toEqual([{ id: department.id, name: 'Musikredaktion', editorCount: 1 }]);
+    expect(institutions.find(({ id }) => id === ard.id)).toMatchObject({ isArd: true, selectable: false });
+
+    const { editors } = (await anna.client.get<AddresseeEditors>(`/addresseebrowser/tree/${radio.id}`)).body;
+    expect(editors).toHaveLength(3);
+    expect(editors.find(({ id }) => id === desk.id)?.departmentId).toBe(department.id);
+    const details = (await anna.client.get<AddresseeDetails>(`/companies/${radio.id}/_views/addressee_details`)).body;
+    expect(details).toMatchObject({ name: radio.name, editorCount: 3, departments: [{ editorCount: 1 }] });
+    expect((await anna.client.get(`/companies/${anna.companyId}/_views/addressee_details`)).status).toBe(404);
+  });
+
+  it('counts the editors that a department or a person stands for', async () => {
+    const pool = await database();
+    const institution = await createInstitution(pool, { editors: 2 });
+    const department = await insertRow(pool, 'sampling_departments', {
+      company_id: institution.id,
+      name: 'Jazz',
+      position: 1,
+    });
+    const one = await createUser(pool, 'MEDIA_USER', {
+      company_id: institution.id,
+      sampling_department_id: department.id,
+    });
+    const two = await createUser(pool, 'MEDIA_USER', { company_id: institution.id });
+    const release = await createRelease(pool, anna.companyId);
+    const window = { startDate: dayFromNow(0), endDate: dayFromNow(9), startTime: '00:00' };
+    const select = (departmentId: number | null, userId: number | null) => ({
+      ...window,
+      name: 'A',
+      samplingType: 'SELECTIVE',
+      downloadAllowed: true,
+      addresseeBrowserInitialization: {
+        selections: [{ institutionId: institution.id, departmentId, userId }],
+        expansions: [],
+      },
+    });
+    const draft = await draftCampaign(anna.client, release.id, {
+      ...window,
+      samplingActions: [select(department.id, null), select(null, two.id), select(null, null)],
+    });
+    expect(draft.samplingActions.map(({ editorCount }) => editorCount)).toEqual([1, 1, 4]);
+    expect(draft.samplingActions.map(({ institutionCount }) => institutionCount)).toEqual([1, 1, 1]);
+    expect(draft.sampledEditors).toBe(4);
+    expect(one.id).not.toBe(two.id);
+
+    const wrong = {
+      ...select(department.id, null),
+      addresseeBrowserInitialization: {
+        selections: [{ institutionId: radio.id, departmentId: department.id, userId: null }],
+        expansions: [],
+      },
+    };
+    const other = await createRelease(pool, anna.companyId);
+    const refused = await anna.client.post<ErrorAnswer>('/sampling_campaigns', {
+      releaseId: other.id,
+      ...window,
+      samplingActions: [wrong],
+    });
+    expect(refused.status).toBe(400);
+    expect(refused.body.fieldErrors[0]?.field).toBe('samplingActions[0].addresseeBrowserInitialization.selections');
+  });
+
+  it('refuses ARD institutions without the contract', async () => {
+    const release = await createRelease(await database(), anna.companyId);
+    const window = { startDate: dayFromNow(0), endDate: dayFromNow(9), startTime: '00:00' };
+    const action = {
+      ...window,
+      name: 'ARD',
+      samplingType: 'SELECTIVE',
+      downloadAllowed: true,
+      addresseeBrowserInitialization: selecting(ard),
+    };
+    const body = { releaseId: release.id, ...window, samplingActions: [action] };
+    expect(code(await anna.client.post<ErrorAnswer>('/sampling_campaigns', body))).toBe(
+      'mpn.backend.data.error.product.ard-contract-missing',
+    );
+    await (await database()).query('update companies set accepted_ard_contract = true where id = $1', [anna.companyId]);
+    expect((await anna.client.post('/sampling_campaigns', body)).status).toBe(201);
+  });
+
+  it('answers thousands of institutions and editors within a second', async () => {
+    const pool = await database();
+    const medium = await mediumId(pool);
+    await pool.query(
+      `insert into companies (document_id, name, type, sampling_medium_id, disabled, version, created_at, updated_at, published_at)
+       select 'many' || n, 'Many ' || n, 'MEDIA', $1, false, 1, now(), now(), now() from generate_series(1, 2000) n`,
+      [medium],
+    );
+    await pool.query(
+      `insert into up_users (document_id, username, email, combined_role, company_id, disabled, version, created_at, updated_at, published_at)
+       select company.document_id || '-' || n, company.document_id || '-' || n, company.document_id || '-' || n || '@example.org',
+         'MEDIA_USER', company.id, false, 1, now(), now(), now()
+       from companies company, generate_series(1, 5) n where company.name like 'Many %'`,
+    );
+    // What autovacuum does for tables that grow in their own time.
+    await pool.query('analyze companies, up_users');
+    try {
+      await anna.client.get('/addresseebrowser/tree');
+      const begin = performance.now();
+      const { body } = await anna.client.get<AddresseeTree>('/addresseebrowser/tree');
+      expect(performance.now() - begin).toBeLessThan(1000);
+      expect(body.institutions.length).toBeGreaterThanOrEqual(2000);
+      const release = await createRelease(pool, anna.companyId);
+      const draft = await draftCampaign(anna.client, release.id);
+      expect(draft.samplingActions[0]?.editorCount).toBeGreaterThanOrEqual(10_000);
+    } finally {
+      await pool.query(`update companies set disabled = true where name like 'Many %'`);
+    }
+  });
+});
+
+describe('circles and block list', () => {
+  it('keeps a circle per name, and refuses to block what stands in one', async () => {
+    const body = { name: 'Norden', institutionIds: [radio.id, radio.id] };
+    const circle = await anna.client.post<SamplingCircleView>('/sampling_circles', body);
+    expect(circle.body).toMatchObject({ name: 'Norden', institutionIds: [radio.id] });
+    expect(code(await anna.client.post<ErrorAnswer>('/sampling_circles', body))).toBe(
+      'mpn.backend.data.error.duplicate-sampling-group-name',
+    );
+    expect(
+      code(await anna.client.post<ErrorAnswer>('/sampling_circles', { name: 'X', institutionIds: [ard.id] })),
+    ).toBe('mpn.backend.data.error.sampling-group-changed');
+    const entries = [{ institutionId: radio.id, mediumId: null }];
+    const put = () =>
+      anna.client.put<ErrorAnswer & { entries: BlockListRow[] }>(`/companies/${anna.companyId}/block_list`, {
+        entries,
+      });
+    expect(code(await put())).toBe('mpn.backend.data.error.block-list-conflict');
+    const bert = await promoter();
+    expect((await bert.client.delete(`/sampling_circles/${circle.body.id}`)).status).toBe(404);
+    expect((await anna.client.delete(`/sampling_circles/${circle.body.id}`)).status).toBe(204);
+    expect((await put()).body.entries).toMatchObject([{ institutionName: radio.name, medium: null }]);
+    expect((await put()).body).toMatchObject({ saveResult: 'NO_SAVE' });
+
+    const page = await anna.client.get<Page<BlockListRow>>('/companies/block_list/_views/table', {
+      query: { term: radio.name },
+    });
+    expect(page.body).toMatchObject({ total: 1, items: [{ institutionId: radio.id }] });
+    expect(
+      (await anna.client.get('/companies/block_list/_views/table', { query: { sortBy: 'password' } })).status,
+    ).toBe(400);
+    expect((await bert.client.put(`/companies/${anna.companyId}/block_list`, { entries: [] })).status).toBe(404);
+    const tree = (await anna.client.get<AddresseeTree>('/addresseebrowser/tree')).body;
+    expect(tree.institutions.map(({ id }) => id)).not.toContain(radio.id);
+    const root = await superAdmin();
+    expect((await root.client.put(`/companies/${anna.companyId}/block_list`, { entries: [] })).status).toBe(200);
+    const wrong = { entries: [{ institutionId: anna.companyId, mediumId: null }] };
+    expect(code(await anna.client.put<ErrorAnswer>(`/companies/${anna.companyId}/block_list`, wrong))).toBe(
+      'mpn.backend.data.error.block-list-media-only',
+    );
+  });
+});
+
+describe('templates', () => {
+  it('make drafts and overwrite drafts, but nothing in the cart', async () => {
+    const pool = await database();
+    await pool.query('update companies set role_manage_sampling_templates = true where id = $1', [anna.companyId]);
+    const window = { startDate: dayFromNow(2), endDate: dayFromNow(31), startTime: '08:30' };
+    const action = {
+      name: 'Late',
+      samplingType: 'SELECTIVE',
+      downloadAllowed: false,
+      startTime: '09:00',
+      startDate: dayFromNow(12),
+      endDate: dayFromNow(21),
+      addresseeBrowserInitialization: selecting(radio),
+    };
+    const first = await draftCampaign(anna.client, (await createRelease(pool, anna.companyId)).id, {
+      ...window,
+      samplingActions: [action],
+    });
+    const save = () =>
+      anna.client.post<SamplingTemplateView & ErrorAnswer>('/sampling_templates', {
+        name: 'Plan',
+        samplingCampaignId: first.id,
+      });
+    const template = await save();
+    expect(template.status).toBe(201);
+    expect(code(await save())).toBe('mpn.backend.data.error.duplicate-template-name');
+
+    const { id: releaseId } = await createRelease(pool, anna.companyId);
+    const made = await anna.client.post<SamplingCampaignView>(
+      `/sampling_campaigns/_actions/create_from_template/${template.body.id}`,
+      { releaseId },
+    );
+    expect(made.body).toMatchObject({
+      startDate: dayFromNow(0),
+      endDate: dayFromNow(29),
+      startTime: '08:30',
+      samplingActions: [
+        { name: 'Late', startDate: dayFromNow(10), endDate: dayFromNow(19), startTime: '09:00', institutionCount: 1 },
+      ],
+    });
+
+    const plain = await draftCampaign(anna.client, (await createRelease(pool, anna.companyId)).id, {
+      startDate: dayFromNow(5),
+    });
+    const apply = (jpaVersion: number) =>
+      anna.client.put<SamplingCampaignView & ErrorAnswer>(
+        `/sampling_campaigns/${plain.id}/_actions/apply_template/${template.body.id}`,
+        { jpaVersion },
+      );
+    const applied = await apply(plain.jpaVersion);
+    expect(applied.body).toMatchObject({
+      startDate: dayFromNow(5),
+      endDate: dayFromNow(34),
+      samplingActions: [{ name: 'Late' }],
+    });
+    const inCart = await putIntoCart(anna.client, applied.body);
+    expect(code(await apply(inCart.jpaVersion))).toBe('mpn.backend.data.error.product.template-in-cart');
+    const page = await anna.client.get<Page<SamplingTemplateView>>('/sampling_templates/_views/table');
+    expect(page.body).toMatchObject({ total: 1, items: [{ name: 'Plan' }] });
+    expect((await anna.client.delete(`/sampling_templates/${template.body.id}`)).status).toBe(204);
+  });
+});
+
+describe('who may call', () => {
+  it.each([
+    '/addresseebrowser/tree',
+    '/sampling_circles',
+    '/carts/my_company',
+    '/purchase_orders',
+    '/order_history/_views/table',
+    '/shop/payment_methods',
+  ])('refuses an editor %s, and nobody without a token', async (path) => {
+    const { client } = await editor();
+    expect((await client.get(path)).status).toBe(403);
+    expect((await anna.client.withHeaders({ authorization: '' }).get(path)).status).toBe(401);
+  });
+});

@@ -1,0 +1,139 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInstitution, createPriceList, retireInstitutions } from '../../factories/campaign';
+import { cartOf, draftCampaign, putIntoCart } from '../../factories/order';
+import { createRelease } from '../../factories/release';
+import { promoter, type Promoter } from '../releases/support';
+import { startServerProcess, type ServerProcess } from '../support/server-process';
+import { database, server } from '../support/server';
+
+const TOKEN = 'shop-secret';
+
+interface Received {
+  key: string | undefined;
+  authorization: string | undefined;
+  body: { orderNumber: string; totalCents: number; positions: unknown[] };
+}
+
+/** A shop of its own, as docs/shop-http.md describes it. */
+let shop: Server;
+let ours: ServerProcess;
+let folder: string;
+const received: Received[] = [];
+let shopState = 'in_progress';
+let shopFails = false;
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
+}
+
+beforeAll(async () => {
+  shop = createServer((request, response) => {
+    void (async () => {
+      if (shopFails) return response.writeHead(503).end();
+      response.setHeader('content-type', 'application/json');
+      if (request.url === '/api/health') return response.end('{}');
+      if (request.method === 'POST') {
+        const body = JSON.parse(await bodyOf(request)) as Received['body'];
+        received.push({
+          key: request.headers['idempotency-key'] as string,
+          authorization: request.headers.authorization,
+          body,
+        });
+      }
+      return response.end(JSON.stringify({ reference: 'S-4711', state: shopState }));
+    })();
+  });
+  await new Promise<void>((ready) => shop.listen(0, '127.0.0.1', ready));
+  const facts = await server();
+  folder = mkdtempSync(join(tmpdir(), 'mpn-shop-'));
+  ours = await startServerProcess({
+    root: resolve(__dirname, '../../..'),
+    databaseUrl: facts.databaseUrl,
+    folder,
+    environment: {
+      SHOP_URL: `http://127.0.0.1:${(shop.address() as AddressInfo).port}/api`,
+      SHOP_TOKEN: TOKEN,
+      SHOP_TIMEOUT_MS: '1000',
+      // The same sessions as the other server's, so that one login does for both.
+      SECRETS_FILE: join(facts.folder, 'secrets.json'),
+    },
+  });
+  const pool = await database();
+  await retireInstitutions(pool);
+  await createPriceList(pool);
+  await createInstitution(pool);
+}, 180_000);
+
+afterAll(async () => {
+  await ours.stop();
+  await new Promise((closed) => shop.close(closed));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function order(
+  anna: Promoter,
+): Promise<{ status: number; body: { id: number; state: string; globalErrors?: { messageCode: string }[] } }> {
+  await putIntoCart(
+    anna.client,
+    await draftCampaign(anna.client, (await createRelease(await database(), anna.companyId)).id),
+  );
+  const { cartToken } = await cartOf(anna.client);
+  const login = await anna.client.post('/auth/login', { loginName: anna.user.loginName, password: anna.user.password });
+  const response = await fetch(`http://127.0.0.1:${ours.port}/api/purchase_orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: login.headers.get('authorization') ?? '' },
+    body: JSON.stringify({ cartToken, paymentMethod: 'INVOICE' }),
+  });
+  return { status: response.status, body: (await response.json()) as never };
+}
+
+async function untilState(id: number, wanted: string): Promise<void> {
+  const pool = await database();
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { rows } = await pool.query<{ state: string }>('select state from purchase_orders where id = $1', [id]);
+    if (rows[0]?.state === wanted) return;
+    await new Promise((resume) => setTimeout(resume, 200));
+  }
+  throw new Error(`Order ${id} did not become ${wanted}`);
+}
+
+describe('an external shop', () => {
+  it('gets the order once, and its word completes it', async () => {
+    const placed = await order(await promoter());
+    expect(placed).toMatchObject({ status: 201, body: { state: 'open' } });
+    await untilState(placed.body.id, 'in_progress');
+    expect(received).toHaveLength(1);
+    const [first] = received;
+    expect(first?.key).toBe(first?.body.orderNumber);
+    expect(first).toMatchObject({
+      authorization: `Bearer ${TOKEN}`,
+      body: { totalCents: 6117, positions: [{ position: 1 }] },
+    });
+    shopState = 'completed';
+    await untilState(placed.body.id, 'completed');
+    const { rows } = await (
+      await database()
+    ).query<{ status: string }>(
+      `select campaign.status from sampling_campaigns campaign
+       join order_positions position on position.campaign_id = campaign.id where position.order_id = $1`,
+      [placed.body.id],
+    );
+    expect(rows).toEqual([{ status: 'PAID_ACTIVE' }]);
+  });
+
+  it('is unavailable before anything is ordered', async () => {
+    shopFails = true;
+    const anna = await promoter();
+    const refused = await order(anna);
+    expect(refused.status).toBe(503);
+    expect(refused.body.globalErrors?.[0]?.messageCode).toBe('mpn.backend.shop.error.unavailable');
+    expect((await anna.client.get<unknown[]>('/purchase_orders')).body).toEqual([]);
+    expect((await cartOf(anna.client)).positions).toHaveLength(1);
+  });
+});

@@ -1,0 +1,122 @@
+import type { PurchaseOrderView, ReleaseCampaigns } from '@mpn/domain';
+import { createInstitution, createPriceList, retireInstitutions } from '../../factories/campaign';
+import { buy, cartOf, draftCampaign, putIntoCart } from '../../factories/order';
+import { createRelease } from '../../factories/release';
+import { promoter, superAdmin, type Promoter } from '../releases/support';
+import { api, type ApiClient } from '../support/client';
+import { database } from '../support/server';
+import { panelClient, trailOf, type SupportAnswer } from './panel';
+
+interface ListedOrder {
+  id: number;
+  orderNumber: string;
+  state: string;
+  needsReview: boolean;
+  releases: string;
+}
+
+let panel: ApiClient;
+
+beforeAll(async () => {
+  const pool = await database();
+  panel = await panelClient();
+  await retireInstitutions(pool);
+  await createInstitution(pool, { medium: 'RADIO' });
+  // Above the sum from which a new company's first order waits for support.
+  await createPriceList(pool, { base_fee_cents: 90_000_00 });
+});
+
+interface HeldOrder {
+  anna: Promoter;
+  releaseId: number;
+  order: PurchaseOrderView;
+}
+
+async function heldOrder(): Promise<HeldOrder> {
+  const anna = await promoter();
+  const releaseId = (await createRelease(await database(), anna.companyId)).id;
+  await putIntoCart(anna.client, await draftCampaign(anna.client, releaseId));
+  const { body } = await buy(anna.client, (await cartOf(anna.client)).cartToken);
+  return { anna, releaseId, order: body };
+}
+
+const act = (orderId: number, action: string) =>
+  panel.post<SupportAnswer>(`//admin/support/orders/${orderId}/${action}`, {});
+const find = async (term: string) =>
+  (await panel.get<SupportAnswer<ListedOrder[]>>('//admin/support/orders', { query: { term } })).body.data;
+const stateOf = async (orderId: number) =>
+  (await (await database()).query<{ state: string }>('select state from purchase_orders where id = $1', [orderId]))
+    .rows[0]?.state;
+const campaignOf = async ({ anna, releaseId }: HeldOrder) =>
+  (await anna.client.get<ReleaseCampaigns>(`/releases/${releaseId}/sampling_campaigns`)).body.current;
+
+describe('orders on the page of support', () => {
+  it('lists what waits for a look first, and finds by number', async () => {
+    const { order } = await heldOrder();
+    const [first] = await find('');
+    expect(first).toMatchObject({ state: 'open', needsReview: true });
+    expect(await find(order.orderNumber)).toMatchObject([{ id: order.id, needsReview: true, state: 'open' }]);
+    expect(await find('100%')).toEqual([]);
+  });
+
+  it('releases one: it is completed, its campaign bought, and both trails say so', async () => {
+    const held = await heldOrder();
+    expect((await act(held.order.id, 'release')).status).toBe(200);
+    expect(await stateOf(held.order.id)).toBe('completed');
+    expect((await campaignOf(held))?.status).toMatch(/^PAID_/);
+    expect(await trailOf('purchase_order', held.order.id)).toEqual(
+      expect.arrayContaining(['order.release', 'support.release-order']),
+    );
+    expect((await find(held.order.orderNumber))[0]).toMatchObject({ state: 'completed', needsReview: false });
+  });
+
+  it('cancels one: its campaign is an editable draft again', async () => {
+    const held = await heldOrder();
+    expect((await act(held.order.id, 'cancel')).status).toBe(200);
+    expect(await stateOf(held.order.id)).toBe('cancelled');
+    expect(await campaignOf(held)).toMatchObject({ status: 'DRAFT', editable: true });
+    expect(await trailOf('purchase_order', held.order.id)).toContain('support.cancel-order');
+  });
+
+  it('completes one that is paid, but none that waits for a look', async () => {
+    const held = await heldOrder();
+    const refused = await act(held.order.id, 'complete');
+    expect(refused.status).toBe(409);
+    expect(refused.body.error?.name).toBe('mpn.backend.shop.error.invalid-order-state');
+    expect(await trailOf('purchase_order', held.order.id)).not.toContain('support.complete-order');
+    await (await database()).query('update purchase_orders set needs_review = false where id = $1', [held.order.id]);
+    expect((await act(held.order.id, 'complete')).status).toBe(200);
+    expect(await stateOf(held.order.id)).toBe('completed');
+  });
+
+  it.each(['release', 'cancel', 'complete'])('refuses to %s what is over, missing or no number', async (action) => {
+    const { order } = await heldOrder();
+    await act(order.id, 'cancel');
+    expect((await act(order.id, action)).status).toBe(409);
+    expect((await act(999_999, action)).status).toBe(404);
+    expect((await panel.post(`//admin/support/orders/99999999999/${action}`, {})).status).toBe(404);
+    expect((await panel.post(`//admin/support/orders/x/${action}`, {})).status).toBe(404);
+  });
+
+  it('is closed to everybody outside the panel', async () => {
+    const { order } = await heldOrder();
+    const { client } = await superAdmin();
+    for (const caller of [api(), client]) {
+      expect((await caller.get('//admin/support/orders')).status).toBe(401);
+      expect((await caller.post(`//admin/support/orders/${order.id}/release`, {})).status).toBe(401);
+    }
+    expect(await stateOf(order.id)).toBe('open');
+  });
+
+  it('says what is wrong in the language of the panel', async () => {
+    const { order } = await heldOrder();
+    const messages = await Promise.all(
+      ['de', 'en'].map(async (language) => {
+        const headers = { 'accept-language': language };
+        const path = `//admin/support/orders/${order.id}/complete`;
+        return (await panel.post<SupportAnswer>(path, {}, { headers })).body.error?.message;
+      }),
+    );
+    expect(new Set(messages).size).toBe(2);
+  });
+});

@@ -1,0 +1,79 @@
+import { insertRow } from '../../factories/insert';
+import { createRelease, sampleTo } from '../../factories/release';
+import { editor, promoter, superAdmin } from '../releases/support';
+import { api, type ApiClient } from '../support/client';
+import { database } from '../support/server';
+import { panelClient, trailOf, type SupportAnswer } from './panel';
+
+let panel: ApiClient;
+
+beforeAll(async () => {
+  panel = await panelClient();
+});
+
+const withdraw = (releaseId: number, body: unknown) =>
+  panel.post<SupportAnswer>(`//admin/support/releases/${releaseId}/withdraw`, body);
+
+async function ownRelease(title: string) {
+  const { companyId } = await promoter();
+  return (await createRelease(await database(), companyId, { title })).id;
+}
+
+describe('withdrawing by support', () => {
+  test('blocks, cancels deliveries, tells recipients and leaves both trails, once', async () => {
+    const pool = await database();
+    const id = await ownRelease('Withdrawn by support');
+    const listener = await editor();
+    const { campaignId, actionId } = await sampleTo(pool, id, listener.companyId);
+    expect((await listener.client.post(`/releases/${id}/interactions`, { type: 'SEEN' })).status).toBe(200);
+    const delivery = await insertRow(pool, 'deliveries', {
+      unique_key: `support-${id}`,
+      release_id: id,
+      institution_id: listener.companyId,
+      campaign_id: campaignId,
+      action_id: actionId,
+      reason: 'REQUEST',
+      state: 'QUEUED',
+      attempts: 0,
+      queued_at: new Date(),
+      bytes_total: 0,
+      bytes_done: 0,
+    });
+    expect((await withdraw(id, { reason: 'Leaked before its date' })).status).toBe(200);
+    expect((await listener.client.get(`/releases/${id}/_views/detail`)).status).toBe(403);
+    const { rows } = await pool.query('select state from deliveries where id = $1', [delivery.id]);
+    expect(rows).toEqual([{ state: 'CANCELED' }]);
+    const told = await listener.client.get<{ items: { type: string }[] }>('/notifications');
+    expect(told.body.items.map(({ type }) => type)).toContain('release.withdrawn');
+    expect(await trailOf('release', id)).toEqual(
+      expect.arrayContaining(['release.withdraw', 'support.withdraw-release']),
+    );
+    const found = await panel.get<SupportAnswer<object[]>>('//admin/support/releases', {
+      query: { term: 'withdrawn by support' },
+    });
+    expect(found.body.data).toMatchObject([{ id, withdrawalReason: 'Leaked before its date' }]);
+    const again = await withdraw(id, { reason: 'Again' });
+    expect([again.status, again.body.error?.name]).toEqual([409, 'mpn.backend.data.error.product.release-withdrawn']);
+  });
+
+  test.each([
+    ['no reason', {}],
+    ['an empty reason', { reason: '  ' }],
+    ['a reason that is too long', { reason: 'x'.repeat(2001) }],
+  ])('refuses %s, and withdraws nothing', async (_what, body) => {
+    const id = await ownRelease('Stays');
+    const answer = await withdraw(id, body);
+    expect([answer.status, answer.body.error?.message]).toEqual([400, expect.stringContaining('reason')]);
+    const { rows } = await (await database()).query('select withdrawn_at from releases where id = $1', [id]);
+    expect(rows).toEqual([{ withdrawn_at: null }]);
+  });
+
+  test('finds nothing where there is nothing, and is closed outside the panel', async () => {
+    const id = await ownRelease('Closed');
+    expect((await withdraw(999_999, { reason: 'x' })).status).toBe(404);
+    const { client } = await superAdmin();
+    for (const caller of [api(), client]) {
+      expect((await caller.post(`//admin/support/releases/${id}/withdraw`, { reason: 'x' })).status).toBe(401);
+    }
+  });
+});

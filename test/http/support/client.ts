@@ -1,0 +1,131 @@
+import { server } from './server';
+
+/** Who logs in: what the user factory returns. */
+export interface Login {
+  loginName: string;
+  password: string;
+}
+
+export interface ApiResponse<T = unknown> {
+  status: number;
+  headers: Headers;
+  body: T;
+}
+
+export interface RequestOptions {
+  headers?: Record<string, string>;
+  query?: Record<string, string | number | boolean | readonly (string | number)[]>;
+}
+
+/** The error body that every answer of 400 and above has. */
+export interface ErrorAnswer {
+  error: string;
+  status: number;
+  path: string;
+  timestamp: string;
+  globalErrors: { messageCode: string; message: string }[];
+  parameterErrors: { parameter: string; messageCode: string; message: string }[];
+  fieldErrors: {
+    field: string;
+    messageCode: string;
+    fallbackMessage: string;
+    translationValues: Record<string, unknown>;
+  }[];
+}
+
+const tokens = new Map<string, Promise<string>>();
+
+function withQuery(path: string, query: RequestOptions['query'] = {}): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? (value as readonly (string | number)[]) : [value]) {
+      parameters.append(name, String(one));
+    }
+  }
+  const text = parameters.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+async function logIn({ loginName, password }: Login): Promise<string> {
+  const answer = await new ApiClient().post('/auth/login', { loginName, password });
+  const token = answer.headers.get('authorization');
+  if (!token) throw new Error(`${loginName} could not log in: ${JSON.stringify(answer.body)}`);
+  return token;
+}
+
+/**
+ * A small HTTP client. Paths begin below the API base address (`/releases`); those that begin with `//` at the origin
+ * (`//config.json`). It never throws for a status: tests look at it.
+ */
+export class ApiClient {
+  constructor(private readonly headers: () => Promise<Record<string, string>> = async () => ({})) {}
+
+  /** The same calls, logged in as this person. The token is fetched once and kept for the test file. */
+  as(login: Login): ApiClient {
+    return this.with(async () => {
+      const token = tokens.get(login.loginName) ?? logIn(login);
+      tokens.set(login.loginName, token);
+      return { authorization: await token };
+    });
+  }
+
+  /** The same calls with a token (`Bearer ...`) of one's own. */
+  withToken(token: string): ApiClient {
+    return this.with(async () => ({ authorization: token }));
+  }
+
+  withHeaders(headers: Record<string, string>): ApiClient {
+    return this.with(async () => headers);
+  }
+
+  private with(more: () => Promise<Record<string, string>>): ApiClient {
+    return new ApiClient(async () => ({ ...(await this.headers()), ...(await more()) }));
+  }
+
+  /** The raw answer, for streams and ranges. */
+  async fetch(method: string, path: string, body?: unknown, options: RequestOptions = {}): Promise<Response> {
+    const { port } = await server();
+    const address = path.startsWith('//') ? path.slice(1) : `/api${path}`;
+    const isForm = body instanceof FormData || body instanceof Uint8Array || typeof body === 'string';
+    return fetch(`http://127.0.0.1:${port}${withQuery(address, options.query)}`, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...(await this.headers()),
+        ...options.headers,
+      },
+      ...(body === undefined ? {} : { body: isForm ? (body as BodyInit) : JSON.stringify(body) }),
+    });
+  }
+
+  async request<T>(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<ApiResponse<T>> {
+    const response = await this.fetch(method, path, body, options);
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json');
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (isJson && text ? JSON.parse(text) : text) as T,
+    };
+  }
+
+  get<T = unknown>(path: string, options?: RequestOptions): Promise<ApiResponse<T>> {
+    return this.request<T>('GET', path, undefined, options);
+  }
+  post<T = unknown>(path: string, body?: unknown, options?: RequestOptions): Promise<ApiResponse<T>> {
+    return this.request<T>('POST', path, body, options);
+  }
+  put<T = unknown>(path: string, body?: unknown, options?: RequestOptions): Promise<ApiResponse<T>> {
+    return this.request<T>('PUT', path, body, options);
+  }
+  patch<T = unknown>(path: string, body?: unknown, options?: RequestOptions): Promise<ApiResponse<T>> {
+    return this.request<T>('PATCH', path, body, options);
+  }
+  delete<T = unknown>(path: string, options?: RequestOptions): Promise<ApiResponse<T>> {
+    return this.request<T>('DELETE', path, undefined, options);
+  }
+}
+
+/** Calls to this jest worker's server, without a token. */
+export const api = (): ApiClient => new ApiClient();

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { fillTemplate } from './fill-template';
+import { ServerFarm } from './farm';
+import { dropLeftovers, ensureTemplate, templateName } from './test-database';
+
+const ROOT = resolve(__dirname, '../../..');
+
+// How jest's set-up hands over to its tear-down.
+declare global {
+  var serverFarm: ServerFarm | undefined;
+}
+
+/** Type errors do not stop the tests: `npm run typecheck` is the suite that fails for them, and names them. */
+function compile(): void {
+  const { status } = spawnSync(process.execPath, [join(ROOT, 'scripts/build.mjs'), 'server'], { stdio: 'ignore' });
+  if (status !== 0) console.warn('The server compiles with errors: "npm run typecheck" shows them.');
+}
+
+/**
+ * Before the first HTTP test: what is stale is compiled, the tests' Postgres runs, the template database is there. The
+ * Postgres stays up for the next run (`npm test` ends it); databases go when the run ends.
+ */
+export default async function globalSetup(): Promise<void> {
+  compile();
+  // The compiled package, so that this file, which jest compiles by itself, runs the same code as the product.
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- after the build above, not before
+  const { startEmbeddedDatabase } = require(join(ROOT, 'database/dist')) as typeof import('@mpn/database');
+  const maintenanceUrl =
+    process.env.TEST_DATABASE_URL ??
+    (await startEmbeddedDatabase({ dataFolder: join(ROOT, '.data/test/postgres'), throwAway: true })).maintenanceUrl;
+  const template = templateName(ROOT);
+  await dropLeftovers(maintenanceUrl, template);
+  await ensureTemplate(maintenanceUrl, template, fillTemplate(ROOT));
+  globalThis.serverFarm = new ServerFarm({ root: ROOT, maintenanceUrl, template });
+  process.env.TEST_SERVER_FARM = await globalThis.serverFarm.listen();
+}

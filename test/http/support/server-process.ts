@@ -1,0 +1,91 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { SERVER_ENVIRONMENT } from './server-environment';
+
+const START_LIMIT_MS = 120_000;
+const STOP_LIMIT_MS = 10_000;
+
+export interface ServerProcess {
+  port: number;
+  pid: number;
+  databaseUrl: string;
+  folder: string;
+  stop(): Promise<void>;
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+function untilReady(child: ChildProcess, output: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error(`The server did not start in time.\n${output()}`)), START_LIMIT_MS);
+    child.on('message', (message) => {
+      if ((message as { type?: string }).type !== 'ready') return;
+      clearTimeout(limit);
+      resolve();
+    });
+    child.once('exit', (code) => {
+      clearTimeout(limit);
+      reject(new Error(`The server ended with ${code} while it started.\n${output()}`));
+    });
+  });
+}
+
+function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
+    child.once('exit', () => {
+      clearTimeout(limit);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}
+
+/** Starts the compiled server as its own process, as in production, and waits until it answers. */
+export async function startServerProcess(options: {
+  root: string;
+  databaseUrl: string;
+  folder: string;
+  environment?: Record<string, string>;
+  /** Another program than the compiled server, in TypeScript, which sends `ready` likewise. */
+  program?: string;
+}): Promise<ServerProcess> {
+  const { root, databaseUrl, folder } = options;
+  mkdirSync(folder, { recursive: true });
+  const port = await freePort();
+  let output = '';
+  const child = fork(options.program ?? join(root, 'cms/dist/src/process/serve.js'), [], {
+    cwd: root,
+    execArgv: options.program ? ['--import', 'tsx'] : [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      ...SERVER_ENVIRONMENT,
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: folder,
+      ...options.environment,
+    },
+  });
+  const keep = (chunk: Buffer): void => {
+    output = (output + chunk.toString()).slice(-20_000);
+    if (process.env.TEST_SERVER_OUTPUT) process.stderr.write(chunk);
+  };
+  child.stdout?.on('data', keep);
+  child.stderr?.on('data', keep);
+  await untilReady(child, () => output);
+  return { port, pid: child.pid ?? 0, databaseUrl, folder, stop: () => stopChild(child) };
+}

@@ -1,0 +1,28 @@
+import { Pool } from 'pg';
+import type { ServerFacts } from './farm';
+
+let facts: Promise<ServerFacts> | undefined;
+let pool: Pool | undefined;
+
+async function ask(): Promise<ServerFacts> {
+  const farm = process.env.TEST_SERVER_FARM;
+  if (!farm) throw new Error('No test servers: run HTTP tests with `npx jest test/http/...` from the root.');
+  const response = await fetch(`${farm}/${process.env.JEST_WORKER_ID ?? '1'}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
+  return JSON.parse(text) as ServerFacts;
+}
+
+/** This jest worker's own server; started on the first call. */
+export const server = (): Promise<ServerFacts> => (facts ??= ask());
+
+/** Connections to this worker's database, for factories and for looking at what a call left behind. */
+export async function database(): Promise<Pool> {
+  pool ??= new Pool({ connectionString: (await server()).databaseUrl, max: 4 });
+  return pool;
+}
+
+export async function closeDatabase(): Promise<void> {
+  await pool?.end();
+  pool = undefined;
+}

@@ -1,0 +1,71 @@
+import { EditorStep } from '@mpn/domain';
+import { read, type Person } from './people';
+
+export interface Screen {
+  /** Name of the pictures: `docs/screens/{name}-{width}-{appearance}.png`. */
+  name: string;
+  as: Person;
+  path: string;
+}
+
+interface Row {
+  id: number;
+  title: string;
+  status: string;
+}
+
+/** Releases that the screens are about, found by what they are: a draft, and one on air. */
+async function promotersReleases(server: string, token: string) {
+  const { items } = await read<{ items: Row[] }>(server, token, '/releases/_views/table?pageSize=100');
+  const find = (...states: string[]) => items.find(({ status }) => states.includes(status)) ?? items[0];
+  const [draft, onAir] = [find('DRAFT', 'READY'), find('ON_AIR', 'SCHEDULED')];
+  if (!draft || !onAir) throw new Error('The demo has no releases');
+  return { draft, onAir };
+}
+
+async function editorsRelease(server: string, token: string): Promise<number> {
+  const [favorite] = await read<{ releaseId: number; campaignEnded: boolean }[]>(server, token, '/favorites');
+  if (!favorite) throw new Error("The demo's editor has no favorites");
+  return favorite.releaseId;
+}
+
+/** Every screen worth a picture, with the addresses of the demo that is served. */
+export async function listScreens(
+  server: string,
+  tokens: Record<Exclude<Person, 'nobody'>, string>,
+): Promise<Screen[]> {
+  const { draft, onAir } = await promotersReleases(server, tokens.promoAdmin);
+  const received = await editorsRelease(server, tokens.mediaUser);
+  const screen = (name: string, as: Person, path: string): Screen => ({ name, as, path });
+  return [
+    screen('login', 'nobody', '/login'),
+    screen('password-forgotten', 'nobody', '/account/password/reset-request'),
+    screen('register', 'nobody', '/register'),
+    screen('not-found', 'nobody', '/nothing/here'),
+    screen('release-list', 'promoAdmin', '/releases'),
+    screen('track-list', 'promoAdmin', '/releases?tab=tracks'),
+    screen('new-release', 'promoAdmin', '/releases/new'),
+    ...EditorStep.map((step, index) =>
+      screen(`editor-${step}`, 'promoAdmin', `/releases/${String(draft.id)}?step=${step}-${String(index + 1)}`),
+    ),
+    screen('editor-on-air', 'promoAdmin', `/releases/${String(onAir.id)}?step=release-2`),
+    screen('sampling', 'promoAdmin', `/releases/${String(draft.id)}/sampling`),
+    screen('sampling-on-air', 'promoAdmin', `/releases/${String(onAir.id)}/sampling`),
+    screen('sampling-templates', 'promoAdmin', '/sampling-template'),
+    screen('cart', 'promoAdmin', '/cart'),
+    screen('order-history', 'promoAdmin', '/order-history'),
+    screen('deliveries', 'promoAdmin', '/deliveries'),
+    screen('account', 'promoAdmin', '/account'),
+    screen('account-personal-data', 'promoAdmin', '/account/personal-data'),
+    screen('account-settings', 'mediaUser', '/account/settings'),
+    screen('account-password', 'promoAdmin', '/account/password'),
+    screen('account-login-name', 'promoAdmin', '/account/login-name'),
+    screen('account-email', 'promoAdmin', '/account/email'),
+    screen('media-list', 'mediaUser', '/releases'),
+    screen('release-details', 'mediaUser', `/releases/${String(received)}/details`),
+    screen('notifications', 'mediaUser', '/notifications'),
+    screen('favorites', 'mediaUser', '/favorites'),
+    screen('delivery-settings', 'mediaAdmin', '/company/delivery'),
+    screen('deliveries-received', 'mediaAdmin', '/deliveries'),
+  ];
+}

@@ -1,0 +1,125 @@
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import sharp from 'sharp';
+import { logIn, type Person } from './people';
+import { listScreens, type Screen } from './screens';
+
+/**
+ * Takes the pictures of docs/screens from a served demo (SCREENS_URL); `npm run screens` starts it. Arguments: names of the
+ * screens to take, none for all. What the browser's console complains of is printed beside the screen.
+ */
+const FOLDER = resolve(__dirname, '../../docs/screens');
+const WIDTHS = [1440, 360] as const;
+const APPEARANCES = ['light', 'dark'] as const;
+const HEIGHT = { 1440: 900, 360: 780 } as const;
+/** A long page is cut here: enough to see how it goes on. */
+const MAX_HEIGHT = 2200;
+const SETTLED_MS = 500;
+const RESIZED_MS = 250;
+const COLOURS = 128;
+
+const server = process.env.SCREENS_URL ?? '';
+const wanted = process.argv.slice(2);
+
+type Width = (typeof WIDTHS)[number];
+
+async function contextFor(browser: Browser, token?: string): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: server,
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+    viewport: { width: 1440, height: HEIGHT[1440] },
+    reducedMotion: 'reduce',
+  });
+  if (token) await context.addCookies([{ name: 'mpn-token', value: token, url: server, sameSite: 'Strict' }]);
+  return context;
+}
+
+/** Waits until nothing is loading any more; a page that polls is settled as well. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle', { timeout: 4000 }).catch(() => undefined);
+  const pending = page.locator('.ant-skeleton-active, .ant-spin-spinning, #start');
+  await pending
+    .first()
+    .waitFor({ state: 'hidden', timeout: 5000 })
+    .catch(() => undefined);
+  await page.waitForTimeout(SETTLED_MS);
+}
+
+/** The page up to the limit, in few colours: a picture of a screen needs no more. */
+async function photograph(page: Page, width: Width, name: string): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHT[width] });
+  await page.waitForTimeout(RESIZED_MS);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  // A taller window instead of a picture beyond it: what sticks to the window's edges stays there.
+  await page.setViewportSize({ width, height: Math.min(Math.max(height, HEIGHT[width]), MAX_HEIGHT) });
+  await page.waitForTimeout(RESIZED_MS);
+  const picture = await page.screenshot({ animations: 'disabled' });
+  const small = await sharp(picture).png({ palette: true, colours: COLOURS, effort: 8 }).toBuffer();
+  writeFileSync(resolve(FOLDER, `${name}.png`), small);
+}
+
+/** One visit, four pictures: the page follows the window and the system's appearance as it would on somebody's desk. */
+async function take(context: BrowserContext, screen: Screen): Promise<void> {
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  try {
+    await page.goto(screen.path);
+    await settle(page);
+    const path = new URL(page.url()).pathname;
+    if (path !== screen.path.split('?')[0]) complaints.push(`moved to ${path}`);
+    for (const width of WIDTHS) {
+      for (const appearance of APPEARANCES) {
+        await page.emulateMedia({ colorScheme: appearance });
+        await photograph(page, width, `${screen.name}-${String(width)}-${appearance}`);
+      }
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      if (beyond > 0) complaints.push(`${String(beyond)} px wider than the window of ${String(width)} px`);
+    }
+  } finally {
+    await page.close();
+  }
+  console.log(`${screen.name}${complaints.map((text) => `\n  ${text}`).join('')}`);
+}
+
+async function takeAll(browser: Browser): Promise<void> {
+  const tokens = {
+    promoAdmin: await logIn(server, 'promoAdmin'),
+    mediaUser: await logIn(server, 'mediaUser'),
+    mediaAdmin: await logIn(server, 'mediaAdmin'),
+  };
+  const tokenOf = (person: Person) => (person === 'nobody' ? undefined : tokens[person]);
+  const all = await listScreens(server, tokens);
+  const screens = all.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.startsWith(part)));
+  for (const person of new Set(screens.map(({ as }) => as))) {
+    const context = await contextFor(browser, tokenOf(person));
+    for (const screen of screens.filter(({ as }) => as === person)) await take(context, screen);
+    await context.close();
+  }
+}
+
+async function main(): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true });
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
+  const quiet = ['--disable-background-networking', '--disable-component-update', '--hide-scrollbars'];
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: [...args, ...quiet],
+  });
+  try {
+    await takeAll(browser);
+  } finally {
+    await browser.close();
+  }
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.png'));
+  const bytes = files.reduce((sum, name) => sum + statSync(resolve(FOLDER, name)).size, 0);
+  console.log(`${String(files.length)} pictures, ${(bytes / 1e6).toFixed(1)} MB`);
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

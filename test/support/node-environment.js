@@ -1,0 +1,12 @@
+const { TestEnvironment } = require('jest-environment-node');
+
+/**
+ * Node's environment with Node's own Error. Jest gives every test file a realm of its own, where an error of a socket
+ * is no `instanceof Error`; libraries that ask so (basic-ftp) would take a broken connection for an answer.
+ */
+module.exports = class extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    this.global.Error = Error;
+  }
+};

@@ -1,0 +1,79 @@
+import type { ChildProcess } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+
+/** A port on 127.0.0.1 that nothing listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+/** Waits until something accepts connections, or the process that should has ended. */
+export async function untilListening(port: number, server: ChildProcess, words: () => string): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt++) {
+    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}: ${words()}`);
+    if (await accepts(port)) return;
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+  throw new Error(`nothing listens on port ${port}: ${words()}`);
+}
+
+function accepts(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('close', () => resolve(false)).setTimeout(500, () => socket.destroy());
+    socket.once('connect', () => socket.destroy());
+  });
+}
+
+/** Ids of everything that a process has started, and those have started in turn. */
+export function descendantsOf(pid: number): number[] {
+  const parents = new Map<number, number>();
+  for (const entry of readdirSync('/proc')) {
+    if (!/^\d+$/.test(entry)) continue;
+    try {
+      const status = readFileSync(`/proc/${entry}/stat`, 'utf8');
+      // The name in brackets may hold spaces; the parent's id is the second field behind it.
+      parents.set(Number(entry), Number(status.slice(status.lastIndexOf(')') + 2).split(' ')[1]));
+    } catch {
+      // It has ended in between.
+    }
+  }
+  const found: number[] = [];
+  const collect = (parent: number): void => {
+    for (const [child, its] of parents) {
+      if (its !== parent) continue;
+      found.push(child);
+      collect(child);
+    }
+  };
+  collect(pid);
+  return found;
+}
+
+/** Sends a signal to processes by their ids; one that has ended is no error. */
+export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It has ended in between.
+    }
+  }
+}
+
+/** Ends a server with all its sessions, and waits until it has ended. */
+export async function endServer(server: ChildProcess): Promise<void> {
+  if (server.pid === undefined || server.exitCode !== null || server.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const sessions = descendantsOf(server.pid);
+  server.kill('SIGKILL');
+  signalAll(sessions, 'SIGKILL');
+  await ended;
+}

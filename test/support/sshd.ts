@@ -1,0 +1,118 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { descendantsOf, endServer, freePort, signalAll, untilListening } from './processes';
+import { createServerAccount } from './server-account';
+
+export interface SshdOptions {
+  /** Default: a free one. */
+  port?: number;
+  /** sshd's MaxStartups, for example `2:100:2`. */
+  maxStartups?: string;
+  /** Refuse every write. */
+  readOnly?: boolean;
+}
+
+export interface SshdServer {
+  host: '127.0.0.1';
+  port: number;
+  userName: string;
+  password: string;
+  /** The directory that a login lands in, as this machine sees it. */
+  root: string;
+  /** As OpenSSH shows it: `SHA256:...`. */
+  hostKeyFingerprint: string;
+  /** Ends the server, keeping user, files and key; `start` continues with them. */
+  pause: () => Promise<void>;
+  start: () => Promise<void>;
+  /** Cuts every open connection; new ones are accepted. */
+  cutConnections: () => void;
+  /** Lets every open connection stand still (SIGSTOP), or go on (SIGCONT). */
+  signalConnections: (signal: NodeJS.Signals) => void;
+  /** Gives the server another host key; takes effect with the next connection. */
+  changeHostKey: () => Promise<string>;
+  /** Ends the server and removes user and files. */
+  stop: () => Promise<void>;
+}
+
+const SSHD = '/usr/sbin/sshd';
+
+/**
+ * Starts a real OpenSSH server on 127.0.0.1 with a user of its own.
+ * @throws when sshd is not installed (Debian: openssh-server) or this is not root
+ */
+export async function startSshd(options: SshdOptions = {}): Promise<SshdServer> {
+  if (!existsSync(SSHD)) throw new Error('sshd is missing: apt-get install -y --no-install-recommends openssh-server');
+  // Where sshd jails its unprivileged half; a service manager would have made it.
+  mkdirSync('/run/sshd', { recursive: true, mode: 0o755 });
+  const account = createServerAccount();
+  const port = options.port ?? (await freePort());
+  const keyFile = path.join(account.settings, 'host_key');
+  const configuration = path.join(account.settings, 'sshd_config');
+  writeFileSync(configuration, configurationOf(port, keyFile, account.userName, options));
+  let server: ChildProcess | undefined;
+
+  const start = async (): Promise<void> => {
+    let words = '';
+    const started = spawn(SSHD, ['-D', '-e', '-f', configuration], { stdio: ['ignore', 'ignore', 'pipe'] });
+    started.stderr.on('data', (text: Buffer) => (words = (words + text.toString()).slice(-4_000)));
+    server = started;
+    await untilListening(port, started, () => words);
+  };
+  const pause = async (): Promise<void> => {
+    if (server !== undefined) await endServer(server);
+  };
+  const sessions = (): number[] => (server?.pid === undefined ? [] : descendantsOf(server.pid));
+
+  const running: SshdServer = {
+    host: '127.0.0.1',
+    port,
+    userName: account.userName,
+    password: account.password,
+    root: account.home,
+    hostKeyFingerprint: makeHostKey(keyFile),
+    pause,
+    start,
+    cutConnections: () => signalAll(sessions(), 'SIGKILL'),
+    signalConnections: (signal) => signalAll(sessions(), signal),
+    changeHostKey: async () => {
+      await pause();
+      running.hostKeyFingerprint = makeHostKey(keyFile);
+      await start();
+      return running.hostKeyFingerprint;
+    },
+    stop: async () => {
+      await pause();
+      account.remove();
+    },
+  };
+  await start();
+  return running;
+}
+
+function makeHostKey(keyFile: string): string {
+  for (const file of [keyFile, `${keyFile}.pub`]) rmSync(file, { force: true });
+  execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', keyFile]);
+  const line = execFileSync('ssh-keygen', ['-l', '-f', `${keyFile}.pub`]).toString();
+  return line.split(' ')[1] ?? '';
+}
+
+function configurationOf(port: number, keyFile: string, userName: string, options: SshdOptions): string {
+  return [
+    'ListenAddress 127.0.0.1',
+    `Port ${port}`,
+    `HostKey ${keyFile}`,
+    'PidFile none',
+    'UsePAM no',
+    'PasswordAuthentication yes',
+    'KbdInteractiveAuthentication no',
+    'PubkeyAuthentication no',
+    `AllowUsers ${userName}`,
+    'UseDNS no',
+    'PrintMotd no',
+    ...(options.maxStartups === undefined ? [] : [`MaxStartups ${options.maxStartups}`]),
+    `Subsystem sftp internal-sftp${options.readOnly === true ? ' -R' : ''}`,
+    'ForceCommand internal-sftp' + (options.readOnly === true ? ' -R' : ''),
+    '',
+  ].join('\n');
+}
