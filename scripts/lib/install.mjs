@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { linkStrapiFolders } from './links.mjs';
 import { withLock } from './lock.mjs';
 import { inRoot } from './paths.mjs';
 import { run, say } from './run.mjs';
@@ -19,6 +20,7 @@ function isInstalled() {
 
 /** Installs the packages unless they are there: from the lock file into an empty clone, else what changed. */
 export async function install() {
+  linkStrapiFolders();
   if (isInstalled()) return;
   const fresh = !existsSync(inRoot('node_modules', '.package-lock.json'));
   say('Installing packages ...');

@@ -10,6 +10,8 @@ const PERMISSION: Partial<Record<TransferStep, TransferFailure>> = {
 /** Codes of Node's and OpenSSL's certificate checks. */
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET|ALTNAME/;
 const BUSY = /too many|maximum|busy|limit|try (again )?later/i;
+/** vsftpd's last words when one of its processes ends; it closes the connection after them. */
+const DIED = /^500 OOPS\b/;
 const FULL = /no space|disk full|quota|exceeded storage|insufficient|failure writing to local file|allocation/i;
 
 /** Turns an error of basic-ftp, of TLS or of the sockets below into the catalogue's. */
@@ -40,7 +42,7 @@ function failureOfReply(error: FTPError, step: TransferStep): TransferFailure {
     return code === 530 || code === 430 || code === 332 ? 'login-refused' : 'remote-error';
   }
   if (code === 452 || code === 552 || FULL.test(message)) return 'disk-full';
-  if (code === 425 || code === 426) return 'connection-lost';
+  if (code === 425 || code === 426 || DIED.test(message)) return 'connection-lost';
   if (code === 530 || code === 532) return 'login-refused';
   if (code === 550 || code === 553) {
     if (/no such|not found|does not exist|cannot find/i.test(message)) return 'directory-missing';

@@ -1,0 +1,3 @@
+import { linkStrapiFolders } from './lib/links.mjs';
+
+linkStrapiFolders();
