@@ -3,7 +3,6 @@ process.env.TZ = 'UTC';
 
 /** ESM-only packages that tested code imports: jest's module system is CommonJS, so they are compiled too. */
 const ESM_PACKAGES = [
-  'cdigit',
   'file-type',
   'music-metadata',
   'strtok3',
