@@ -2,13 +2,17 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { Locale } from '@mpn/domain';
 import type { PluginServices } from '@mpn/plugin-sampling/contracts';
-import { database, inTransaction, insertRows, type TaskHandler } from '@mpn/server-kit';
+import { database, inTransaction, insertRows, type MailData, type TaskHandler } from '@mpn/server-kit';
 import { fullNameOf, type NameRow } from '../identity/names';
 import { MAILED_RELEASE_COLUMNS, toMailedRelease, type MailedReleaseRow } from './mailed-release';
 import { writeMail } from './write-mail';
 
-interface ActionRow extends MailedReleaseRow {
+/** A release to be announced, with the company that announces it. */
+interface AnnouncedRow extends MailedReleaseRow {
   promoter: string;
+}
+
+interface ActionRow extends AnnouncedRow {
   genre_ids: number[];
 }
 
@@ -20,6 +24,11 @@ interface EditorRow extends NameRow {
 
 /** Type of the in-app notification, and what the digest is made of. */
 export const NEW_RELEASE = 'NEW_RELEASE';
+
+/** What the mail about one new release says; the preview draws the same. */
+export function newReleaseMail(row: AnnouncedRow, name: string, locale: Locale): MailData['new-release'] {
+  return { name, promoter: row.promoter, release: toMailedRelease(row, locale) };
+}
 
 async function findAction(db: Knex, actionId: number): Promise<ActionRow | undefined> {
   const result = await db.raw<{ rows: ActionRow[] }>(
@@ -79,7 +88,7 @@ async function announce(strapi: Core.Strapi, actionId: number, action: ActionRow
         to: { userId: editor.id, email: editor.email },
         locale,
         template: 'new-release',
-        data: { name: fullNameOf(editor), promoter: action.promoter, release: toMailedRelease(action, locale) },
+        data: newReleaseMail(action, fullNameOf(editor), locale),
         uniqueKey: `new-release:${action.id}:${editor.id}`,
       });
     }

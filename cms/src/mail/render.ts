@@ -1,6 +1,7 @@
 import type { Locale } from '@mpn/domain';
 import type { MailData, MailTemplate } from '@mpn/server-kit';
 import { getSettings } from '../../config/environment';
+import type { MailLanguage } from './content';
 import { renderHtml } from './render-html';
 import { renderText } from './render-text';
 import { templates } from './templates';
@@ -11,12 +12,19 @@ export interface RenderedMail {
   html: string;
 }
 
+/** What mail programs show beside the subject; the HTML carries it, unseen. */
+export function mailTeaser<T extends MailTemplate>(template: T, data: MailData[T], locale: Locale): string {
+  return templates[template](data, languageOf(locale), getSettings().BRAND_NAME).preview;
+}
+
+const languageOf = (locale: Locale): MailLanguage => (locale === 'de-DE' ? 'de' : 'en');
+
 /** Line breaks in a subject would begin a new header. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Draws a mail in German or English; other languages read English. */
 export function renderMail<T extends MailTemplate>(template: T, data: MailData[T], locale: Locale): RenderedMail {
-  const language = locale === 'de-DE' ? 'de' : 'en';
+  const language = languageOf(locale);
   const { BRAND_NAME: brand, PUBLIC_URL: publicUrl } = getSettings();
   const content = templates[template](data, language, brand);
   return {

@@ -1,5 +1,6 @@
 export * from './views';
 export * from './statistic-views';
+export * from './mail-preview';
 export * from './bodies';
 export * from './table-query';
 export * from './contract';

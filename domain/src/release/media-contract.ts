@@ -1,12 +1,29 @@
 import { object, string } from 'yup';
-import { AudioFormat, type InteractionStatus } from '../enums';
+import { AudioFormat, Locale, type InteractionStatus } from '../enums';
 import type { DownloadView } from '../delivery/views';
 import { endpoint, idParams, reply, rowId, tableQuery, type Page } from '../http/endpoint';
+import { dateField } from '../validation/fields';
+import type { MailPreview } from './mail-preview';
 import type { InteractionTableRow, ReleaseInteractionStatistic } from './statistic-views';
 import type { DeliveryRequestInfo, MediaReleaseDetail } from './views';
 
 const trackParams = idParams.shape({ trackId: rowId().required() });
 const audioFormatBody = object({ audioFormat: string().oneOf([...AudioFormat]) });
+
+export const statisticSortColumns = [
+  'institutionName',
+  'departmentName',
+  'medium',
+  'seen',
+  'listenedTo',
+  'downloaded',
+  'requested',
+  'interactionStatus',
+  'lastAt',
+] as const;
+
+/** Days of a statistic in the app's time zone, both inclusive; either may be missing. */
+const statisticPeriod = { from: dateField(), until: dateField() };
 
 const OWN = ['GetReleases'] as const;
 const OWN_OR_SAMPLED = ['GetReleases', 'GetReleasesSampled'] as const;
@@ -52,6 +69,16 @@ export const mediaReleaseEndpoints = {
     summary: 'What an editor will see, before the campaign starts',
     params: idParams,
     reply: reply<MediaReleaseDetail>('MediaReleaseDetail'),
+  }),
+  mailPreview: endpoint({
+    id: 'releases.mailPreview',
+    method: 'GET',
+    path: '/releases/:id/_views/mail_preview',
+    access: OWN,
+    summary: 'The mail "new release for you" as an editor will get it, before the campaign starts',
+    params: idParams,
+    query: object({ locale: string().oneOf([...Locale]) }),
+    reply: reply<MailPreview>('MailPreview'),
   }),
   interact: endpoint({
     id: 'releases.interact',
@@ -118,9 +145,9 @@ export const mediaReleaseEndpoints = {
     method: 'GET',
     path: '/releases/:id/release_interaction_statistic',
     access: OWN,
-    summary: 'Time line and totals for the statistics screen; `format=csv` answers with a CSV file instead',
+    summary: 'Time line, groups and totals of the statistics screen; `format=csv` answers with a CSV file instead',
     params: idParams,
-    query: object({ format: string().oneOf(['json', 'csv'] as const) }),
+    query: object({ format: string().oneOf(['json', 'csv'] as const), ...statisticPeriod }),
     reply: reply<ReleaseInteractionStatistic>('ReleaseInteractionStatistic'),
     errors: ['mpn.backend.data.error.product.no-interaction-statistic'],
   }),
@@ -131,7 +158,7 @@ export const mediaReleaseEndpoints = {
     access: OWN,
     summary: 'Interactions per institution and department',
     params: idParams,
-    query: tableQuery(['institutionName', 'departmentName', 'interactionStatus', 'lastAt'] as const),
+    query: tableQuery(statisticSortColumns).shape(statisticPeriod),
     reply: reply<Page<InteractionTableRow>>('InteractionTable'),
     errors: ['mpn.backend.data.error.product.no-interaction-statistic'],
   }),

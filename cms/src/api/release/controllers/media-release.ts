@@ -5,9 +5,11 @@ import { requestDelivery } from '../delivery/request-delivery';
 import { interact } from '../interactions/interact';
 import { mediaDetail } from '../views/detail';
 import { readRelease } from '../views/entity';
+import { mailPreview } from '../views/mail-preview';
 import { mediaAccess } from '../views/media-access';
-import { interactionStatistic, interactionTable } from '../views/statistic';
+import { interactionStatistic } from '../views/statistic';
 import { statisticCsv } from '../views/statistic-csv';
+import { interactionRows, interactionTable } from '../views/statistic-table';
 import { isGerman } from './release';
 
 type Endpoints = typeof mediaReleaseEndpoints;
@@ -21,6 +23,8 @@ const handlers = {
     await readRelease(database(strapi), principal, params.id);
     return mediaDetail(strapi, principal, params.id, { kind: 'OWN' }, isGerman(locale));
   },
+  mailPreview: ({ strapi, principal, params, query, locale }) =>
+    mailPreview(strapi, principal, params.id, query.locale ?? locale),
   async interact({ strapi, principal, params, body }) {
     const interaction = { releaseId: params.id, trackId: body.trackId ?? null, type: body.type };
     return { interactionStatus: await interact(strapi, principal, interaction) };
@@ -38,12 +42,13 @@ const handlers = {
       audioFormat: body.audioFormat ?? null,
     }),
   async statistic({ strapi, principal, params, query, ctx }) {
-    const statistic = await interactionStatistic(strapi, principal, params.id);
+    const statistic = await interactionStatistic(strapi, principal, params.id, query);
     if (query.format !== 'csv') return statistic;
+    const rows = await interactionRows(strapi, params.id, query);
     ctx.type = 'text/csv; charset=utf-8';
     ctx.attachment(`statistic-${params.id}.csv`);
     // The contract's type is the JSON answer; as a text it goes out as it is.
-    return statisticCsv(statistic) as never;
+    return statisticCsv(statistic, rows) as never;
   },
   statisticTable: ({ strapi, principal, params, query }) => interactionTable(strapi, principal, params.id, query),
 } satisfies { [K in keyof Endpoints]: Handler<Endpoints[K]> };

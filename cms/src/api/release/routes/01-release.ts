@@ -23,6 +23,7 @@ export default routes(
   route(release.videoLinks, releases.videoLinks),
   route(media.detail, mediaReleases.detail),
   route(media.mediaPreview, mediaReleases.mediaPreview),
+  route(media.mailPreview, mediaReleases.mailPreview),
   route(media.interact, mediaReleases.interact),
   route(media.requestDelivery, mediaReleases.requestDelivery),
   route(media.requestTrackDelivery, mediaReleases.requestTrackDelivery),

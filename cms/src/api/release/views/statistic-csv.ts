@@ -1,4 +1,4 @@
-import type { ReleaseInteractionStatistic } from '@mpn/domain';
+import type { InteractionTableRow, ReleaseInteractionStatistic } from '@mpn/domain';
 
 /** A spreadsheet runs what begins like a formula: such a text gets an apostrophe before it. */
 function cell(value: string | number): string {
@@ -7,13 +7,32 @@ function cell(value: string | number): string {
 }
 
 /** The statistic as CSV (semicolons and a byte order mark, as German spreadsheets read it). */
-export function statisticCsv(statistic: ReleaseInteractionStatistic): string {
+export function statisticCsv(statistic: ReleaseInteractionStatistic, groups: readonly InteractionTableRow[]): string {
   const rows: (string | number)[][] = [
-    ['title', 'artist', 'sampledInstitutions', 'sampledEditors'],
-    [statistic.title, statistic.artistName ?? '', statistic.sampledInstitutions, statistic.sampledEditors],
+    ['title', 'artist', 'from', 'until', 'sampledInstitutions', 'sampledEditors'],
+    [
+      statistic.title,
+      statistic.artistName ?? '',
+      statistic.period.from,
+      statistic.period.until,
+      statistic.sampledInstitutions,
+      statistic.sampledEditors,
+    ],
     [],
     ['date', 'seen', 'listenedTo', 'downloaded', 'requested'],
     ...statistic.timeline.map((day) => [day.date, day.seen, day.listenedTo, day.downloaded, day.requested]),
+    [],
+    ['medium', 'institution', 'department', 'seen', 'listenedTo', 'downloaded', 'requested', 'last'],
+    ...groups.map((group) => [
+      group.medium ?? '',
+      group.institutionName,
+      group.departmentName ?? '',
+      group.seen,
+      group.listenedTo,
+      group.downloaded,
+      group.requested,
+      group.lastAt,
+    ]),
     [],
     ['set', 'position', 'track', 'listenedTo', 'downloaded'],
     ...statistic.tracks.map((track) => [track.set, track.position, track.title, track.listenedTo, track.downloaded]),

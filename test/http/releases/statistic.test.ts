@@ -1,0 +1,155 @@
+import type { InteractionTableRow, MailPreview, Page, ReleaseInteractionStatistic } from '@mpn/domain';
+import { insertRow, unique } from '../../factories/insert';
+import { createRelease, sampleTo, type TestRelease } from '../../factories/release';
+import type { ErrorAnswer } from '../support/client';
+import { database } from '../support/server';
+import { editor, promoter, type Person, type Promoter } from './support';
+
+let me: Promoter;
+beforeAll(async () => {
+  me = await promoter();
+});
+
+const PATH = (id: number) => `/releases/${id}/release_interaction_statistic`;
+
+/** A station of this medium, with a department of this name for its editor. */
+async function station(medium: string, department: string): Promise<Person & { departmentId: number }> {
+  const pool = await database();
+  const person = await editor();
+  const { rows } = await pool.query<{ id: number }>('select id from sampling_mediums where code = $1 limit 1', [
+    medium,
+  ]);
+  const mediumId = rows[0]?.id ?? (await insertRow(pool, 'sampling_mediums', { code: medium })).id;
+  await pool.query('update companies set sampling_medium_id = $2 where id = $1', [person.companyId, mediumId]);
+  const { id } = await insertRow(pool, 'sampling_departments', {
+    company_id: person.companyId,
+    name: department,
+    position: 1,
+  });
+  return { ...person, departmentId: id };
+}
+
+async function act(
+  { user, companyId, departmentId }: Person & { departmentId: number },
+  release: TestRelease,
+  type: string,
+  at: string,
+): Promise<void> {
+  await insertRow(await database(), 'interactions', {
+    user_id: user.id,
+    release_id: release.id,
+    track_id: type === 'LISTENED_TO' ? release.trackIds[0] : null,
+    company_id: companyId,
+    department_id: departmentId,
+    type,
+    at: new Date(at),
+  });
+}
+
+/** Two stations, three days: radio saw, heard and downloaded, print saw it later. */
+async function watched() {
+  const pool = await database();
+  const release = await createRelease(pool, me.companyId, { title: `Album ${unique()}` });
+  const radio = await station('RADIO', 'Musikredaktion');
+  const print = await station('PRINT', 'Kultur');
+  for (const { companyId } of [radio, print]) await sampleTo(pool, release.id, companyId, { startsInDays: -30 });
+  // Half past eleven at night in UTC is the next day in Berlin.
+  await act(radio, release, 'SEEN', '2026-11-10T23:30:00Z');
+  await act(radio, release, 'LISTENED_TO', '2026-11-12T08:00:00Z');
+  await act(radio, release, 'DOWNLOADED', '2026-11-12T09:00:00Z');
+  await act(print, release, 'SEEN', '2026-11-14T10:00:00Z');
+  return { release, radio, print };
+}
+
+describe('the statistic', () => {
+  test('counts by day in Berlin, by medium, department and institution', async () => {
+    const { release, radio, print } = await watched();
+    const { status, body } = await me.client.get<ReleaseInteractionStatistic>(PATH(release.id));
+    expect(status).toBe(200);
+    expect(body.totals).toEqual({ seen: 2, listenedTo: 1, downloaded: 1, requested: 0 });
+    expect(body.timeline).toEqual([
+      { date: '2026-11-11', seen: 1, listenedTo: 0, downloaded: 0, requested: 0 },
+      { date: '2026-11-12', seen: 0, listenedTo: 1, downloaded: 1, requested: 0 },
+      { date: '2026-11-14', seen: 1, listenedTo: 0, downloaded: 0, requested: 0 },
+    ]);
+    expect(body.mediums).toEqual([
+      { medium: 'RADIO', seen: 1, listenedTo: 1, downloaded: 1, requested: 0 },
+      { medium: 'PRINT', seen: 1, listenedTo: 0, downloaded: 0, requested: 0 },
+    ]);
+    expect(body.departments.map(({ departmentName, seen }) => [departmentName, seen])).toEqual([
+      ['Musikredaktion', 1],
+      ['Kultur', 1],
+    ]);
+    expect(body.institutions.map(({ institutionId }) => institutionId)).toEqual([radio.companyId, print.companyId]);
+    expect(body.period.from <= '2026-11-11').toBe(true);
+    // Institutions and departments, never a named person (domain decisions, section 10).
+    expect(JSON.stringify(body)).not.toContain(radio.user.loginName);
+  });
+
+  test('is about the days that are asked for, both included, in numbers, table and file', async () => {
+    const { release, radio } = await watched();
+    const query = { from: '2026-11-11', until: '2026-11-12' };
+    const { body } = await me.client.get<ReleaseInteractionStatistic>(PATH(release.id), { query });
+    expect(body.period).toEqual(query);
+    expect(body.totals).toEqual({ seen: 1, listenedTo: 1, downloaded: 1, requested: 0 });
+    expect(body.timeline.map(({ date }) => date)).toEqual(['2026-11-11', '2026-11-12']);
+    expect(body.tracks[0]).toMatchObject({ listenedTo: 1 });
+
+    const table = await me.client.get<Page<InteractionTableRow>>(`${PATH(release.id)}/_views/table`, { query });
+    expect(table.body.items.map(({ institutionId }) => institutionId)).toEqual([radio.companyId]);
+
+    const file = await me.client.get<string>(PATH(release.id), { query: { ...query, format: 'csv' } });
+    expect(file.body).toContain('RADIO;');
+    expect(file.body).toContain(';Musikredaktion;1;1;1;0;');
+    expect(file.body).not.toContain('Kultur');
+
+    const outside = { from: '2026-11-13', until: '2026-11-13' };
+    const none = await me.client.get<ReleaseInteractionStatistic>(PATH(release.id), { query: outside });
+    expect(none.body).toMatchObject({ totals: { seen: 0 }, timeline: [], mediums: [] });
+  });
+
+  test('refuses a day that there is not, and sorts its table by every number', async () => {
+    const { release, radio, print } = await watched();
+    const wrong = await me.client.get<ErrorAnswer>(PATH(release.id), { query: { from: '2026-02-30' } });
+    expect(wrong.status).toBe(400);
+    const sorted = async (sortBy: string, sortDirection: string) => {
+      const { body } = await me.client.get<Page<InteractionTableRow>>(`${PATH(release.id)}/_views/table`, {
+        query: { sortBy, sortDirection },
+      });
+      return body.items.map(({ institutionId }) => institutionId);
+    };
+    expect(await sorted('downloaded', 'desc')).toEqual([radio.companyId, print.companyId]);
+    expect(await sorted('medium', 'asc')).toEqual([print.companyId, radio.companyId]);
+  });
+});
+
+describe('the preview of the mail', () => {
+  const path = (id: number) => `/releases/${id}/_views/mail_preview`;
+
+  test('is what the mail will be, in German and English, with markup and text', async () => {
+    const release = await createRelease(await database(), me.companyId, { title: 'Nacht <b>fahrt', status: 'DRAFT' });
+    const german = await me.client.get<MailPreview>(path(release.id), { query: { locale: 'de-DE' } });
+    expect(german.body).toMatchObject({
+      locale: 'de-DE',
+      subject: 'Neu für Sie: Die Beispielband – Nacht <b>fahrt',
+    });
+    expect(german.body.html).toContain('Nacht &lt;b&gt;fahrt');
+    expect(german.body.html).toContain(`/releases/${release.id}/details`);
+    expect(german.body.text).toContain('Guten Tag Alex Muster');
+    const french = await me.client.get<MailPreview>(path(release.id), { query: { locale: 'fr-FR' } });
+    expect(french.body.locale).toBe('en-US');
+    expect(french.body.subject).toMatch(/^New for you: /);
+  });
+
+  test('writes no mail, and is only for whose release it is', async () => {
+    const pool = await database();
+    const release = await createRelease(pool, me.companyId, { title: `Album ${unique()}` });
+    await me.client.get(path(release.id));
+    const { rows } = await pool.query("select 1 from mails where subject like '%' || $1", [
+      (await pool.query<{ title: string }>('select title from releases where id = $1', [release.id])).rows[0]?.title,
+    ]);
+    expect(rows).toEqual([]);
+    expect((await (await promoter()).client.get(path(release.id))).status).toBe(404);
+    expect((await (await editor()).client.get(path(release.id))).status).toBe(403);
+  });
+});
