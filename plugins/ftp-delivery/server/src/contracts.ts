@@ -41,7 +41,10 @@ export interface RenditionService {
 export interface DeliveryService {
   /** Queues the automatic deliveries of an active action; a second call adds nothing. Answers with the new ids. */
   enqueueForAction(trx: Knex, actionId: number): Promise<number[]>;
-  /** Queues what changed of a delivered release for institutions that want updates. */
+  /**
+   * Queues what changed of a delivered release for institutions that want updates and may have it now: none while its
+   * campaign does not run, none where nothing changed, none where such an update waits already.
+   */
   enqueueUpdates(trx: Knex, releaseId: number): Promise<number[]>;
   /** Cancels what has not run of a campaign. Answers with how many. */
   cancelForCampaign(trx: Knex, campaignId: number, actor?: Actor): Promise<number>;

@@ -1,7 +1,8 @@
 import { database, inTransaction, type TaskHandler } from '@mpn/server-kit';
 import { cancelForAction } from './cancel';
-import { enqueueForAction, enqueueUpdates } from './enqueue';
+import { enqueueForAction } from './enqueue';
 import { WORKER } from './transitions';
+import { enqueueUpdates } from './updates';
 
 interface ActionFacts {
   status: string;
@@ -29,7 +30,7 @@ export const campaignActivated: TaskHandler = async (payload, { strapi }) => {
   if (!facts || !isLive(facts)) return;
   await inTransaction(strapi, async (trx) => {
     await enqueueForAction(strapi, trx, actionId);
-    await enqueueUpdates(trx, facts.releaseId);
+    await enqueueUpdates(strapi, trx, facts.releaseId);
   });
 };
 

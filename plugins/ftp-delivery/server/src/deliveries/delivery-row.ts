@@ -17,6 +17,8 @@ export interface DeliveryRecord extends Record<string, unknown> {
   remote_directory: string | null;
   target_host: string | null;
   audio_format: AudioFormat | null;
+  /** What of the release its files were made of (`releaseContentKey`); null before they were. */
+  content_key: string | null;
   queued_at: Date;
   started_at: Date | null;
   locked_by: string | null;

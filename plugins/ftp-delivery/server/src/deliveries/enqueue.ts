@@ -11,7 +11,7 @@ import { DELIVERY_TASK, JOB_ATTEMPTS } from './delivery-row';
  * requested_by_user_id, audio_format and unique_key; what has that key already is left as it is. Institutions without a
  * server, or with FTP delivery off, get none.
  */
-async function insertDeliveries(
+export async function insertDeliveries(
   trx: Knex,
   wanted: string,
   bindings: Record<string, unknown>,
@@ -57,14 +57,16 @@ const AUTOMATIC = `select c.release_id, null::int as track_id, c.id as campaign_
       and d.reason = 'AUTOMATIC' and d.state <> 'CANCELED')`;
 
 /** The archives of the broadcasting union, where promoter and release take part (domain decisions, section 8: ARD). */
+export const ARCHIVES = `sampling_actions a join sampling_campaigns c on c.id = a.campaign_id
+  join releases r on r.id = c.release_id and r.deleted_at is null and r.withdrawn_at is null and r.ard_archive
+  join companies promoter on promoter.id = c.company_id and promoter.accepted_ard_contract and promoter.ard_archive_sampling
+  join companies archive on archive.type = 'MEDIA' and archive.ard_state_institution_name is not null`;
+
 const ARCHIVE = `select c.release_id, null::int as track_id, c.id as campaign_id, a.id as action_id, archive.id as institution_id,
     'ARCHIVE' as reason, null::int as requested_by_user_id, 'WAVE_HIGH' as audio_format,
     'archive:' || c.release_id || ':' || archive.id || ':' || (select count(*) from deliveries d where d.release_id = c.release_id
       and d.institution_id = archive.id and d.reason = 'ARCHIVE') as unique_key
-  from sampling_actions a join sampling_campaigns c on c.id = a.campaign_id
-  join releases r on r.id = c.release_id and r.deleted_at is null and r.withdrawn_at is null and r.ard_archive
-  join companies promoter on promoter.id = c.company_id and promoter.accepted_ard_contract and promoter.ard_archive_sampling
-  join companies archive on archive.type = 'MEDIA' and archive.ard_state_institution_name is not null
+  from ${ARCHIVES}
   where a.id = :actionId and a.status = 'ACTIVE' and c.status = 'PAID_ACTIVE'
     and not exists (select 1 from deliveries d where d.release_id = c.release_id and d.institution_id = archive.id
       and d.reason = 'ARCHIVE' and d.state <> 'CANCELED')`;
@@ -79,27 +81,6 @@ export async function enqueueForAction(strapi: Core.Strapi, trx: Knex, actionId:
   const pushed = await insertDeliveries(trx, AUTOMATIC, { actionId, institutions }, 'f.automatic_sampling');
   const archived = await insertDeliveries(trx, ARCHIVE, { actionId });
   return [...pushed, ...archived];
-}
-
-/** Institutions that have the release, were told of no change since it was edited, and want to be. */
-const UPDATES = `select d.release_id, null::int as track_id, d.campaign_id, d.action_id, d.institution_id, 'UPDATE' as reason,
-    null::int as requested_by_user_id, d.audio_format, 'update:' || d.institution_id || ':' || edited.id as unique_key
-  from (select distinct on (x.institution_id) x.* from deliveries x where x.release_id = :releaseId and x.track_id is null
-      and x.state = 'DELIVERED' order by x.institution_id, x.delivered_at desc) d
-  join releases r on r.id = d.release_id and r.deleted_at is null and r.withdrawn_at is null
-  join sampling_campaigns c on c.id = d.campaign_id and c.status = 'PAID_ACTIVE'
-  join sampling_actions a on a.id = d.action_id and a.status = 'ACTIVE'
-  join lateral (select max(e.id) as id from audit_records e where e.object_type = 'release' and e.object_id = r.id
-      and e.action = 'release.update' and e.at > d.delivered_at) edited on edited.id is not null
-  where not exists (select 1 from deliveries o where o.release_id = d.release_id and o.institution_id = d.institution_id
-      and o.state in ('QUEUED', 'PREPARING', 'TRANSFERRING'))`;
-
-/**
- * "Send updates": queues what changed of a release for the institutions that have it, want updates, and still may have
- * it. What changed is found when the delivery runs, by checksum. Answers with the ids of the new deliveries.
- */
-export function enqueueUpdates(trx: Knex, releaseId: number): Promise<number[]> {
-  return insertDeliveries(trx, UPDATES, { releaseId }, 'f.send_updates');
 }
 
 export interface RequestedDelivery {

@@ -4,6 +4,7 @@ import type { ErrorCode, ErrorValues } from '@mpn/domain';
 import type { DeliveryRecord } from './delivery-row';
 import { mailOutcome } from './notify';
 import { transitionDelivery, WORKER } from './transitions';
+import { enqueueMissedUpdates } from './updates';
 
 /** Why a try failed, as it is kept. */
 export interface Failure {
@@ -33,7 +34,7 @@ export async function closeAttempt(
     });
 }
 
-/** The delivery is there: state, attempt, mails, in one transaction. */
+/** The delivery is there: state, attempt, mails, and what was changed while it was on its way, in one transaction. */
 export async function finishDelivered(
   strapi: Core.Strapi,
   trx: Knex,
@@ -51,6 +52,7 @@ export async function finishDelivered(
     error_values: null,
   });
   if (files > 0) await mailOutcome(strapi, trx, delivery, { outcome: 'DELIVERED', at: now, files });
+  await enqueueMissedUpdates(strapi, trx, delivery);
 }
 
 /** No try is left, or none can help. */

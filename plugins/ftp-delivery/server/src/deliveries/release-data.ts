@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import { fail, type ArtworkKind, type AuthorRole } from '@mpn/domain';
 import type { Loudness } from '../audio/loudness';
 import { select } from '../sql';
+import { contentKey } from '../tagged/kept-files';
 
 /** A stored file as deliveries need it. */
 export interface SourceFile {
@@ -80,4 +81,15 @@ export async function readReleaseData(knex: Knex, id: number): Promise<ReleaseDa
   const [row] = await select<{ release: ReleaseData }>(knex, RELEASE, { id });
   if (!row) throw fail('mpn.backend.global.error.not-found');
   return row.release;
+}
+
+/**
+ * What a delivery of the release says and holds, as one hash: two of them differ when somebody changed something that
+ * goes into files. What we measured ourselves, and where the bytes lie, is no change of the release.
+ */
+export function releaseContentKey({ withdrawn: _withdrawn, ...release }: ReleaseData): string {
+  const told = JSON.stringify(release, (name, value: unknown) =>
+    name === 'loudness' || name === 'storageKey' ? undefined : value,
+  );
+  return contentKey(told);
 }

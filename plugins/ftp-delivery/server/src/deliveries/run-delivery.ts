@@ -13,7 +13,7 @@ import { lockDelivery, type DeliveryRecord } from './delivery-row';
 import { closeAttempt, finishDelivered, finishFailed, type Failure } from './finish';
 import { permittedContents, planDelivery } from './plan';
 import { prepareFiles, withNewManifest, type PreparedFile } from './prepare-files';
-import { readReleaseData, type ReleaseData } from './release-data';
+import { readReleaseData, releaseContentKey, type ReleaseData } from './release-data';
 import { sendFiles } from './send-files';
 import { enqueueDelivery, transitionDelivery, WORKER } from './transitions';
 import { watchRun, type Watch } from './watch';
@@ -50,12 +50,24 @@ async function onlyChanged(
   return changed.length === 1 ? [] : withNewManifest(release, changed, delivery.queued_at);
 }
 
+/** An archive copy, or an update of one. */
+async function isForArchive(
+  strapi: Core.Strapi,
+  { reason, release_id, institution_id }: DeliveryRecord,
+): Promise<boolean> {
+  if (reason !== 'UPDATE') return reason === 'ARCHIVE';
+  const copy: unknown = await database(strapi)('deliveries')
+    .where({ release_id, institution_id, reason: 'ARCHIVE', state: 'DELIVERED' })
+    .first('id');
+  return copy !== undefined;
+}
+
 async function prepare(strapi: Core.Strapi, { delivery, configuration }: Run, signal: AbortSignal): Promise<Prepared> {
   const release = await readReleaseData(database(strapi), delivery.release_id);
   const preferences = await preferencesOf(strapi).resolve(database(strapi), delivery.institution_id, null, 'ftp');
   const permitted = permittedContents(preferences, delivery.audio_format);
   // The archive takes full quality whatever a station's own preferences are (domain decisions, section 8).
-  const audioFormat = delivery.reason === 'ARCHIVE' ? 'WAVE_HIGH' : permitted.audioFormat;
+  const audioFormat = (await isForArchive(strapi, delivery)) ? 'WAVE_HIGH' : permitted.audioFormat;
   const plan = planDelivery({
     release,
     trackId: delivery.track_id,
@@ -68,6 +80,7 @@ async function prepare(strapi: Core.Strapi, { delivery, configuration }: Run, si
   const files = delivery.reason === 'UPDATE' ? await onlyChanged(strapi, release, delivery, all) : all;
   await updateRow(database(strapi), 'deliveries', delivery.id, {
     audio_format: audioFormat,
+    content_key: releaseContentKey(release),
     bytes_total: files.reduce((sum, { size }) => sum + size, 0),
   });
   return { folder: plan.folder, files };

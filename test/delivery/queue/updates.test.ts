@@ -1,0 +1,278 @@
+import { readFileSync } from 'node:fs';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import path from 'node:path';
+import type { DeliveryDetail, ReleaseEntity, SamplingCampaignView } from '@mpn/domain';
+import { sampleTo } from '../../factories/release';
+import { database } from '../../http/support/server';
+import type { Person } from '../../http/releases/support';
+import { startSshd, type SshdServer } from '../../support/sshd';
+import { deliveriesTo, newestIn, push, realRelease, station, until, type RealRelease } from './support';
+
+jest.setTimeout(180_000);
+
+/*
+ * "Send updates" (domain decisions, section 8) by the ways in which a delivered release can change: the promoter pauses,
+ * saves and resumes as a browser does, and the real queue delivers to a real server.
+ */
+
+let sshd: SshdServer;
+beforeAll(async () => {
+  sshd = await startSshd();
+});
+afterAll(() => sshd?.stop());
+
+interface Sampled {
+  release: RealRelease;
+  to: Person;
+  campaignId: number;
+}
+
+/** A release that has arrived at a station which wants updates. */
+async function delivered(directory: string, settings: Record<string, unknown> = {}): Promise<Sampled> {
+  const release = await realRelease();
+  const to = await station(sshd, { directory, sendUpdates: true, ...settings });
+  const { campaignId } = await push(release, to);
+  await newestIn(to, 'DELIVERED');
+  return { release, to, campaignId };
+}
+
+async function act({ release, campaignId }: Sampled, action: 'pause' | 'resume' | 'cancel'): Promise<void> {
+  const { client } = release.owner;
+  const { body } = await client.get<SamplingCampaignView>(`/sampling_campaigns/${campaignId}`);
+  const answer = await client.post(`/sampling_campaigns/${campaignId}/_actions/${action}`, {
+    jpaVersion: body.jpaVersion,
+  });
+  expect([action, answer.status, answer.body]).toMatchObject([action, 200, {}]);
+}
+
+async function saveTrackTitle({ release }: Sampled, title: string): Promise<void> {
+  const { client } = release.owner;
+  const { body } = await client.get<ReleaseEntity>(`/releases/${release.id}`);
+  const answer = await client.patch<ReleaseEntity>(`/releases/${release.id}`, {
+    version: body.version,
+    tracks: body.tracks.map(({ id, audioFile, isrcIsDummy: _dummy, uploadStatus: _status, ...track }) => ({
+      ...track,
+      id,
+      audioFileId: audioFile?.id ?? null,
+      ...(id === release.trackIds[1] ? { title } : {}),
+    })),
+  });
+  expect([answer.status, answer.body]).toMatchObject([200, { saveResult: 'SAVED' }]);
+}
+
+/** Every job that campaigns caused has run. */
+const settled = async (): Promise<void> => {
+  const pool = await database();
+  await until(
+    async () =>
+      (await pool.query(`select 1 from graphile_worker.jobs where task_identifier like 'delivery.campaign-%'`))
+        .rowCount,
+    (count) => count === 0,
+  );
+};
+
+const updatesTo = async (to: Person): Promise<number> =>
+  (await deliveriesTo(to)).filter(({ reason }) => reason === 'UPDATE').length;
+
+async function update(to: Person, number: number): Promise<DeliveryDetail> {
+  await until(
+    () => updatesTo(to),
+    (count) => count === number,
+  );
+  return newestIn(to, 'DELIVERED', 'FAILED');
+}
+
+/** A line to the server that stands still once so many bytes were sent over it, until it is let go. */
+async function holdingLine(
+  port: number,
+  bytes: number,
+): Promise<{ port: number; held: Promise<void>; letGo: () => void; close: () => Promise<void> }> {
+  let holds = true;
+  let onHeld = (): void => undefined;
+  let onLetGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (onHeld = resolve));
+  const letGo = new Promise<void>((resolve) => (onLetGo = resolve));
+  const ends = new Set<Socket>();
+  const line = createServer((near) => {
+    const far = connect(port, '127.0.0.1');
+    let sent = 0;
+    near.on('data', (block: Buffer) => {
+      far.write(block);
+      sent += block.length;
+      if (!holds || sent < bytes) return;
+      near.pause();
+      onHeld();
+      void letGo.then(() => near.resume());
+    });
+    far.pipe(near);
+    for (const end of [near, far]) ends.add(end.on('error', () => undefined).on('close', () => far.destroy()));
+  });
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (line.address() as AddressInfo).port,
+    held,
+    letGo: () => {
+      holds = false;
+      onLetGo();
+    },
+    close: async () => {
+      for (const end of ends) end.destroy();
+      await new Promise((resolve) => line.close(resolve));
+    },
+  };
+}
+
+const kindsOf = ({ files }: DeliveryDetail): string[] => files.map(({ kind }) => kind);
+const TRACK_AND_ITS_LISTS = ['AUDIO', 'METADATA_TEXT', 'METADATA_JSON', 'MANIFEST'];
+
+test('paused, edited and resumed: what changed comes, once; resumed again without an edit: nothing', async () => {
+  const sampled = await delivered('./resumed');
+  const { to } = sampled;
+  await act(sampled, 'pause');
+  await saveTrackTitle(sampled, 'Andere Straße');
+  await act(sampled, 'resume');
+  const first = await update(to, 1);
+  expect([first.state, kindsOf(first)]).toEqual(['DELIVERED', TRACK_AND_ITS_LISTS]);
+  expect(first.files[0]?.name).toContain('Andere-Strasse');
+
+  await act(sampled, 'pause');
+  await act(sampled, 'resume');
+  await settled();
+  expect(await deliveriesTo(to)).toHaveLength(2);
+  // Edited and put back as it was: nothing is different from what they have.
+  await act(sampled, 'pause');
+  await saveTrackTitle(sampled, 'Dritte Straße');
+  await saveTrackTitle(sampled, 'Andere Straße');
+  await act(sampled, 'resume');
+  await settled();
+  expect(await deliveriesTo(to)).toHaveLength(2);
+});
+
+test('a change that goes into no file delivers nothing', async () => {
+  const sampled = await delivered('./contacts');
+  const { client } = sampled.release.owner;
+  await act(sampled, 'pause');
+  const { body } = await client.get<ReleaseEntity>(`/releases/${sampled.release.id}`);
+  const saved = await client.patch<ReleaseEntity>(`/releases/${sampled.release.id}`, {
+    version: body.version,
+    contacts: [{ ...body.contacts[0], firstName: 'Jo' }],
+  });
+  expect([saved.status, saved.body]).toMatchObject([200, { saveResult: 'SAVED' }]);
+  await act(sampled, 'resume');
+  await settled();
+  expect(await deliveriesTo(sampled.to)).toHaveLength(1);
+});
+
+test('an update that a second pause cancelled comes with the second resume', async () => {
+  const hour = (hours: number): string =>
+    new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+      .format(new Date(Date.now() + hours * 3_600_000))
+      .replace(/:\d\d$/, ':00');
+  const sampled = await delivered('./twice');
+  const { to } = sampled;
+  const pool = await database();
+  const window = (start: string | null, end: string | null) =>
+    pool.query('update ftp_configurations set transfer_start = $2, transfer_end = $3 where company_id = $1', [
+      to.companyId,
+      start,
+      end,
+    ]);
+  await act(sampled, 'pause');
+  await saveTrackTitle(sampled, 'Wartende Straße');
+  // The station takes nothing now, so that the update waits and the pause finds it.
+  await window(hour(3), hour(5));
+  await act(sampled, 'resume');
+  await until(
+    () => updatesTo(to),
+    (count) => count === 1,
+  );
+  await act(sampled, 'pause');
+  await newestIn(to, 'CANCELED');
+  await window(null, null);
+  await act(sampled, 'resume');
+  const second = await update(to, 2);
+  expect([second.state, kindsOf(second)]).toEqual(['DELIVERED', TRACK_AND_ITS_LISTS]);
+});
+
+test('what was edited while the first delivery was still being sent follows it', async () => {
+  const release = await realRelease(undefined, 30);
+  // Well into the audio, which is over a megabyte.
+  const line = await holdingLine(sshd.port, 400_000);
+  const to = await station({ ...sshd, port: line.port }, { directory: './underway', sendUpdates: true });
+  try {
+    const { campaignId } = await push(release, to);
+    const sampled = { release, to, campaignId };
+    await line.held;
+    // It had begun, so it goes on: with the title that was there when its files were made.
+    await act(sampled, 'pause');
+    await saveTrackTitle(sampled, 'Neue Straße');
+    await act(sampled, 'resume');
+    await settled();
+    expect((await newestIn(to, 'TRANSFERRING')).reason).toBe('AUTOMATIC');
+    line.letGo();
+    const after = await update(to, 1);
+    expect([after.state, kindsOf(after)]).toEqual(['DELIVERED', TRACK_AND_ITS_LISTS]);
+    const manifest = path.join(sshd.root, after.remoteDirectory ?? '', after.files.at(-1)!.name);
+    expect(JSON.parse(readFileSync(manifest, 'utf8'))).toMatchObject({
+      files: [{ name: expect.stringContaining('Neue-Strasse') }, {}, {}],
+    });
+    expect(await deliveriesTo(to)).toHaveLength(2);
+  } finally {
+    await line.close();
+  }
+});
+
+test('edited after its campaign had ended and sampled again: who has it gets what changed', async () => {
+  const sampled = await delivered('./again');
+  const { release, to } = sampled;
+  await act(sampled, 'cancel');
+  await saveTrackTitle(sampled, 'Spätere Straße');
+  await settled();
+  expect(await deliveriesTo(to)).toHaveLength(1);
+  // It takes nothing by itself any more, so that only what changed is due.
+  const pool = await database();
+  await pool.query('update ftp_configurations set automatic_sampling = false where company_id = $1', [to.companyId]);
+  await push(release, to);
+  const second = await update(to, 1);
+  expect([second.state, kindsOf(second)]).toEqual(['DELIVERED', TRACK_AND_ITS_LISTS]);
+});
+
+test('who may no longer have the files, or wants no updates, gets none', async () => {
+  const sampled = await delivered('./unwanted');
+  const streaming = await station(sshd, { directory: './streaming', sendUpdates: true });
+  const quiet = await station(sshd, { directory: './quiet', sendUpdates: false });
+  const pool = await database();
+  await pool.query('update sampling_campaigns set deleted_at = now() where id = $1', [sampled.campaignId]);
+  const { campaignId } = await sampleTo(pool, sampled.release.id, sampled.to.companyId, {
+    campaignStatus: 'PAID_PAUSED',
+    actionStatus: 'PAUSED',
+  });
+  await pool.query('update sampling_actions set paused_by_campaign = true where campaign_id = $1', [campaignId]);
+  await pool.query(
+    `insert into sampling_campaign_rights (document_id, campaign_id, institution_id, right_type, purchased_at)
+     values ('s' || $1::text, $1::int, $2, 'STREAMING', now()), ('q' || $1::text, $1::int, $3, 'DOWNLOAD', now())`,
+    [campaignId, streaming.companyId, quiet.companyId],
+  );
+  await pool.query(
+    `update companies set sampling_medium_id = (select min(id) from sampling_mediums), pending_registration = false where id = any($1::int[])`,
+    [[streaming.companyId, quiet.companyId]],
+  );
+  for (const [index, { companyId }] of [streaming, quiet].entries()) {
+    await pool.query(
+      `insert into deliveries (document_id, unique_key, release_id, institution_id, reason, state, attempts, queued_at, delivered_at)
+       values ($1, $1, $2, $3, 'REQUEST', 'DELIVERED', 1, now(), now())`,
+      [`has-${campaignId}-${index}`, sampled.release.id, companyId],
+    );
+  }
+  // Nothing comes by itself, so that only updates are due.
+  await pool.query('update ftp_configurations set automatic_sampling = false where company_id = any($1::int[])', [
+    [sampled.to.companyId, streaming.companyId, quiet.companyId],
+  ]);
+  const resumed = { ...sampled, campaignId };
+  await saveTrackTitle(resumed, 'Letzte Straße');
+  await act(resumed, 'resume');
+  // Queued together with what the others do not get.
+  expect((await update(sampled.to, 1)).state).toBe('DELIVERED');
+  await settled();
+  expect([await updatesTo(streaming), await updatesTo(quiet)]).toEqual([0, 0]);
+});
