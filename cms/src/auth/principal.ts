@@ -1,6 +1,11 @@
 import { permissionsFor, type PermissionFacts, type Principal } from '@mpn/domain';
 import type { SessionRow } from './session-row';
 
+/** A share counts while it is accepted and both of its companies are enabled (domain decisions, section 2). */
+export function isShareLive(row: SessionRow): boolean {
+  return row.share_status === 'ACCEPTED' && !row.source_company_disabled && !row.received_company_disabled;
+}
+
 const isShareView = (row: SessionRow): boolean => row.kind === 'PROMO_SHARE';
 
 /** What the permission table looks at, for the session's user in the role in which it acts. */
@@ -24,7 +29,7 @@ function permissionFacts(row: SessionRow): PermissionFacts {
     ...(isShareView(row)
       ? {
           share: {
-            live: row.share_status === 'ACCEPTED' && !row.source_company_disabled,
+            live: isShareLive(row),
             fullAccess: row.share_full_access,
             hasEditableRelease: row.share_editable,
             purchaseAllowed: row.share_may_buy,
@@ -35,10 +40,11 @@ function permissionFacts(row: SessionRow): PermissionFacts {
 }
 
 function promoShareOf(row: SessionRow): Principal['promoShare'] {
-  if (!isShareView(row) || row.promo_share_id === null || row.company_id === null) return null;
+  // The share's own word for who received it: a super admin, who opens it too, has no company.
+  if (!isShareView(row) || row.promo_share_id === null || row.received_company_id === null) return null;
   return {
     id: row.promo_share_id,
-    ownCompanyId: row.company_id,
+    ownCompanyId: row.received_company_id,
     fullAccess: row.share_full_access,
     mayBuy: row.share_may_buy,
   };

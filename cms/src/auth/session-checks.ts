@@ -1,4 +1,5 @@
 import { fail, type ErrorCode } from '@mpn/domain';
+import { isShareLive } from './principal';
 import type { SessionRow } from './session-row';
 
 /** Why a session was ended, as its row keeps it. */
@@ -37,7 +38,7 @@ function viewProblem(row: SessionRow, now: Date): ErrorCode | undefined {
   if (row.kind === 'IMPERSONATION' && row.parent_user_role !== 'SUPER_ADMIN') {
     return 'mpn.backend.impersonation.error.role-lost';
   }
-  if (row.kind === 'PROMO_SHARE' && (row.share_status !== 'ACCEPTED' || row.source_company_disabled)) {
+  if (row.kind === 'PROMO_SHARE' && !isShareLive(row)) {
     return 'mpn.backend.promoshare-view.error.share-ended';
   }
   return undefined;

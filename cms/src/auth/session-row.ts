@@ -49,6 +49,8 @@ export interface SessionRow {
   share_full_access: boolean;
   share_may_buy: boolean;
   share_editable: boolean;
+  received_company_id: number | null;
+  received_company_disabled: boolean;
   source_company_id: number | null;
   source_company_disabled: boolean;
   source_templates: boolean;
@@ -77,6 +79,7 @@ const SELECT_SESSION = `
     sh.status as share_status, coalesce(sh.full_access, false) as share_full_access,
     coalesce(sh.may_buy, false) as share_may_buy,
     exists (select 1 from promo_share_release_links l where l.promo_share_id = sh.id and l.editable) as share_editable,
+    rec.id as received_company_id, (coalesce(rec.disabled, false) or rec.deleted_at is not null) as received_company_disabled,
     src.id as source_company_id, (coalesce(src.disabled, false) or src.deleted_at is not null) as source_company_disabled,
     coalesce(src.role_manage_sampling_templates, false) as source_templates
   from mpn_sessions s
@@ -88,10 +91,11 @@ const SELECT_SESSION = `
   left join companies pc on pc.id = pu.company_id
   left join promo_shares sh on sh.id = s.promo_share_id
   left join companies src on src.id = sh.source_company_id
+  left join companies rec on rec.id = sh.received_company_id
   where s.sid = ?
   limit 1`;
 
-/** Every request sends it, and planning its joins takes ten times as long as running it: prepared once per connection. */
+/** Every request sends it, and planning its many joins takes longer than running it: prepared once per connection. */
 const PREPARED = { name: 'mpn-session' };
 
 /** The session with this sid and everything that its validity rests on; undefined when there is none. */

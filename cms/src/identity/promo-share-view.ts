@@ -9,14 +9,18 @@ import type { RequestOrigin } from './request-facts';
 interface ShareRow {
   id: number;
   source_type: CompanyType;
-  source_disabled: boolean;
 }
 
-/** The accepted share that a company has from a source; for super admins (no company) any accepted one of the source. */
+/**
+ * The accepted share that a company has from a source; for super admins (no company) any accepted one of the source. Both
+ * companies must be enabled.
+ */
 async function findAcceptedShare(strapi: Core.Strapi, sourceCompanyId: number, receivedCompanyId: number | null) {
   const result = await database(strapi).raw<{ rows: ShareRow[] }>(
-    `select sh.id, c.type as source_type, (coalesce(c.disabled, false) or c.deleted_at is not null) as source_disabled
-     from promo_shares sh join companies c on c.id = sh.source_company_id
+    `select sh.id, c.type as source_type
+     from promo_shares sh
+     join companies c on c.id = sh.source_company_id and not coalesce(c.disabled, false) and c.deleted_at is null
+     join companies rec on rec.id = sh.received_company_id and not coalesce(rec.disabled, false) and rec.deleted_at is null
      where sh.source_company_id = ? and sh.status = 'ACCEPTED' and (?::int is null or sh.received_company_id = ?::int)
      order by sh.id limit 1`,
     [sourceCompanyId, receivedCompanyId, receivedCompanyId] as (number | string)[],
@@ -40,7 +44,7 @@ export async function switchToPromoShareView(
     throw fail('mpn.backend.authentication.error.wrong-password');
   }
   const share = await findAcceptedShare(strapi, sourceCompanyId, principal.companyId);
-  if (!share || share.source_disabled) throw fail('mpn.backend.promoshare-view.error.no-accepted-share');
+  if (!share) throw fail('mpn.backend.promoshare-view.error.no-accepted-share');
   if (share.source_type !== 'PROMOTION') throw fail('mpn.backend.promoshare-view.error.not-a-promotion-company');
   const session = {
     user: { id: principal.userId, email: principal.email },

@@ -1,7 +1,8 @@
 import type { CombinedRole, SessionView } from '@mpn/domain';
 import type { Pool } from 'pg';
 import { createMediaCompany, createPromotionCompany } from '../../factories/companies';
-import { insertRow } from '../../factories/insert';
+import { createPromoShare } from '../../factories/promo-share';
+import { createRelease } from '../../factories/release';
 import { createUser, type TestUser } from '../../factories/users';
 import { api, type ApiClient, type ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
@@ -119,15 +120,7 @@ describe('POST /auth/switch_to_promo_share_view', () => {
   async function shared(values: Record<string, unknown> = {}, companyValues: Record<string, unknown> = {}) {
     const source = await createPromotionCompany(pool, companyValues);
     const user = await createUser(pool, 'PROMO_USER');
-    const share = await insertRow(pool, 'promo_shares', {
-      source_company_id: source.id,
-      received_company_id: user.companyId,
-      status: 'ACCEPTED',
-      full_access: true,
-      may_buy: false,
-      version: 1,
-      ...values,
-    });
+    const share = await createPromoShare(pool, source.id, user.companyId!, { full_access: true, ...values });
     return { source, user, share, own: await tokenOf(user) };
   }
 
@@ -174,6 +167,83 @@ describe('POST /auth/switch_to_promo_share_view', () => {
     expect(codeOf(alone.body)).toBe('mpn.backend.promoshare-view.error.authorization-header-missing');
   });
 
+  test('needs just the token that it was made from', async () => {
+    const { source, own, user } = await shared();
+    const token = (await open(own, source.id)).headers.get('authorization') ?? '';
+    for (const other of [await tokenOf(user), await tokenOf(await createUser(pool, 'PROMO_USER')), token]) {
+      const mixed = await acting(token, { 'x-promoshare-authorization': other }).get<ErrorAnswer>('/session');
+      expect([mixed.status, codeOf(mixed.body)]).toEqual([401, 'mpn.backend.promoshare-view.error.id-mismatch']);
+    }
+    const wrongPair = await acting(token, { 'x-impersonator-authorization': own }).get<ErrorAnswer>('/session');
+    expect(codeOf(wrongPair.body)).toBe('mpn.backend.promoshare-view.error.authorization-header-missing');
+  });
+
+  test.each([
+    ['the sharing company is disabled', 'source', 'promoshare-view.error.share-ended'],
+    ['the own company is disabled', 'own', 'authorization.error.company-disabled'],
+    ['the person has another role', 'role', 'authorization.error.role-changed'],
+    ['the person is disabled', 'user', 'authorization.error.user-disabled'],
+    ['the original session ends', 'original', 'authentication.error.logged-out'],
+  ] as const)('ends when %s', async (_what, change, code) => {
+    const { source, own, user } = await shared();
+    const token = (await open(own, source.id)).headers.get('authorization') ?? '';
+    const client = acting(token, { 'x-promoshare-authorization': own });
+    expect((await client.get('/session')).status).toBe(200);
+    if (change === 'original') await api().withToken(own).post('/auth/logout');
+    if (change === 'source') await pool.query('update companies set disabled = true where id = $1', [source.id]);
+    if (change === 'own') await pool.query('update companies set disabled = true where id = $1', [user.companyId]);
+    if (change === 'role') {
+      await pool.query(`update up_users set combined_role = 'PROMO_ADMIN' where id = $1`, [user.id]);
+    }
+    if (change === 'user') await pool.query('update up_users set disabled = true where id = $1', [user.id]);
+    const ended = await client.get<ErrorAnswer>('/session');
+    expect([ended.status, codeOf(ended.body)]).toEqual([401, `mpn.backend.${code}`]);
+  });
+
+  test('is left by logging out of it, which keeps the original', async () => {
+    const { source, own } = await shared();
+    const token = (await open(own, source.id)).headers.get('authorization') ?? '';
+    const client = acting(token, { 'x-promoshare-authorization': own });
+    expect((await client.post('/auth/logout')).status).toBe(204);
+    expect((await client.get('/session')).status).toBe(401);
+    expect((await api().withToken(own).get('/session')).status).toBe(200);
+  });
+
+  test('does not nest, in itself or in an impersonation', async () => {
+    const { source, own, user } = await shared();
+    const token = (await open(own, source.id)).headers.get('authorization') ?? '';
+    const body = { sourceCompanyId: source.id, password: user.password };
+    const again = await acting(token, { 'x-promoshare-authorization': own }).post(
+      '/auth/switch_to_promo_share_view',
+      body,
+    );
+    expect(again.status).toBe(403);
+    const admin = await tokenOf(await createUser(pool, 'SUPER_ADMIN'));
+    const swapped = await api().withToken(admin).post('/auth/impersonate', { targetUserId: user.id });
+    const within = await acting(swapped.headers.get('authorization') ?? '', {
+      'x-impersonator-authorization': admin,
+    }).post<ErrorAnswer>('/auth/switch_to_promo_share_view', body);
+    expect([within.status, codeOf(within.body)]).toEqual([409, 'mpn.backend.impersonation.error.already-acting']);
+  });
+
+  test('shows a super admin, who has no company, just what the share shows, while both companies are enabled', async () => {
+    const { source, user } = await shared({ full_access: false });
+    const release = await createRelease(pool, source.id);
+    const own = await tokenOf(await createUser(pool, 'SUPER_ADMIN'));
+    const token = (await open(own, source.id)).headers.get('authorization') ?? '';
+    const client = acting(token, { 'x-promoshare-authorization': own });
+    expect((await client.get('/session')).status).toBe(200);
+    expect((await client.get(`/releases/${release.id}`)).status).toBe(404);
+    await pool.query('update companies set disabled = true where id = $1', [user.companyId]);
+    const ended = await client.get<ErrorAnswer>('/session');
+    expect([ended.status, codeOf(ended.body)]).toEqual([401, 'mpn.backend.promoshare-view.error.share-ended']);
+    const refused = await open(own, source.id);
+    expect([refused.status, codeOf(refused.body)]).toEqual([
+      403,
+      'mpn.backend.promoshare-view.error.no-accepted-share',
+    ]);
+  });
+
   test('is refused without an accepted share', async () => {
     const pending = await shared({ status: 'PENDING' });
     const { status, body } = await open(pending.own, pending.source.id);
@@ -186,12 +256,7 @@ describe('POST /auth/switch_to_promo_share_view', () => {
   test('is refused for a media company', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     const media = await createMediaCompany(pool);
-    await insertRow(pool, 'promo_shares', {
-      source_company_id: media.id,
-      received_company_id: user.companyId,
-      status: 'ACCEPTED',
-      version: 1,
-    });
+    await createPromoShare(pool, media.id, user.companyId!);
     const { status, body } = await open(await tokenOf(user), media.id);
     expect({ status, code: codeOf(body) }).toEqual({
       status: 403,

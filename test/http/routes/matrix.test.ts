@@ -1,40 +1,27 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import * as domain from '@mpn/domain';
 import type { AnyEndpoint, SessionView, StoredRole } from '@mpn/domain';
 import type { Pool } from 'pg';
+import { createPromotionCompany } from '../../factories/companies';
+import { createPromoShare } from '../../factories/promo-share';
+import { createRelease } from '../../factories/release';
 import { createUser } from '../../factories/users';
+import { actThroughShare, impersonate } from '../support/acting';
 import { api, type ApiClient, type ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
+import { endpoints } from './endpoints';
 
 /*
  * Every route as every role: allowed exactly where the contract's permissions say so, refused with 403 otherwise, 401
  * without a token, 404 for what does not exist (or is another company's), 400 for an empty body where one is needed.
  */
 
-const ROLES: readonly StoredRole[] = ['SUPER_ADMIN', 'PROMO_ADMIN', 'PROMO_USER', 'MEDIA_ADMIN', 'MEDIA_USER'];
+const STORED_ROLES: readonly StoredRole[] = ['SUPER_ADMIN', 'PROMO_ADMIN', 'PROMO_USER', 'MEDIA_ADMIN', 'MEDIA_USER'];
 const MISSING_ID = 2_000_000_000;
 const ROOT = resolve(__dirname, '../../..');
 
-const isEndpoint = (value: unknown): value is AnyEndpoint =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
-
-const endpoints: AnyEndpoint[] = [
-  ...new Map(
-    Object.values(domain as Record<string, unknown>)
-      .flatMap((value) =>
-        typeof value === 'object' && value !== null && !isEndpoint(value)
-          ? (Object.values(value) as unknown[])
-          : [value],
-      )
-      .filter(isEndpoint)
-      .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]),
-  ).values(),
-];
-
 /** Path parameters that are not ids. */
 const PARAMETERS: Record<string, string> = {
-  type: 'PROFILE_IMAGE',
   a: 'cover',
   b: 'nothing.jpg',
   x: 'promotion',
@@ -42,12 +29,15 @@ const PARAMETERS: Record<string, string> = {
   action: 'pause',
 };
 
-function pathOf(endpoint: AnyEndpoint): string {
-  return endpoint.path.replace(/:(\w+)/g, (_whole, name: string) => PARAMETERS[name] ?? String(MISSING_ID));
+function pathOf(endpoint: AnyEndpoint, caller?: string): string {
+  // A kind of file that the caller's right is for: everybody with an account has a picture, not everybody has releases.
+  const type = caller && !permissions.get(caller)?.has('ManageMyAccount') ? 'COVER' : 'PROFILE_IMAGE';
+  const parameters: Record<string, string> = { ...PARAMETERS, type };
+  return endpoint.path.replace(/:(\w+)/g, (_whole, name: string) => parameters[name] ?? String(MISSING_ID));
 }
 
-const ask = (client: ApiClient, endpoint: AnyEndpoint) =>
-  client.request<ErrorAnswer>(endpoint.method, pathOf(endpoint), endpoint.method === 'GET' ? undefined : {});
+const ask = (client: ApiClient, endpoint: AnyEndpoint, caller?: string) =>
+  client.request<ErrorAnswer>(endpoint.method, pathOf(endpoint, caller), endpoint.method === 'GET' ? undefined : {});
 
 const codeOf = (body: ErrorAnswer | string | undefined): string =>
   typeof body === 'object' && body !== null && 'globalErrors' in body
@@ -58,21 +48,42 @@ const ROLE_DENIED = 'mpn.backend.global.error.role-access-denied';
 const NO_ROUTE = 'mpn.backend.global.error.route-not-found';
 
 let pool: Pool;
-const clients = new Map<StoredRole, ApiClient>();
-const permissions = new Map<StoredRole, ReadonlySet<string>>();
 
-async function renew(role: StoredRole): Promise<ApiClient> {
-  const user = await createUser(pool, role);
-  const client = api().as(user);
-  const { body } = await client.get<SessionView>('/session');
-  clients.set(role, client);
-  permissions.set(role, new Set(body.permissions));
-  return client;
+/** Somebody of another company, acting for one that shares: one release to read, to change, or everything. */
+async function shareUser(share: 'read' | 'edit' | 'all'): Promise<ApiClient> {
+  const source = await createPromotionCompany(pool);
+  const person = await createUser(pool, 'PROMO_USER');
+  const { id: releaseId } = await createRelease(pool, source.id);
+  await createPromoShare(pool, source.id, person.companyId!, {
+    full_access: share === 'all',
+    links: [{ releaseId, editable: share === 'edit' }],
+  });
+  return (await actThroughShare(person, source.id)).client;
+}
+
+/** Who asks: the stored roles, and those that only a swapped token has. */
+const CALLERS: Record<string, () => Promise<ApiClient>> = {
+  ...Object.fromEntries(STORED_ROLES.map((role) => [role, async () => api().as(await createUser(pool, role))])),
+  'PROMO_SHARE_USER, to read': () => shareUser('read'),
+  'PROMO_SHARE_USER with an editable release': () => shareUser('edit'),
+  'PROMO_SHARE_USER with full access': () => shareUser('all'),
+  'SUPER_ADMIN impersonating a PROMO_USER': async () =>
+    (await impersonate(await createUser(pool, 'SUPER_ADMIN'), (await createUser(pool, 'PROMO_USER')).id)).client,
+};
+const clients = new Map<string, ApiClient>();
+const permissions = new Map<string, ReadonlySet<string>>();
+
+async function renew(caller: string): Promise<void> {
+  const client = await CALLERS[caller]!();
+  const { status, body } = await client.get<SessionView>('/session');
+  expect(status).toBe(200);
+  clients.set(caller, client);
+  permissions.set(caller, new Set(body.permissions));
 }
 
 beforeAll(async () => {
   pool = await database();
-  for (const role of ROLES) await renew(role);
+  for (const caller of Object.keys(CALLERS)) await renew(caller);
 });
 beforeEach(() => pool.query('delete from rate_limits'));
 
@@ -114,15 +125,29 @@ describe('without a token every call that is not public is refused', () => {
   });
 });
 
-describe.each(ROLES)('as %s', (role) => {
+test('what a promo-share user may do grows with the share', () => {
+  const rights = [
+    'GetReleases',
+    'EditReleases',
+    'UploadTemporaryMediaFiles',
+    'CreateReleases',
+    'ManageSamplingCampaigns',
+  ];
+  const held = (caller: string) => rights.filter((right) => permissions.get(caller)?.has(right));
+  expect(held('PROMO_SHARE_USER, to read')).toEqual(rights.slice(0, 1));
+  expect(held('PROMO_SHARE_USER with an editable release')).toEqual(rights.slice(0, 3));
+  expect(held('PROMO_SHARE_USER with full access')).toEqual(rights);
+});
+
+describe.each(Object.keys(CALLERS))('as %s', (caller) => {
   test.each(guarded)('%s', async (id, endpoint) => {
     const access = endpoint.access;
     const mayCall =
       access === 'authenticated' ||
-      (Array.isArray(access) && access.some((permission: string) => permissions.get(role)?.has(permission)));
-    const { status, body } = await ask(clients.get(role)!, endpoint);
+      (Array.isArray(access) && access.some((permission: string) => permissions.get(caller)?.has(permission)));
+    const { status, body } = await ask(clients.get(caller)!, endpoint, caller);
     // Calls that end sessions end this one too.
-    if (/^(auth|account|session)/.test(id)) await renew(role);
+    if (/^(auth|account|session)/.test(id)) await renew(caller);
     if (!mayCall) {
       expect([status, codeOf(body)]).toEqual([403, ROLE_DENIED]);
       return;
