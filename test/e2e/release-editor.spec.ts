@@ -109,6 +109,28 @@ test.describe('the release editor', () => {
     await expect(page.getByText('Everything is saved.').filter({ visible: true })).toBeVisible();
   });
 
+  test('who goes to another step while one is being saved stays there', async ({ page, pool, signIn }) => {
+    await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
+    await createRelease(page, 'Ungeduld');
+    await step(page, 'Contacts').click();
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/api/releases/*', async (route) => {
+      if (route.request().method() === 'PATCH') await held;
+      await route.continue();
+    });
+    await button(page, 'Add myself').click();
+    await button(page, 'Save and go to Videos').click();
+    await step(page, 'Release').click();
+    await expect(page).toHaveURL(/step=release-2/);
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+    letGo();
+    await saved;
+    await expect(step(page, 'Contacts')).toContainText('Complete');
+    await expect(page).toHaveURL(/step=release-2/);
+    await expect(page.getByLabel('Label code')).toBeVisible();
+  });
+
   test('takes a wrong ISRC to its field', async ({ page, pool, signIn }) => {
     await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
     await createRelease(page, 'Wrong code');

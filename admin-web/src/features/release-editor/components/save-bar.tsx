@@ -1,9 +1,10 @@
 import { Button } from 'antd';
 import type { EditorStep, SaveResult } from '@mpn/domain';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { useEditor } from '../state/editor-context';
-import { stepAfter } from '../state/steps';
+import { stepAfter, stepOf } from '../state/steps';
 import styles from './release-editor.module.css';
 
 interface SaveBarProps {
@@ -12,11 +13,22 @@ interface SaveBarProps {
   save: () => Promise<SaveResult>;
 }
 
+/** The step on screen, also for what began while another one was. */
+function useShownStep() {
+  const [search] = useSearchParams();
+  const shown = useRef<EditorStep>('overview');
+  useEffect(() => {
+    shown.current = stepOf(search.get('step'));
+  }, [search]);
+  return shown;
+}
+
 /** Save, or save and go on; stays in sight while the form is long. */
 export function SaveBar({ step, isDirty, save }: SaveBarProps) {
   const { t } = useTranslation('release-editor');
   const { editable, goTo, release } = useEditor();
   const [busy, setBusy] = useState<'save' | 'continue' | null>(null);
+  const shown = useShownStep();
   const next = stepAfter(step);
   if (!editable) return null;
 
@@ -25,7 +37,9 @@ export function SaveBar({ step, isDirty, save }: SaveBarProps) {
     try {
       const result = button === 'continue' && !isDirty && release ? 'NO_SAVE' : await save();
       // After CREATED the editor has moved to the new release's own address, next step included.
-      if (button === 'continue' && next && (result === 'SAVED' || result === 'NO_SAVE')) goTo(next);
+      const isDone = result === 'SAVED' || result === 'NO_SAVE';
+      // Who went to another step while this one was being saved stays there.
+      if (button === 'continue' && next && isDone && shown.current === step) goTo(next);
     } finally {
       setBusy(null);
     }
