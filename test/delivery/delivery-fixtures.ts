@@ -6,11 +6,14 @@ import type { TransferTarget } from '../../plugins/ftp-delivery/server/src/trans
 import type { SshdServer } from '../support/sshd';
 import type { VsftpdServer } from '../support/vsftpd';
 
-/** Short time-outs, and leave to connect to this machine. */
+/** Leave to connect to this machine, and time for everything: a login with a wrong password takes vsftpd three seconds alone. */
 const COMMON = {
   network: { allowPrivateAddresses: true },
-  timeouts: { connect: 4_000, command: 4_000, stall: 4_000 },
+  timeouts: { connect: 20_000, command: 20_000, stall: 20_000 },
 };
+
+/** For what is about giving up. */
+export const IMPATIENT = { connect: 20_000, command: 4_000, stall: 4_000 };
 
 /** The target that a test server is. */
 export function sftpTarget(server: SshdServer, changes: Partial<TransferTarget> = {}): TransferTarget {
@@ -39,6 +42,26 @@ export function localFolder(): { file: (name: string, bytes: number) => string; 
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
+}
+
+/**
+ * Starts servers side by side. When one does not start the others are stopped: a server that nobody ends would keep the
+ * test run waiting.
+ */
+export async function startAll<S extends { stop: () => Promise<void> }[]>(
+  ...starting: { [K in keyof S]: Promise<S[K]> }
+): Promise<S> {
+  const outcomes = await Promise.allSettled(starting as Promise<S[number]>[]);
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed === undefined) return outcomes.map((outcome) => (outcome as PromiseFulfilledResult<S[number]>).value) as S;
+  await stopAll(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : undefined)));
+  throw failed.reason;
+}
+
+/** Stops what was started, the others too when one does not stop. */
+export async function stopAll(servers: ({ stop: () => Promise<void> } | undefined)[]): Promise<void> {
+  const outcomes = await Promise.allSettled(servers.map(async (server) => server?.stop()));
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
 }
 
 export function checksum(file: string): string {

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync } from 'node:fs';
-import { createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import path from 'node:path';
 import { createTransferClient } from '../../plugins/ftp-delivery/server/src/transfer/create-client';
 import { sendFile } from '../../plugins/ftp-delivery/server/src/transfer/send-file';
@@ -9,7 +9,7 @@ import type { TransferTarget } from '../../plugins/ftp-delivery/server/src/trans
 import { freePort } from '../support/processes';
 import { startSshd, type SshdServer } from '../support/sshd';
 import { startVsftpd, type VsftpdServer } from '../support/vsftpd';
-import { ftpTarget, localFolder, sftpTarget } from './delivery-fixtures';
+import { ftpTarget, localFolder, sftpTarget, startAll, stopAll } from './delivery-fixtures';
 
 const local = localFolder();
 let sshd: SshdServer;
@@ -17,18 +17,20 @@ let readOnlySshd: SshdServer;
 let plain: VsftpdServer;
 let secure: VsftpdServer;
 let readOnlyFtp: VsftpdServer;
+let single: VsftpdServer;
 
 beforeAll(async () => {
-  [sshd, readOnlySshd, plain, secure, readOnlyFtp] = await Promise.all([
+  [sshd, readOnlySshd, plain, secure, readOnlyFtp, single] = await startAll(
     startSshd(),
     startSshd({ readOnly: true }),
-    startVsftpd({ maxClients: 1 }),
+    startVsftpd(),
     startVsftpd({ tls: 'offered' }),
     startVsftpd({ readOnly: true }),
-  ]);
+    startVsftpd({ maxClients: 1 }),
+  );
 });
 afterAll(async () => {
-  await Promise.all([sshd, readOnlySshd, plain, secure, readOnlyFtp].map((server) => server?.stop()));
+  await stopAll([sshd, readOnlySshd, plain, secure, readOnlyFtp, single]);
   local.remove();
 });
 
@@ -144,9 +146,9 @@ test.each(REFUSALS)('%s', async (_name, target, directory, expected) => {
 });
 
 test('one connection too many: told apart from a wrong password, and worth another try', async () => {
-  const first = createTransferClient(ftpTarget(plain));
+  const first = createTransferClient(ftpTarget(single));
   await first.connect();
-  await expect(createTransferClient(ftpTarget(plain)).connect()).rejects.toMatchObject({
+  await expect(createTransferClient(ftpTarget(single)).connect()).rejects.toMatchObject({
     failure: 'too-many-connections',
     retryable: true,
   });
@@ -168,11 +170,16 @@ test('sshd that drops connections over its limit', async () => {
   }
 });
 
-async function occupy(port: number): Promise<Socket> {
-  const { connect } = await import('node:net');
-  return new Promise((resolve) => {
+/** Connects and says nothing; again when the server still counts the connection that looked whether it is up. */
+function occupy(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
-    socket.once('data', () => resolve(socket));
+    const again = (): void => void occupy(port).then(resolve, reject);
+    socket.once('error', reject).once('close', again);
+    socket.once('data', () => {
+      socket.off('close', again);
+      resolve(socket);
+    });
   });
 }
 

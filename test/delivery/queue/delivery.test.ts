@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { database } from '../../http/support/server';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { startVsftpd, type VsftpdServer } from '../../support/vsftpd';
+import { startAll, stopAll } from '../delivery-fixtures';
 import {
   deliveriesTo,
   filesIn,
@@ -27,11 +28,11 @@ let vsftpd: VsftpdServer;
 let release: RealRelease;
 
 beforeAll(async () => {
-  [sshd, vsftpd] = await Promise.all([startSshd(), startVsftpd({ tls: 'offered' })]);
+  [sshd, vsftpd] = await startAll(startSshd(), startVsftpd({ tls: 'offered' }));
   release = await realRelease();
 });
 afterAll(async () => {
-  await Promise.all([sshd?.stop(), vsftpd?.stop()]);
+  await stopAll([sshd, vsftpd]);
 });
 
 const FOLDER = 'musik/eingang/Bjoerk-and-AEro-Gruesse-aus-Koeln';

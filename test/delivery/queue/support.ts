@@ -127,11 +127,12 @@ export async function until<T>(look: () => Promise<T>, is: (seen: T) => boolean,
 
 /** The station's newest delivery once it is in this state. */
 export async function newestIn(to: Person, ...states: string[]): Promise<DeliveryDetail> {
-  const [row] = await until(
-    () => deliveriesTo(to),
-    ([newest]) => newest !== undefined && states.includes(newest.state),
-  );
-  return (await to.client.get<DeliveryDetail>(`/deliveries/${row!.id}`)).body;
+  const newest = async (): Promise<DeliveryDetail | undefined> => {
+    const [row] = await deliveriesTo(to);
+    return row && (await to.client.get<DeliveryDetail>(`/deliveries/${row.id}`)).body;
+  };
+  // Of one answer: between two of them it goes on.
+  return (await until(newest, (delivery) => delivery !== undefined && states.includes(delivery.state)))!;
 }
 
 /** Runs what waits for a later try now. */

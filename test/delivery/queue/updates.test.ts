@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import path from 'node:path';
 import type { DeliveryDetail, ReleaseEntity, SamplingCampaignView } from '@mpn/domain';
 import { sampleTo } from '../../factories/release';
 import { database } from '../../http/support/server';
 import type { Person } from '../../http/releases/support';
 import { startSshd, type SshdServer } from '../../support/sshd';
+import { holdingLine } from './holding-line';
 import { deliveriesTo, newestIn, push, realRelease, station, until, type RealRelease } from './support';
 
 jest.setTimeout(180_000);
@@ -80,46 +80,6 @@ async function update(to: Person, number: number): Promise<DeliveryDetail> {
     (count) => count === number,
   );
   return newestIn(to, 'DELIVERED', 'FAILED');
-}
-
-/** A line to the server that stands still once so many bytes were sent over it, until it is let go. */
-async function holdingLine(
-  port: number,
-  bytes: number,
-): Promise<{ port: number; held: Promise<void>; letGo: () => void; close: () => Promise<void> }> {
-  let holds = true;
-  let onHeld = (): void => undefined;
-  let onLetGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (onHeld = resolve));
-  const letGo = new Promise<void>((resolve) => (onLetGo = resolve));
-  const ends = new Set<Socket>();
-  const line = createServer((near) => {
-    const far = connect(port, '127.0.0.1');
-    let sent = 0;
-    near.on('data', (block: Buffer) => {
-      far.write(block);
-      sent += block.length;
-      if (!holds || sent < bytes) return;
-      near.pause();
-      onHeld();
-      void letGo.then(() => near.resume());
-    });
-    far.pipe(near);
-    for (const end of [near, far]) ends.add(end.on('error', () => undefined).on('close', () => far.destroy()));
-  });
-  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
-  return {
-    port: (line.address() as AddressInfo).port,
-    held,
-    letGo: () => {
-      holds = false;
-      onLetGo();
-    },
-    close: async () => {
-      for (const end of ends) end.destroy();
-      await new Promise((resolve) => line.close(resolve));
-    },
-  };
 }
 
 const kindsOf = ({ files }: DeliveryDetail): string[] => files.map(({ kind }) => kind);
@@ -199,10 +159,11 @@ test('what was edited while the first delivery was still being sent follows it',
   // Well into the audio, which is over a megabyte.
   const line = await holdingLine(sshd.port, 400_000);
   const to = await station({ ...sshd, port: line.port }, { directory: './underway', sendUpdates: true });
+  const held = line.hold();
   try {
     const { campaignId } = await push(release, to);
     const sampled = { release, to, campaignId };
-    await line.held;
+    await held;
     // It had begun, so it goes on: with the title that was there when its files were made.
     await act(sampled, 'pause');
     await saveTrackTitle(sampled, 'Neue Straße');

@@ -9,6 +9,8 @@ const PERMISSION: Partial<Record<TransferStep, TransferFailure>> = {
 
 /** Codes of Node's and OpenSSL's certificate checks. */
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET|ALTNAME/;
+/** OpenSSL, about bytes that are no TLS record of this connection. */
+const BROKEN_TLS = /^ERR_SSL_/;
 const BUSY = /too many|maximum|busy|limit|try (again )?later/i;
 /** vsftpd's last words when one of its processes ends; it closes the connection after them. */
 const DIED = /^500 OOPS\b/;
@@ -23,6 +25,8 @@ export function ftpError(error: unknown, context: ErrorContext): TransferError {
   if (error instanceof FTPError) return make(failureOfReply(error, step));
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && CERTIFICATE.test(code)) return make('certificate-invalid');
+  // A process of vsftpd that dies says so in the clear, in the middle of an encrypted connection.
+  if (step !== 'hostKey' && typeof code === 'string' && BROKEN_TLS.test(code)) return make('connection-lost');
   const socket = failureOfSocketError(error);
   if (socket !== undefined) return make(socket);
   const reason = reasonOf(error);
@@ -36,8 +40,10 @@ export function ftpError(error: unknown, context: ErrorContext): TransferError {
 /** What a reply code means at a step (RFC 959 section 4.2; the words help where servers share a code). */
 function failureOfReply(error: FTPError, step: TransferStep): TransferFailure {
   const { code, message } = error;
-  if (code === 421) return 'too-many-connections';
-  if (step === 'login' || step === 'connect') {
+  const entering = step === 'connect' || step === 'hostKey' || step === 'login';
+  // "Service not available, closing control connection": before the login the server is full, later it hangs up.
+  if (code === 421) return entering || BUSY.test(message) ? 'too-many-connections' : 'connection-lost';
+  if (entering) {
     if (BUSY.test(message)) return 'too-many-connections';
     return code === 530 || code === 430 || code === 332 ? 'login-refused' : 'remote-error';
   }

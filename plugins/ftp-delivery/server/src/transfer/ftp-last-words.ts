@@ -1,7 +1,7 @@
 import { FTPError, type Client } from 'basic-ftp';
 
 /** How long a server may take to say on the control connection why it dropped the data connection. */
-const PATIENCE_MS = 2_000;
+const PATIENCE_MS = 5_000;
 const FAILURE_REPLY = /^([45]\d\d) .*$/m;
 
 /** Listens to the control connection during an upload. */

@@ -26,7 +26,8 @@ export type SendFileOutcome =
   /** Somebody else's file has that name. It stays; the caller takes a numbered folder. */
   | { outcome: 'foreign-file'; sizeBytes: number };
 
-const PART = '.part';
+/** What a file's name ends with until it is complete. */
+export const PART = '.part';
 /** Sent again where the protocol can: the end of a file may be lost when the server itself fell over. */
 const REWIND = 1024 * 1024;
 

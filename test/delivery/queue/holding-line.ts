@@ -1,0 +1,57 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+export interface HoldingLine {
+  port: number;
+  /** From now on a connection stands still once so many bytes were sent over it. Settled when one does. */
+  hold: () => Promise<void>;
+  letGo: () => void;
+  /** Cuts what is connected; new connections are let through. */
+  cut: () => void;
+  close: () => Promise<void>;
+}
+
+/** A line to a local server that can be made to stand still after `bytes`. */
+export async function holdingLine(port: number, bytes: number): Promise<HoldingLine> {
+  let holds = false;
+  let onHeld = (): void => undefined;
+  const waiting = new Set<Socket>();
+  const ends = new Set<Socket>();
+  const line = createServer((near) => {
+    const far = connect(port, '127.0.0.1');
+    let sent = 0;
+    near.on('data', (block: Buffer) => {
+      far.write(block);
+      sent += block.length;
+      if (!holds || sent < bytes) return;
+      near.pause();
+      waiting.add(near);
+      onHeld();
+    });
+    far.pipe(near);
+    for (const end of [near, far]) ends.add(end.on('error', () => undefined).on('close', () => far.destroy()));
+  });
+  const letGo = (): void => {
+    holds = false;
+    for (const near of waiting) near.resume();
+    waiting.clear();
+  };
+  const cut = (): void => {
+    letGo();
+    for (const end of ends) end.destroy();
+    ends.clear();
+  };
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (line.address() as AddressInfo).port,
+    hold: () => {
+      holds = true;
+      return new Promise<void>((resolve) => (onHeld = resolve));
+    },
+    letGo,
+    cut,
+    close: async () => {
+      cut();
+      await new Promise((resolve) => line.close(resolve));
+    },
+  };
+}
