@@ -1,8 +1,7 @@
 import { Button } from 'antd';
 import type { EditorStep, SaveResult } from '@mpn/domain';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { useEditor } from '../state/editor-context';
 import { stepAfter, stepOf } from '../state/steps';
 import styles from './release-editor.module.css';
@@ -13,22 +12,14 @@ interface SaveBarProps {
   save: () => Promise<SaveResult>;
 }
 
-/** The step on screen, also for what began while another one was. */
-function useShownStep() {
-  const [search] = useSearchParams();
-  const shown = useRef<EditorStep>('overview');
-  useEffect(() => {
-    shown.current = stepOf(search.get('step'));
-  }, [search]);
-  return shown;
-}
+/** The step in the address as it is now: what has been rendered may lag behind a click. */
+const stepInAddress = () => stepOf(new URLSearchParams(window.location.search).get('step'));
 
 /** Save, or save and go on; stays in sight while the form is long. */
 export function SaveBar({ step, isDirty, save }: SaveBarProps) {
   const { t } = useTranslation('release-editor');
   const { editable, goTo, release } = useEditor();
   const [busy, setBusy] = useState<'save' | 'continue' | null>(null);
-  const shown = useShownStep();
   const next = stepAfter(step);
   if (!editable) return null;
 
@@ -39,7 +30,7 @@ export function SaveBar({ step, isDirty, save }: SaveBarProps) {
       // After CREATED the editor has moved to the new release's own address, next step included.
       const isDone = result === 'SAVED' || result === 'NO_SAVE';
       // Who went to another step while this one was being saved stays there.
-      if (button === 'continue' && next && isDone && shown.current === step) goTo(next);
+      if (button === 'continue' && next && isDone && stepInAddress() === step) goTo(next);
     } finally {
       setBusy(null);
     }
