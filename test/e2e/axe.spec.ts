@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { EditorStep } from '@mpn/domain';
 import type { Page } from '@playwright/test';
 import { createInstitution, createPriceList } from '../factories/campaign';
+import { insertRow } from '../factories/insert';
 import { createRelease, sampleTo } from '../factories/release';
 import { createUser } from '../factories/users';
 import { expect, test } from './support/fixtures';
@@ -48,12 +49,26 @@ test.describe('nothing stands in the way of a screen reader or a keyboard', () =
     await createPriceList(pool);
     const promoter = await createUser(pool, 'PROMO_ADMIN');
     const release = await createRelease(pool, promoter.companyId!, { title: 'Midnight Tram' });
+    const sampled = await createRelease(pool, promoter.companyId!, { title: 'Low Tide Letters' });
+    const station = await createInstitution(pool, {});
+    await sampleTo(pool, sampled.id, station.id);
+    await insertRow(pool, 'interactions', {
+      user_id: promoter.id,
+      release_id: sampled.id,
+      company_id: station.id,
+      type: 'SEEN',
+      at: new Date(),
+    });
     await signIn(page, promoter);
     await check(page, [
       '/releases',
       '/releases/new',
       ...EditorStep.map((step, index) => `/releases/${release.id}?step=${step}-${index + 1}`),
       `/releases/${release.id}/sampling`,
+      `/releases/${release.id}/statistics`,
+      `/releases/${sampled.id}/statistics`,
+      `/releases/${sampled.id}/details?preview`,
+      `/releases/${sampled.id}/details?preview&view=mail`,
       '/cart',
       '/order-history',
       '/deliveries',

@@ -1,15 +1,8 @@
-import type { CostSummary, PriceGroupView, SamplingMedium } from '@mpn/domain';
+import type { CostSummary, PriceGroupView } from '@mpn/domain';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@/providers/i18n/use-formats';
-import { useReferenceData } from '@/providers/reference/use-reference-data';
+import { useMediumName } from '@/providers/reference/use-reference-data';
 import styles from './cost-summary.module.css';
-
-/** A sampling medium in the person's language. */
-export function useMediumName(): (medium: SamplingMedium) => string {
-  const { data } = useReferenceData();
-  const mediums = data?.countries.flatMap((country) => country.mediums) ?? [];
-  return (medium) => mediums.find(({ code }) => code === medium)?.name ?? medium;
-}
 
 function Line({
   label,

@@ -49,6 +49,11 @@ export function formatNumber(value: number, locale: Locale): string {
   return new Intl.NumberFormat(locale).format(value);
 }
 
+/** A share of one as whole per cent: 0.42 is 42 %. */
+export function formatPercent(share: number, locale: Locale): string {
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(share);
+}
+
 /** Milliseconds as m:ss or h:mm:ss. */
 export function formatDuration(milliseconds: number): string {
   const seconds = Math.round(milliseconds / 1000);

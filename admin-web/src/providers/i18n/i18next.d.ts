@@ -13,6 +13,7 @@ import type orderHistory from '../../../public/locales/en/order-history.json';
 import type notifications from '../../../public/locales/en/notifications.json';
 import type releaseEditor from '../../../public/locales/en/release-editor.json';
 import type releaseList from '../../../public/locales/en/release-list.json';
+import type releaseStatistics from '../../../public/locales/en/release-statistics.json';
 import type sampling from '../../../public/locales/en/sampling.json';
 import type shell from '../../../public/locales/en/shell.json';
 
@@ -35,6 +36,7 @@ declare module 'i18next' {
       notifications: typeof notifications;
       'release-editor': typeof releaseEditor;
       'release-list': typeof releaseList;
+      'release-statistics': typeof releaseStatistics;
       sampling: typeof sampling;
       shell: typeof shell;
     };

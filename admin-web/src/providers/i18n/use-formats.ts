@@ -1,7 +1,15 @@
 import type { Locale } from '@mpn/domain';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatBytes, formatDate, formatInstant, formatMoney, formatNumber, datePattern } from './formats';
+import {
+  formatBytes,
+  formatDate,
+  formatInstant,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  datePattern,
+} from './formats';
 import { localeOf } from './locale';
 
 export interface Formats {
@@ -11,6 +19,7 @@ export interface Formats {
   instant: (instant: string) => string;
   money: (amount: number, currency: string) => string;
   number: (value: number) => string;
+  percent: (share: number) => string;
   bytes: (bytes: number) => string;
 }
 
@@ -26,6 +35,7 @@ export function useFormats(): Formats {
       instant: (instant) => formatInstant(instant, locale),
       money: (amount, currency) => formatMoney(amount, currency, locale),
       number: (value) => formatNumber(value, locale),
+      percent: (share) => formatPercent(share, locale),
       bytes: (bytes) => formatBytes(bytes, locale),
     }),
     [locale],

@@ -1,10 +1,19 @@
-import { readReferenceData, type ReferenceData } from '@mpn/domain';
-import { useMemo } from 'react';
+import { readReferenceData, type ReferenceData, type SamplingMedium } from '@mpn/domain';
+import { useCallback, useMemo } from 'react';
 import { useCall } from '../api/hooks';
 
 /** Genres, formats, countries, limits: read once per language and kept. */
 export function useReferenceData() {
   return useCall(readReferenceData, {}, { staleTime: Infinity, gcTime: Infinity });
+}
+
+/** A sampling medium in the person's language. */
+export function useMediumName(): (medium: SamplingMedium) => string {
+  const { data } = useReferenceData();
+  return useCallback(
+    (medium) => data?.countries.flatMap(({ mediums }) => mediums).find(({ code }) => code === medium)?.name ?? medium,
+    [data],
+  );
 }
 
 export interface GenreOption {

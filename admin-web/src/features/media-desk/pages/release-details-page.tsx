@@ -1,7 +1,7 @@
 import type { AudioFormat, MediaReleaseDetail } from '@mpn/domain';
 import { ArrowLeftOutlined } from '@ant-design/icons';
-import { Alert, Button, Tabs } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { Alert, Button, Segmented, Tabs } from 'antd';
+import { Fragment, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { QueryState } from '@/components/page/states';
@@ -13,6 +13,7 @@ import { ArtistTab } from '../components/detail/artist-tab';
 import { ArtworkGallery } from '../components/detail/artwork-gallery';
 import { ContactsTab } from '../components/detail/contacts-tab';
 import styles from '../components/detail/detail.module.css';
+import { MailPreviewFrame } from '../components/detail/mail-preview';
 import { FilesPanel } from '../components/detail/files-panel';
 import { Notepad } from '../components/detail/notepad';
 import { PromotionText } from '../components/detail/promotion-text';
@@ -23,6 +24,9 @@ import { WhyPanel } from '../components/detail/why-panel';
 import { usePermissionReasons, type PermissionReasons } from '../state/permission-reasons';
 import { releaseQueue } from '../state/player-queue';
 import { useDeskKeys } from '../state/use-desk-keys';
+
+/** A promoter's preview: the page, or the mail that brings an editor to it. */
+const VIEWS = ['page', 'mail'] as const;
 
 const TABS = ['tracks', 'artist', 'videos', 'contacts'] as const;
 
@@ -114,7 +118,6 @@ function ReleaseDetails({ release }: { release: MediaReleaseDetail }) {
   };
   return (
     <>
-      <Notices release={release} />
       <ReleaseHero release={release} queue={queue} actions={actions} />
       <div className={styles.columns}>
         <div className={styles.stack} style={{ minWidth: 0 }}>
@@ -144,6 +147,32 @@ function ReleaseDetails({ release }: { release: MediaReleaseDetail }) {
   );
 }
 
+/** Before anything is paid: what an editor gets by mail, and what it finds behind the link. */
+function Preview({ release }: { release: MediaReleaseDetail }) {
+  const { t } = useTranslation('media-desk');
+  const [search, setSearch] = useSearchParams();
+  const view = VIEWS.find((name) => name === search.get('view')) ?? 'page';
+  const choose = (next: (typeof VIEWS)[number]) =>
+    setSearch((current) => {
+      if (next === 'page') current.delete('view');
+      else current.set('view', next);
+      return current;
+    });
+  return (
+    <>
+      <Segmented
+        aria-label={t('preview.title')}
+        size="large"
+        style={{ marginBottom: 20 }}
+        value={view}
+        onChange={choose}
+        options={VIEWS.map((value) => ({ value, label: t(`preview.${value}`) }))}
+      />
+      {view === 'mail' ? <MailPreviewFrame releaseId={release.id} /> : <ReleaseDetails release={release} />}
+    </>
+  );
+}
+
 /** A release as an editor sees it; for its promoter the same as a preview. */
 export default function ReleaseDetailsPage() {
   const { t } = useTranslation('media-desk');
@@ -159,7 +188,14 @@ export default function ReleaseDetailsPage() {
           </Button>
         </Link>
       )}
-      <QueryState query={query}>{(release) => <ReleaseDetails key={release.id} release={release} />}</QueryState>
+      <QueryState query={query}>
+        {(release) => (
+          <Fragment key={release.id}>
+            <Notices release={release} />
+            {release.preview ? <Preview release={release} /> : <ReleaseDetails release={release} />}
+          </Fragment>
+        )}
+      </QueryState>
     </>
   );
 }

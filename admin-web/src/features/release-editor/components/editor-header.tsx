@@ -1,4 +1,5 @@
 import {
+  BarChartOutlined,
   CopyOutlined,
   DeleteOutlined,
   EyeOutlined,
@@ -10,7 +11,7 @@ import type { ReleaseEntity } from '@mpn/domain';
 import { Button, Dropdown, Tag, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { PageHeader } from '@/components/page/page-header';
 import { StatusTag } from '@/components/status/status-tag';
 import { useScreenExists } from '@/providers/routing/use-screen-exists';
@@ -23,10 +24,23 @@ import { WithdrawDialog } from './withdraw-dialog';
 function useMenu(release: ReleaseEntity, onWithdraw: () => void): MenuProps['items'] {
   const { t } = useTranslation(['release-editor', 'common']);
   const can = useCan();
+  const exists = useScreenExists();
+  const navigate = useNavigate();
+  const statistics = `/releases/${String(release.id)}/statistics`;
   const { copy, remove } = useReleaseCalls(release);
   const isRunning = release.editLock?.reason === 'CAMPAIGN_ACTIVE' || release.editLock?.reason === 'CAMPAIGN_SCHEDULED';
   const mayDelete = can('EditReleases') && !isRunning && release.editLock?.reason !== 'ORDER_OPEN';
   return [
+    ...(exists(statistics)
+      ? [
+          {
+            key: 'statistics',
+            icon: <BarChartOutlined />,
+            label: t('release-editor:actions.statistics'),
+            onClick: () => void navigate(statistics),
+          },
+        ]
+      : []),
     ...(can('CreateReleases')
       ? [{ key: 'copy', icon: <CopyOutlined />, label: t('release-editor:actions.copy'), onClick: copy }]
       : []),

@@ -7,7 +7,7 @@ import { useCall } from '@/providers/api/hooks';
 import { useGenreTree, useReferenceData } from '@/providers/reference/use-reference-data';
 import { useSession } from '@/providers/session/session-store';
 import { FormStep } from '../components/form-step';
-import { IsoDatePicker } from '../components/iso-date-picker';
+import { IsoDatePicker } from '@/components/forms/iso-date-picker';
 import styles from '../components/release-editor.module.css';
 import { useEditor, type ReleaseBody } from '../state/editor-context';
 import { noneIfEmpty } from '../state/text';

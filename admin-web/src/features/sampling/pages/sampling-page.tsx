@@ -5,6 +5,7 @@ import {
   type ReleaseCampaigns,
   type ReleaseEntity,
 } from '@mpn/domain';
+import { BarChartOutlined } from '@ant-design/icons';
 import { Alert, Badge, Button, Tabs } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +15,7 @@ import { EmptyState, QueryState } from '@/components/page/states';
 import { StatusTag } from '@/components/status/status-tag';
 import { getConfiguration } from '@/config/client-configuration';
 import { useCall } from '@/providers/api/hooks';
+import { useScreenExists } from '@/providers/routing/use-screen-exists';
 import { usePageTitle } from '@/providers/routing/page-title';
 import { CampaignPlan } from '../components/campaign/campaign-plan';
 import { PastCampaigns } from '../components/campaign/past-campaigns';
@@ -41,6 +43,9 @@ function SamplingOf({ release, campaigns }: { release: ReleaseEntity; campaigns:
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'current';
   usePageTitle(`${t('title')}: ${release.title}`);
   const { current, past } = campaigns;
+  const exists = useScreenExists();
+  const statistics = `/releases/${String(release.id)}/statistics`;
+  const hasRun = past.length > 0 || (current !== null && current.status !== 'DRAFT');
   return (
     <>
       <PageHeader
@@ -55,9 +60,16 @@ function SamplingOf({ release, campaigns }: { release: ReleaseEntity; campaigns:
         }
         backTo="/releases"
         actions={
-          <Link to={`/releases/${String(release.id)}`} tabIndex={-1}>
-            <Button>{t('editRelease')}</Button>
-          </Link>
+          <>
+            {hasRun && exists(statistics) && (
+              <Link to={statistics} tabIndex={-1}>
+                <Button icon={<BarChartOutlined />}>{t('statistics')}</Button>
+              </Link>
+            )}
+            <Link to={`/releases/${String(release.id)}`} tabIndex={-1}>
+              <Button>{t('editRelease')}</Button>
+            </Link>
+          </>
         }
       />
       <Tabs

@@ -3,7 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { Checkbox, Tag, Tooltip, Typography } from 'antd';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMediumName } from '@/components/cost/cost-summary';
+import { useMediumName } from '@/providers/reference/use-reference-data';
 import { useFormats } from '@/providers/i18n/use-formats';
 import type { TreeRow } from './tree-rows';
 import styles from './addressees.module.css';

@@ -1,0 +1,169 @@
+import { mediaReleaseEndpoints, releaseEndpoints, type ReleaseInteractionStatistic } from '@mpn/domain';
+import { DownloadOutlined, EditOutlined, SendOutlined } from '@ant-design/icons';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Button, Card, Skeleton, Typography } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { PageHeader } from '@/components/page/page-header';
+import { EmptyState, QueryState } from '@/components/page/states';
+import { useTableState } from '@/components/table/use-table-state';
+import { downloadFile } from '@/providers/api/download-file';
+import { useCall } from '@/providers/api/hooks';
+import { useFormats } from '@/providers/i18n/use-formats';
+import { useNotify } from '@/providers/notifications/use-notify';
+import { usePageTitle } from '@/providers/routing/page-title';
+import { useScreenExists } from '@/providers/routing/use-screen-exists';
+import { useCan } from '@/providers/session/permissions';
+import { CHART_HEIGHT } from '../components/chart-height';
+import { Groups } from '../components/groups';
+import { InstitutionTable } from '../components/institution-table';
+import { PeriodPicker } from '../components/period-picker';
+import styles from '../components/statistics.module.css';
+import { Totals } from '../components/totals';
+import type { Measure } from '../state/measures';
+import { defaultSort, sortable, statisticFilters, type StatisticState } from '../state/table';
+
+// The chart's library is fetched when a chart is there to be drawn.
+const TimelineChart = lazy(() => import('../components/timeline-chart'));
+
+const NO_STATISTIC = 'mpn.backend.data.error.product.no-interaction-statistic';
+
+function DownloadButton({ id, state }: { id: number; state: StatisticState }) {
+  const { t } = useTranslation('release-statistics');
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+  const download = () => {
+    setBusy(true);
+    downloadFile(
+      mediaReleaseEndpoints.statistic,
+      { params: { id }, query: { format: 'csv', ...state.filters } },
+      `statistic-${String(id)}.csv`,
+    )
+      .catch(notify.error)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Button type="primary" icon={<DownloadOutlined />} loading={busy} onClick={download}>
+      {t('csv')}
+    </Button>
+  );
+}
+
+/** To the release and its sampling, which is where a statistic that is still empty begins. */
+function ReleaseLinks({ id }: { id: number }) {
+  const { t } = useTranslation('release-statistics');
+  const can = useCan();
+  const exists = useScreenExists();
+  const path = `/releases/${String(id)}`;
+  return (
+    <>
+      <Link to={path} tabIndex={-1}>
+        <Button icon={<EditOutlined />}>{t('release')}</Button>
+      </Link>
+      {can('ManageSamplingCampaigns') && exists(`${path}/sampling`) && (
+        <Link to={`${path}/sampling`} tabIndex={-1}>
+          <Button icon={<SendOutlined />}>{t('sampling')}</Button>
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** The chart as words, for whoever does not see it; the table below has the numbers. */
+function Summary({ statistic }: { statistic: ReleaseInteractionStatistic }) {
+  const { t } = useTranslation('release-statistics');
+  const { date } = useFormats();
+  const { period, sampledInstitutions, sampledEditors } = statistic;
+  return (
+    <figcaption className={styles.caption}>
+      {t('chart.caption', { from: date(period.from), until: date(period.until) })}{' '}
+      {t('chart.sampled', {
+        institutions: t('chart.institutions', { count: sampledInstitutions }),
+        editors: t('chart.editors', { count: sampledEditors }),
+      })}
+    </figcaption>
+  );
+}
+
+interface StatisticProps {
+  statistic: ReleaseInteractionStatistic;
+  state: StatisticState;
+  busy: boolean;
+}
+
+function Statistic({ statistic, state, busy }: StatisticProps) {
+  const { t } = useTranslation('release-statistics');
+  const [hidden, setHidden] = useState<ReadonlySet<Measure>>(new Set());
+  const toggle = (measure: Measure) =>
+    setHidden((current) => new Set([...current, measure].filter((one) => one !== measure || !current.has(measure))));
+  const isQuiet = Object.values(statistic.totals).every((count) => count === 0);
+  if (isQuiet && state.filterCount === 0) {
+    return (
+      <EmptyState
+        title={t('quiet.title')}
+        text={t('quiet.sampled', {
+          institutions: t('chart.institutions', { count: statistic.sampledInstitutions }),
+        })}
+      />
+    );
+  }
+  return (
+    <>
+      <PeriodPicker state={state} />
+      <div className={styles.stack} aria-busy={busy}>
+        <Totals statistic={statistic} hidden={hidden} onToggle={toggle} />
+        <Card>
+          <figure className={styles.figure}>
+            <Suspense fallback={<Skeleton.Node active style={{ width: '100%', height: CHART_HEIGHT }} />}>
+              <TimelineChart statistic={statistic} hidden={hidden} />
+            </Suspense>
+            <Summary statistic={statistic} />
+          </figure>
+        </Card>
+        <Groups statistic={statistic} hidden={hidden} />
+        <InstitutionTable id={statistic.releaseId} state={state} />
+        <Typography.Text type="secondary">{t('privacy')}</Typography.Text>
+      </div>
+    </>
+  );
+}
+
+/** Who saw, listened, downloaded, requested: chart first, table under it (domain decisions, section 10). */
+export default function ReleaseStatisticsPage() {
+  const { t } = useTranslation('release-statistics');
+  const id = Number(useParams().id);
+  const state = useTableState({ sortable, defaultSort, filters: statisticFilters });
+  const release = useCall(releaseEndpoints.titleArtist, { params: { id } });
+  const query = useCall(
+    mediaReleaseEndpoints.statistic,
+    { params: { id }, query: state.filters },
+    { placeholderData: keepPreviousData },
+  );
+  usePageTitle(release.data && `${t('title')}: ${release.data.title}`);
+  const hasNone = query.error?.has(NO_STATISTIC) ?? false;
+  return (
+    <>
+      <PageHeader
+        title={release.data?.title ?? t('title')}
+        subtitle={[release.data?.artistName, t('title')].filter(Boolean).join(' · ')}
+        backTo="/releases"
+        actions={
+          release.data && (
+            <>
+              <ReleaseLinks id={id} />
+              {query.data && !hasNone && <DownloadButton id={id} state={state} />}
+            </>
+          )
+        }
+      />
+      {hasNone ? (
+        <EmptyState title={t('none.title')} text={t('none.text')} />
+      ) : (
+        <QueryState query={query}>
+          {(statistic) => <Statistic statistic={statistic} state={state} busy={query.isPlaceholderData} />}
+        </QueryState>
+      )}
+    </>
+  );
+}
