@@ -12,6 +12,7 @@ interface Row {
   id: number;
   title: string;
   status: string;
+  interactionStatus: string;
 }
 
 /** Releases that the screens are about, found by what they are: a draft, and one on air. */
@@ -19,8 +20,9 @@ async function promotersReleases(server: string, token: string) {
   const { items } = await read<{ items: Row[] }>(server, token, '/releases/_views/table?pageSize=100');
   const find = (...states: string[]) => items.find(({ status }) => states.includes(status)) ?? items[0];
   const [draft, onAir] = [find('DRAFT', 'READY'), find('ON_AIR', 'SCHEDULED')];
-  if (!draft || !onAir) throw new Error('The demo has no releases');
-  return { draft, onAir };
+  const heard = items.find(({ interactionStatus }) => interactionStatus !== 'NEW') ?? onAir;
+  if (!draft || !onAir || !heard) throw new Error('The demo has no releases');
+  return { draft, onAir, heard };
 }
 
 async function editorsRelease(server: string, token: string): Promise<number> {
@@ -34,7 +36,7 @@ export async function listScreens(
   server: string,
   tokens: Record<Exclude<Person, 'nobody'>, string>,
 ): Promise<Screen[]> {
-  const { draft, onAir } = await promotersReleases(server, tokens.promoAdmin);
+  const { draft, onAir, heard } = await promotersReleases(server, tokens.promoAdmin);
   const received = await editorsRelease(server, tokens.mediaUser);
   const screen = (name: string, as: Person, path: string): Screen => ({ name, as, path });
   return [
@@ -52,7 +54,7 @@ export async function listScreens(
     screen('sampling', 'promoAdmin', `/releases/${String(draft.id)}/sampling`),
     screen('sampling-on-air', 'promoAdmin', `/releases/${String(onAir.id)}/sampling`),
     screen('mail-preview', 'promoAdmin', `/releases/${String(onAir.id)}/details?preview&view=mail`),
-    screen('release-statistics', 'promoAdmin', `/releases/${String(onAir.id)}/statistics`),
+    screen('release-statistics', 'promoAdmin', `/releases/${String(heard.id)}/statistics`),
     screen('release-statistics-none', 'promoAdmin', `/releases/${String(draft.id)}/statistics`),
     screen('sampling-templates', 'promoAdmin', '/sampling-template'),
     screen('cart', 'promoAdmin', '/cart'),

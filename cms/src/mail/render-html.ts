@@ -2,7 +2,8 @@ import type { Block, Card, MailContent, MailLanguage } from './content';
 
 const INK = '#1f2430';
 const MUTED = '#6b7280';
-const ACCENT = '#3b3fb6';
+// The web app's own petrol (admin-web/src/providers/theme/theme-tokens.ts).
+const ACCENT = '#0d6b63';
 const PAPER = '#ffffff';
 const GROUND = '#f2f3f7';
 const LINE = '#e4e6ee';
@@ -49,8 +50,8 @@ function cardHtml({ title, subtitle, details, link, linkLabel }: Card): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border:1px solid ${LINE};border-radius:10px;margin-bottom:12px"><tr>
 <td style="padding:16px;${FONT}">
 <div style="color:${INK};font-size:16px;font-weight:600;line-height:22px">${escapeHtml(title)}</div>
-<div style="color:${INK};font-size:14px;line-height:20px;padding-bottom:4px">${escapeHtml(subtitle)}</div>${lines.join('')}</td>
-<td align="right" valign="middle" style="padding:16px;white-space:nowrap"><a href="${href(link)}" style="color:${ACCENT};${FONT};font-size:14px;font-weight:600;text-decoration:none">${escapeHtml(linkLabel)} &rarr;</a></td>
+<div style="color:${INK};font-size:14px;line-height:20px;padding-bottom:4px">${escapeHtml(subtitle)}</div>${lines.join('')}
+<div style="padding-top:10px"><a href="${href(link)}" style="color:${ACCENT};${FONT};font-size:14px;font-weight:600;text-decoration:none">${escapeHtml(linkLabel)} &rarr;</a></div></td>
 </tr></table>`;
 }
 

@@ -29,6 +29,10 @@ const TimelineChart = lazy(() => import('../components/timeline-chart'));
 
 const NO_STATISTIC = 'mpn.backend.data.error.product.no-interaction-statistic';
 
+/** Sampled, and nobody has done anything yet: at all, or in the days asked for. */
+const isQuiet = ({ totals }: ReleaseInteractionStatistic): boolean =>
+  Object.values(totals).every((count) => count === 0);
+
 function DownloadButton({ id, state }: { id: number; state: StatisticState }) {
   const { t } = useTranslation('release-statistics');
   const notify = useNotify();
@@ -97,8 +101,7 @@ function Statistic({ statistic, state, busy }: StatisticProps) {
   const [hidden, setHidden] = useState<ReadonlySet<Measure>>(new Set());
   const toggle = (measure: Measure) =>
     setHidden((current) => new Set([...current, measure].filter((one) => one !== measure || !current.has(measure))));
-  const isQuiet = Object.values(statistic.totals).every((count) => count === 0);
-  if (isQuiet && state.filterCount === 0) {
+  if (isQuiet(statistic) && state.filterCount === 0) {
     return (
       <EmptyState
         title={t('quiet.title')}
@@ -152,7 +155,7 @@ export default function ReleaseStatisticsPage() {
           release.data && (
             <>
               <ReleaseLinks id={id} />
-              {query.data && !hasNone && <DownloadButton id={id} state={state} />}
+              {query.data && !hasNone && !isQuiet(query.data) && <DownloadButton id={id} state={state} />}
             </>
           )
         }
