@@ -13,6 +13,8 @@ export interface VsftpdOptions {
   readOnly?: boolean;
   /** Connections at a time; one more gets 421. */
   maxClients?: number;
+  /** Takes so many bytes a second and no more. */
+  bytesPerSecond?: number;
 }
 
 export interface VsftpdServer {
@@ -128,6 +130,7 @@ function configurationOf(
     pam_service_name: 'vsftpd',
     secure_chroot_dir: JAIL,
     seccomp_sandbox: 'NO',
+    ...(options.bytesPerSecond === undefined ? {} : { local_max_rate: options.bytesPerSecond }),
     xferlog_enable: 'NO',
     use_localtime: 'NO',
   };

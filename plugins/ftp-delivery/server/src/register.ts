@@ -2,12 +2,14 @@ import { registerClockJob, registerSignedFileHandler, registerTask } from '@mpn/
 import { campaignActivated, campaignStopped } from './deliveries/campaign-tasks';
 import { DELIVERY_TASK } from './deliveries/delivery-row';
 import { runDelivery } from './deliveries/run-delivery';
+import { TIDY_TASK, tidyDelivery } from './deliveries/tidy';
 import { RELEASE_ZIP, serveTrack, serveZip, TRACK_DOWNLOAD } from './downloads/serve-download';
 import { dropUnused } from './tagged/kept-files';
 
 /** Makes known what the worker, the clock and the file routes find here. Called while the app registers. */
 export function registerDeliveries(): void {
   registerTask(DELIVERY_TASK, runDelivery);
+  registerTask(TIDY_TASK, tidyDelivery);
   registerTask('delivery.campaign-activated', campaignActivated);
   registerTask('delivery.campaign-stopped', campaignStopped);
   registerSignedFileHandler(TRACK_DOWNLOAD, serveTrack);

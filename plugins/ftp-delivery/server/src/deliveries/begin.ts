@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { isInWindow, nextWindowStart, type ErrorCode } from '@mpn/domain';
+import type { ErrorCode } from '@mpn/domain';
 import { inTransaction, insertRow, updateRow } from '@mpn/server-kit';
-import { deliveryConfig } from '../settings';
 import { select } from '../sql';
 import { configurationOf, type ConfigurationRow } from '../targets/configuration';
 import { lockDelivery, RUNNING_STATES, type DeliveryRecord } from './delivery-row';
 import { closeAttempt, finishFailed } from './finish';
 import { enqueueDelivery, transitionDelivery, WORKER } from './transitions';
+import { windowOpen, windowStart } from './window';
 
 /** A run that has lost its heartbeat for this long is dead, and somebody else may take the delivery over. */
 const DEAD_AFTER_MS = 20_000;
@@ -21,18 +21,6 @@ export interface Run {
   /** Ours in `locked_by`: whoever finds another one there has lost the delivery. */
   runId: string;
   attemptId: number;
-}
-
-const WINDOW_FIELDS = (row: ConfigurationRow) => ({ transferStart: row.transfer_start, transferEnd: row.transfer_end });
-
-/** Whether the institution takes deliveries now. */
-export function windowOpen(strapi: Core.Strapi, row: ConfigurationRow, now = new Date()): boolean {
-  return isInWindow(WINDOW_FIELDS(row), now, deliveryConfig(strapi).timeZone);
-}
-
-/** When it does again. */
-export function windowStart(strapi: Core.Strapi, row: ConfigurationRow, now = new Date()): Date {
-  return new Date(nextWindowStart(WINDOW_FIELDS(row), now, deliveryConfig(strapi).timeZone));
 }
 
 /** A run before this one died in the middle (or was told to end): its attempt is closed, the delivery waits again. */

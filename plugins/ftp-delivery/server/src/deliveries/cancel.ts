@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { DeliveryState, ErrorCode } from '@mpn/domain';
 import { insertRows, type Actor } from '@mpn/server-kit';
 import { select } from '../sql';
+import { enqueueTidy } from './tidy';
 
 /** A transfer under way goes on when a campaign pauses (it has run); a withdrawn release is stopped in the middle. */
 const NOT_RUN: readonly DeliveryState[] = ['QUEUED', 'PREPARING'];
@@ -44,6 +45,12 @@ async function cancelWhere(
   await trx.raw('select graphile_worker.remove_job(key) from unnest(?::text[]) as key', [
     canceled.map(({ id }) => `delivery:${id}`),
   ] as never);
+  const sending = canceled.filter(({ from }) => from === 'TRANSFERRING');
+  await enqueueTidy(
+    trx,
+    canceled.map(({ id }) => id),
+    sending.map(({ id }) => id),
+  );
   return canceled.length;
 }
 

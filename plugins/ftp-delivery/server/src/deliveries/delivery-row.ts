@@ -11,6 +11,8 @@ export interface DeliveryRecord extends Record<string, unknown> {
   action_id: number | null;
   institution_id: number;
   reason: DeliveryReason;
+  /** The editor who asked for it; null for a push. */
+  requested_by_user_id: number | null;
   state: DeliveryState;
   attempts: number;
   not_before: Date | null;

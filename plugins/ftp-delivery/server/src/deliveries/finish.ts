@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { ErrorCode, ErrorValues } from '@mpn/domain';
 import type { DeliveryRecord } from './delivery-row';
 import { mailOutcome } from './notify';
+import { enqueueTidy } from './tidy';
 import { transitionDelivery, WORKER } from './transitions';
 import { enqueueMissedUpdates } from './updates';
 
@@ -55,6 +56,9 @@ export async function finishDelivered(
   await enqueueMissedUpdates(strapi, trx, delivery);
 }
 
+/** Failures of these steps leave a connection, or may find one again, by which a half file can be removed. */
+const WRITING_STEPS = ['directory', 'write', 'rename', 'delete'];
+
 /** No try is left, or none can help. */
 export async function finishFailed(
   strapi: Core.Strapi,
@@ -73,4 +77,5 @@ export async function finishFailed(
     { inWindow: true, triesLeft: 0 },
   );
   await mailOutcome(strapi, trx, delivery, { outcome: 'FAILED', at: now, failure });
+  if (WRITING_STEPS.includes(failure.step ?? '')) await enqueueTidy(trx, [delivery.id]);
 }

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { isAppError } from '@mpn/domain';
-import { database, inTransaction, updateRow, type TaskHandler } from '@mpn/server-kit';
+import { database, inTransaction, updateRow, whileDatabaseIsAway, type TaskHandler } from '@mpn/server-kit';
 import { preferencesOf } from '../ports';
 import { deliveryConfig } from '../settings';
 import { select } from '../sql';
@@ -8,7 +8,7 @@ import { targetOf } from '../targets/configuration';
 import { createTransferClient } from '../transfer/create-client';
 import { joinRemote } from '../transfer/remote-path';
 import { isTransferError } from '../transfer/transfer-error';
-import { beginRun, windowOpen, windowStart, type Run } from './begin';
+import { beginRun, type Run } from './begin';
 import { lockDelivery, type DeliveryRecord } from './delivery-row';
 import { closeAttempt, finishDelivered, finishFailed, type Failure } from './finish';
 import { permittedContents, planDelivery } from './plan';
@@ -17,6 +17,12 @@ import { readReleaseData, releaseContentKey, type ReleaseData } from './release-
 import { sendFiles } from './send-files';
 import { enqueueDelivery, transitionDelivery, WORKER } from './transitions';
 import { watchRun, type Watch } from './watch';
+import { windowOpen, windowStart } from './window';
+
+/** With the signal that this process ends: nothing is waited for any more. */
+interface Running extends Run {
+  ending: AbortSignal;
+}
 
 interface Prepared {
   folder: string;
@@ -64,7 +70,9 @@ async function isForArchive(
 
 async function prepare(strapi: Core.Strapi, { delivery, configuration }: Run, signal: AbortSignal): Promise<Prepared> {
   const release = await readReleaseData(database(strapi), delivery.release_id);
-  const preferences = await preferencesOf(strapi).resolve(database(strapi), delivery.institution_id, null, 'ftp');
+  // What an editor asks for is capped by the own permissions; a push is the institution's.
+  const { institution_id: institution, requested_by_user_id: user } = delivery;
+  const preferences = await preferencesOf(strapi).resolve(database(strapi), institution, user, 'ftp');
   const permitted = permittedContents(preferences, delivery.audio_format);
   // The archive takes full quality whatever a station's own preferences are (domain decisions, section 8).
   const audioFormat = (await isForArchive(strapi, delivery)) ? 'WAVE_HIGH' : permitted.audioFormat;
@@ -88,18 +96,29 @@ async function prepare(strapi: Core.Strapi, { delivery, configuration }: Run, si
 
 type Owned = (trx: Parameters<typeof lockDelivery>[0], delivery: DeliveryRecord) => Promise<void>;
 
-/** Does something with the delivery's row if it still is this run's. @returns whether it was */
-async function ifOwned(strapi: Core.Strapi, run: Run, work: Owned): Promise<boolean> {
-  return inTransaction(strapi, async (trx) => {
-    const row = await lockDelivery(trx, run.delivery.id);
-    if (!row || row.locked_by !== run.runId) return false;
-    await work(trx, row);
-    return true;
-  });
+/**
+ * Does something with the delivery's row if it still is this run's; when the database is away, as soon as it is back.
+ * @returns whether it was
+ */
+async function ifOwned(strapi: Core.Strapi, run: Running, work: Owned): Promise<boolean> {
+  const once = (): Promise<boolean> =>
+    inTransaction(strapi, async (trx) => {
+      const row = await lockDelivery(trx, run.delivery.id);
+      if (!row || row.locked_by !== run.runId) return false;
+      await work(trx, row);
+      return true;
+    });
+  return whileDatabaseIsAway(once, run.ending);
 }
 
 /** Lets the delivery wait: for the window, for the next try, or for another worker. */
-function requeue(strapi: Core.Strapi, run: Run, at: Date, failure: Failure | null, counts: boolean): Promise<boolean> {
+function requeue(
+  strapi: Core.Strapi,
+  run: Running,
+  at: Date,
+  failure: Failure | null,
+  counts: boolean,
+): Promise<boolean> {
   return ifOwned(strapi, run, async (trx, row) => {
     if (!['PREPARING', 'TRANSFERRING'].includes(row.state)) return;
     await closeAttempt(trx, row.id, failure ? 'FAILED' : 'CANCELED', failure);
@@ -115,18 +134,19 @@ function requeue(strapi: Core.Strapi, run: Run, at: Date, failure: Failure | nul
 }
 
 /** @returns false when it has to wait for the window, or is no longer ours */
-async function startTransfer(strapi: Core.Strapi, run: Run): Promise<boolean> {
+async function startTransfer(strapi: Core.Strapi, run: Running): Promise<boolean> {
   if (!windowOpen(strapi, run.configuration)) {
     await requeue(strapi, run, windowStart(strapi, run.configuration), null, false);
     return false;
   }
   const owned = await ifOwned(strapi, run, async (trx, row) => {
-    await transitionDelivery(trx, WORKER, row, 'transfer');
+    // Done already, and the answer got lost.
+    if (row.state !== 'TRANSFERRING') await transitionDelivery(trx, WORKER, row, 'transfer');
   });
   return owned;
 }
 
-async function transfer(strapi: Core.Strapi, run: Run, { folder, files }: Prepared, watch: Watch): Promise<void> {
+async function transfer(strapi: Core.Strapi, run: Running, { folder, files }: Prepared, watch: Watch): Promise<void> {
   const target = targetOf(strapi, run.configuration);
   if (!target) {
     const failure = {
@@ -161,8 +181,9 @@ async function transfer(strapi: Core.Strapi, run: Run, { folder, files }: Prepar
   await ifOwned(strapi, run, (trx, row) => finishDelivered(strapi, trx, row, files.length));
 }
 
-async function deliver(strapi: Core.Strapi, run: Run, watch: Watch): Promise<void> {
-  const prepared = await prepare(strapi, run, watch.signal);
+async function deliver(strapi: Core.Strapi, run: Running, watch: Watch): Promise<void> {
+  // What was made is found again.
+  const prepared = await whileDatabaseIsAway(() => prepare(strapi, run, watch.signal), watch.signal);
   if (!(await startTransfer(strapi, run))) return;
   if (prepared.files.length === 0) {
     await ifOwned(strapi, run, (trx, row) => finishDelivered(strapi, trx, row, 0));
@@ -184,7 +205,7 @@ function failureOf(error: unknown): Failure & { retryable: boolean } {
 const MINUTE_MS = 60_000;
 
 /** The next try with a growing distance, or the end. */
-async function fail(strapi: Core.Strapi, run: Run, error: unknown): Promise<void> {
+async function fail(strapi: Core.Strapi, run: Running, error: unknown): Promise<void> {
   const { retryable, ...failure } = failureOf(error);
   if (!isTransferError(error))
     strapi.log.error(
@@ -198,8 +219,8 @@ async function fail(strapi: Core.Strapi, run: Run, error: unknown): Promise<void
   await ifOwned(strapi, run, (trx, row) => finishFailed(strapi, trx, row, failure));
 }
 
-async function ended(strapi: Core.Strapi, run: Run, watch: Watch): Promise<void> {
-  if (watch.reason() === 'shutdown') {
+async function ended(strapi: Core.Strapi, run: Running, watch: Watch): Promise<void> {
+  if (watch.reason() !== 'lost') {
     await requeue(strapi, run, new Date(), null, false);
     return;
   }
@@ -216,8 +237,9 @@ async function ended(strapi: Core.Strapi, run: Run, watch: Watch): Promise<void>
  * and says what was sent.
  */
 export const runDelivery: TaskHandler = async (payload, { strapi, signal }) => {
-  const run = await beginRun(strapi, Number(payload.deliveryId));
-  if (!run) return;
+  const begun = await beginRun(strapi, Number(payload.deliveryId));
+  if (!begun) return;
+  const run: Running = { ...begun, ending: signal };
   const watch = watchRun(strapi, run, signal);
   try {
     await deliver(strapi, run, watch);

@@ -1,0 +1,126 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { audit, database, enqueue, inTransaction, type TaskHandler } from '@mpn/server-kit';
+import { select } from '../sql';
+import { configurationOf, FTP_TARGET, queueName, targetOf, type ConfigurationRow } from '../targets/configuration';
+import { createTransferClient } from '../transfer/create-client';
+import { joinRemote } from '../transfer/remote-path';
+import { PART } from '../transfer/send-file';
+import type { TransferClient } from '../transfer/transfer-client';
+import { isTransferError } from '../transfer/transfer-error';
+import type { DeliveryRecord } from './delivery-row';
+import { WORKER } from './transitions';
+import { windowOpen, windowStart } from './window';
+
+export const TIDY_TASK = 'delivery.tidy';
+/** A server that is away for longer keeps its half file; nobody takes it for a whole one. */
+const JOB_ATTEMPTS = 8;
+
+const jobKeyOf = (deliveryId: number): string => `delivery-tidy:${deliveryId}`;
+
+/** Behind a transfer that is being stopped: jobs of one server run one after the other. */
+const ENQUEUE = `select count(*) from graphile_worker.add_jobs((
+    select coalesce(array_agg(row('${TIDY_TASK}', json_build_object('deliveryId', d.id), ${queueName('d.id')},
+      null::timestamptz, ${JOB_ATTEMPTS}::smallint, 'delivery-tidy:' || d.id, 0::smallint, null::text[])::graphile_worker.job_spec
+      order by d.id), '{}')
+    from deliveries d join companies c on c.id = d.institution_id ${FTP_TARGET}
+    where d.id = any(:ids::int[]) and (d.id = any(:sending::int[]) or exists (select 1 from delivery_files f
+      where f.delivery_id = d.id and f.state = 'PENDING' and f.bytes_sent is not null))))`;
+
+/**
+ * Queues the removal of the half file that a cancelled or failed delivery may have left.
+ * @param sending of those, the ones that were stopped in the middle: what they have begun may not be noted yet
+ */
+export async function enqueueTidy(trx: Knex, ids: readonly number[], sending: readonly number[] = []): Promise<void> {
+  if (ids.length > 0) await trx.raw(ENQUEUE, { ids: [...ids], sending: [...sending] } as never);
+}
+
+interface BegunFile {
+  id: number;
+  name: string;
+  size: number;
+}
+
+const BEGUN = `select id, name, size::float8 as size from delivery_files
+  where delivery_id = :id and state = 'PENDING' and bytes_sent is not null order by position`;
+
+/** Removes what is ours: begun by our own record, and no longer than our file. @returns the names */
+async function removeParts(client: TransferClient, directory: string, begun: readonly BegunFile[]): Promise<string[]> {
+  const removed: string[] = [];
+  for (const { name, size } of begun) {
+    const part = joinRemote(directory, name + PART);
+    const there = await client.size(part);
+    if (there === undefined || there > size) continue;
+    await client.delete(part);
+    removed.push(name + PART);
+  }
+  return removed;
+}
+
+interface Leftover {
+  delivery: DeliveryRecord;
+  configuration: ConfigurationRow;
+  directory: string;
+  begun: BegunFile[];
+}
+
+/** What is to be removed, and where; null when there is nothing, or it runs again, or its server is another one now. */
+async function leftoverOf(strapi: Core.Strapi, id: number): Promise<Leftover | null> {
+  const db = database(strapi);
+  const delivery: DeliveryRecord | undefined = await db<DeliveryRecord>('deliveries').where({ id }).first();
+  if (!delivery?.remote_directory || !['CANCELED', 'FAILED'].includes(delivery.state)) return null;
+  const begun = await select<BegunFile>(db, BEGUN, { id });
+  const configuration = await configurationOf(db, delivery.institution_id);
+  if (begun.length === 0 || !configuration || configuration.server_address !== delivery.target_host) return null;
+  return { delivery, configuration, directory: delivery.remote_directory, begun };
+}
+
+async function remove(strapi: Core.Strapi, { delivery, configuration, directory, begun }: Leftover): Promise<void> {
+  const target = targetOf(strapi, configuration);
+  if (!target) return;
+  const client = createTransferClient(target);
+  let removed: string[];
+  try {
+    await client.connect();
+    removed = await removeParts(client, directory, begun);
+  } finally {
+    await client.close();
+  }
+  await inTransaction(strapi, async (trx) => {
+    // Nothing of ours lies there any more: started again by hand, it takes nothing for its own.
+    await trx('delivery_files')
+      .whereIn(
+        'id',
+        begun.map(({ id }) => id),
+      )
+      .update({ bytes_sent: null });
+    await audit(trx, WORKER, {
+      action: 'delivery.tidy',
+      objectType: 'delivery',
+      objectId: delivery.id,
+      data: { directory, removed },
+    });
+  });
+}
+
+/**
+ * Task `delivery.tidy` `{deliveryId}`: removes the `.part` that a cancelled or finally failed delivery left on its server,
+ * within the institution's window. A file that is not ours by our own record stays.
+ */
+export const tidyDelivery: TaskHandler = async (payload, { strapi, attempt, maxAttempts }) => {
+  const id = Number(payload.deliveryId);
+  const leftover = await leftoverOf(strapi, id);
+  if (!leftover) return;
+  if (!windowOpen(strapi, leftover.configuration)) {
+    const runAt = windowStart(strapi, leftover.configuration);
+    await enqueue(database(strapi), TIDY_TASK, { deliveryId: id }, { jobKey: jobKeyOf(id), maxAttempts, runAt });
+    return;
+  }
+  try {
+    await remove(strapi, leftover);
+  } catch (error) {
+    if (!isTransferError(error)) throw error;
+    if (error.retryable && attempt < maxAttempts) throw error;
+    strapi.log.warn(`delivery ${id}: a half file stays in ${leftover.directory}: ${error.message}`);
+  }
+};
