@@ -48,6 +48,9 @@ const neededWith = (other: string) =>
     given ? schema.required(`\${path} is missing: it is needed because ${other} is set`) : schema,
   );
 
+/** Without a bucket none of them means anything: files would go to the disk and nobody would know. */
+const S3_SETTINGS = ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_ENDPOINT'] as const;
+
 /** Every environment variable the product reads, with its default. `.env.example` explains each. */
 export const environmentSchema = yup.object({
   NODE_ENV: text().oneOf(['development', 'production', 'test']).default('development'),
@@ -68,12 +71,26 @@ export const environmentSchema = yup.object({
   ),
   DATABASE_POOL_MAX: count(2).default(20),
 
-  S3_BUCKET: text(),
-  S3_REGION: neededWith('S3_BUCKET'),
+  S3_BUCKET: text()
+    .matches(
+      /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+      '${path} must be the name of a bucket: 3 to 63 small letters, digits, dots and hyphens',
+    )
+    .test('s3-complete', (value, { parent, createError }) => {
+      const given = S3_SETTINGS.find((name) => (parent as Record<string, unknown>)[name] !== undefined);
+      return value !== undefined || !given
+        ? true
+        : createError({ message: `\${path} is missing: it is needed because ${given} is set` });
+    }),
+  S3_REGION: neededWith('S3_BUCKET').matches(
+    /^[a-z0-9-]+$/,
+    '${path} must be the name of a region such as eu-central-1',
+  ),
   S3_ACCESS_KEY_ID: neededWith('S3_BUCKET'),
   S3_SECRET_ACCESS_KEY: neededWith('S3_BUCKET'),
   S3_ENDPOINT: httpAddress(),
   S3_FORCE_PATH_STYLE: onOff().default(false),
+  S3_ACL: text().oneOf(['private', 'none']).default('private'),
 
   SMTP_HOST: text(),
   SMTP_PORT: port().default(587),
@@ -86,9 +103,14 @@ export const environmentSchema = yup.object({
   SHOP_TOKEN: neededWith('SHOP_URL'),
   SHOP_TIMEOUT_MS: count(100).default(5_000),
 
+  DIGITAL_CATALOGUE_URL: httpAddress(),
+  DIGITAL_CATALOGUE_TOKEN: neededWith('DIGITAL_CATALOGUE_URL'),
+  DIGITAL_CATALOGUE_TIMEOUT_MS: count(100).default(10_000),
+
   CLOCK_TICK: text().default('0 * * * * *'),
   WORKER: onOff().default(true),
   WORKER_CONCURRENCY: count(1).default(4),
+  WORKER_HEARTBEAT_SECONDS: count(1).default(10),
   FFMPEG_PATH: text(),
   FFPROBE_PATH: text(),
   DELIVERY_ALLOW_PRIVATE_TARGETS: onOff().default(false),

@@ -9,6 +9,9 @@ const PROGRAMS = {
   '/usr/sbin/sshd': 'openssh-server',
   '/usr/sbin/vsftpd': 'vsftpd',
   chromium: 'chromium',
+  radosgw: 'radosgw',
+  'ceph-mon': 'ceph-mon',
+  'ceph-osd': 'ceph-osd',
 };
 
 const isDebian = () => existsSync('/etc/os-release') && /debian|ubuntu/i.test(readFileSync('/etc/os-release', 'utf8'));

@@ -70,6 +70,8 @@ const needing = (programs, suite) => async () =>
   (await ensurePrograms(programs)).length > 0 ? { passed: 0, failed: 1 } : suite();
 
 const AUDIO = ['ffmpeg', 'sndfile-info', 'flac'];
+/** A real S3 server: Ceph's gateway with the monitor and the one store that it needs behind it. */
+const S3 = ['radosgw', 'ceph-mon', 'ceph-osd'];
 
 /** The web app's own checks: its texts, and what must be loaded before somebody can log in, measured on a build. */
 const web = () =>
@@ -86,7 +88,7 @@ export const SUITES = {
   codegen: () => asOne(() => run(process.execPath, [inRoot('scripts', 'codegen.mjs'), '--check'])),
   web,
   unit: needing(AUDIO, () => jest('unit')),
-  http: needing(AUDIO, () => jest('http')),
+  http: needing([...AUDIO, ...S3], () => jest('http')),
   delivery: needing([...AUDIO, '/usr/sbin/sshd', '/usr/sbin/vsftpd'], () => jest('delivery')),
   e2e: needing([...AUDIO, '/usr/sbin/sshd', '/usr/sbin/vsftpd', 'chromium'], playwright),
 };

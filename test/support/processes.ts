@@ -14,8 +14,13 @@ export function freePort(): Promise<number> {
 }
 
 /** Waits until something accepts connections, or the process that should has ended. */
-export async function untilListening(port: number, server: ChildProcess, words: () => string): Promise<void> {
-  for (let attempt = 0; attempt < 200; attempt++) {
+export async function untilListening(
+  port: number,
+  server: ChildProcess,
+  words: () => string,
+  limitMs = 10_000,
+): Promise<void> {
+  for (const end = Date.now() + limitMs; Date.now() < end;) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}: ${words()}`);
     if (await accepts(port)) return;
     await new Promise((resolve) => setTimeout(resolve, 25));

@@ -65,7 +65,7 @@ export function diskStorage(root: string): FileStorage {
     async healthy() {
       await mkdir(root, { recursive: true, mode: 0o700 });
       await access(root, constants.W_OK);
-      return true;
+      return true as const;
     },
   };
 }

@@ -5,8 +5,9 @@ import { dirname, extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { fail } from '@mpn/domain';
+import { AppError, fail } from '@mpn/domain';
 import type { ByteRange, FileStorage } from '@mpn/server-kit';
+import { probeS3 } from './s3-probe';
 
 /** The part of Strapi's upload-provider interface that is used here. */
 interface UploadProvider {
@@ -31,9 +32,15 @@ export interface S3Options {
   secretAccessKey: string;
   endpoint?: string | undefined;
   forcePathStyle: boolean;
+  /** `none` sends no ACL at all: buckets whose owner has switched ACLs off refuse every one. */
+  acl: 'private' | 'none';
   /** Folder for work in progress on this machine. */
   workFolder: string;
 }
+
+/** What an upload holds in memory is their product; 10,000 parts are S3's limit, so the largest file may have 80 GB. */
+const PART_BYTES = 8 * 1024 * 1024;
+const PARTS_AT_ONCE = 3;
 
 /** Seconds that an address inside the server's own network of calls lives; it never reaches a client. */
 const OWN_ADDRESS_SECONDS = 300;
@@ -48,11 +55,19 @@ function createProvider(options: S3Options): UploadProvider {
       ...(options.endpoint ? { endpoint: options.endpoint } : {}),
       forcePathStyle: options.forcePathStyle,
       // The provider's default is public-read; nothing of a customer is ever public.
-      params: { Bucket: options.bucket, ACL: 'private', signedUrlExpires: OWN_ADDRESS_SECONDS },
+      params: {
+        Bucket: options.bucket,
+        ACL: options.acl === 'private' ? 'private' : undefined,
+        signedUrlExpires: OWN_ADDRESS_SECONDS,
+      },
     },
-    providerConfig: { multipart: { partSize: 16 * 1024 * 1024, queueSize: 4 } },
+    providerConfig: { multipart: { partSize: PART_BYTES, queueSize: PARTS_AT_ONCE } },
   });
 }
+
+/** The storage does not answer, or not as it should: 503, with what it said in the log. */
+const unavailable = (cause: unknown): AppError =>
+  new AppError('mpn.backend.global.error.service-unavailable', { cause });
 
 /** The storage shared by any number of machines: an S3 bucket behind Strapi's upload provider. */
 export function s3Storage(options: S3Options): FileStorage {
@@ -72,10 +87,14 @@ export function s3Storage(options: S3Options): FileStorage {
 
   const read = async (key: string, range?: ByteRange): Promise<Response> => {
     const { url } = await provider.getSignedUrl(fileOf(key));
-    const response = await fetch(url, range ? { headers: { range: `bytes=${range.start}-${range.end}` } } : {});
-    if (response.status === 404) throw fail('mpn.backend.global.error.not-found');
-    if (!response.ok || !response.body) throw fail('mpn.backend.global.error.service-unavailable');
-    return response;
+    const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {};
+    const response = await fetch(url, { headers }).catch((error: unknown) => {
+      throw unavailable(error);
+    });
+    if (response.ok && response.body) return response;
+    const answer = await response.text();
+    if (response.status === 404 && !answer.includes('NoSuchBucket')) throw fail('mpn.backend.global.error.not-found');
+    throw unavailable(`S3 answered ${response.status}: ${answer.slice(0, 500)}`);
   };
 
   const temporaryPath = async (suffix = ''): Promise<string> => {
@@ -85,7 +104,11 @@ export function s3Storage(options: S3Options): FileStorage {
 
   return {
     async put(key, localPath, contentType) {
-      await provider.uploadStream({ ...fileOf(key, contentType), stream: createReadStream(localPath) });
+      const stream = createReadStream(localPath);
+      await provider.uploadStream({ ...fileOf(key, contentType), stream }).catch((error: unknown) => {
+        stream.destroy();
+        throw unavailable(error);
+      });
       await rm(localPath, { force: true });
     },
     async open(key, range) {
@@ -104,20 +127,27 @@ export function s3Storage(options: S3Options): FileStorage {
       }
     },
     async delete(key) {
-      await provider.delete(fileOf(key));
+      await provider.delete(fileOf(key)).catch((error: unknown) => {
+        throw unavailable(error);
+      });
     },
     async localCopy(key) {
       const path = await temporaryPath(extname(key));
+      const release = (): Promise<void> => rm(path, { force: true });
       const response = await read(key);
-      await pipeline(Readable.fromWeb(response.body as ReadableStream), createWriteStream(path));
-      return { path, release: () => rm(path, { force: true }) };
+      try {
+        await pipeline(Readable.fromWeb(response.body as ReadableStream), createWriteStream(path, { mode: 0o600 }));
+      } catch (error) {
+        await release();
+        throw unavailable(error);
+      }
+      return { path, release };
     },
     temporaryPath,
     async healthy() {
       const { url } = await provider.getSignedUrl(fileOf('health/probe'));
-      const response = await fetch(url);
-      await response.body?.cancel();
-      return response.status === 404 || response.ok;
+      await probeS3(url, options);
+      return true as const;
     },
   };
 }

@@ -21,6 +21,7 @@ function createStorage(): FileStorage {
     accessKeyId: settings.S3_ACCESS_KEY_ID ?? '',
     secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '',
     endpoint: settings.S3_ENDPOINT,
+    acl: settings.S3_ACL,
     forcePathStyle: settings.S3_FORCE_PATH_STYLE,
     workFolder: join(settings.DATA_DIR, 'work'),
   });

@@ -76,7 +76,10 @@ const errorBody =
     }
   };
 
+/** With what was behind it, and behind that: a wrapped error without its cause tells nobody what to mend. */
 const describe = (thrown: unknown): string =>
-  thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  thrown instanceof Error
+    ? `${thrown.stack ?? thrown.message}${thrown.cause === undefined ? '' : `\ncaused by ${describe(thrown.cause)}`}`
+    : String(thrown);
 
 export default errorBody;

@@ -1,7 +1,6 @@
-import { access, constants, mkdir } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
 import type { Middleware } from 'koa';
-import { getSettings } from '../../config/environment';
+import { fileStorage } from '../files/storage';
 import { isDraining } from '../process/draining';
 
 type Check = (strapi: Core.Strapi) => Promise<unknown>;
@@ -11,12 +10,7 @@ const CHECK_TIMEOUT_MS = 3_000;
 const checks: Record<string, Check> = {
   database: (strapi) => strapi.db.connection.raw('select 1'),
   queue: (strapi) => strapi.db.connection.raw('select 1 from graphile_worker.jobs limit 1'),
-  storage: async () => {
-    const { S3_BUCKET, STORAGE_DIR } = getSettings();
-    if (S3_BUCKET) return;
-    await mkdir(STORAGE_DIR, { recursive: true });
-    await access(STORAGE_DIR, constants.W_OK);
-  },
+  storage: () => fileStorage().healthy(),
 };
 
 const withinTime = <T>(work: Promise<T>): Promise<T> => {
@@ -27,13 +21,24 @@ const withinTime = <T>(work: Promise<T>): Promise<T> => {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 };
 
+/** What each part was last said to suffer from: a load balancer asks every few seconds, the log is told of changes. */
+const told = new Map<string, string>();
+
+function tell(strapi: Core.Strapi, name: string, problem: string): void {
+  if (told.get(name) === problem) return;
+  told.set(name, problem);
+  if (problem) strapi.log.error(`readyz: ${name} is not reachable: ${problem}`);
+  else strapi.log.info(`readyz: ${name} is reachable again`);
+}
+
 async function readiness(strapi: Core.Strapi): Promise<Record<string, 'ok' | 'failed'>> {
   const results = Object.entries(checks).map(async ([name, check]) => {
     try {
       await withinTime(check(strapi));
+      if (told.has(name)) tell(strapi, name, '');
       return [name, 'ok'] as const;
     } catch (error) {
-      strapi.log.warn(`readyz: ${name} failed: ${String(error)}`);
+      tell(strapi, name, error instanceof Error ? error.message : String(error));
       return [name, 'failed'] as const;
     }
   });

@@ -2,6 +2,7 @@ import './time-zone';
 import { join } from 'node:path';
 import { createStrapi, type Core } from '@strapi/strapi';
 import { getSettings, repositoryRoot } from '../../config/environment';
+import { fileStorage } from '../files/storage';
 import { assertPluginsLoaded } from './plugins';
 import { inSchemaPhase } from './schema-phase';
 
@@ -33,10 +34,21 @@ export async function bootApplication(): Promise<Core.Strapi> {
     throw new Error('DATABASE_URL is not set. "npm start" brings its own database; this process needs an address.');
   }
   process.env.STRAPI_TELEMETRY_DISABLED = 'true';
-  return inSchemaPhase(DATABASE_URL, async () => {
-    const strapi = createWithoutSignalHandlers();
-    await strapi.load();
-    assertPluginsLoaded(strapi);
-    return strapi;
+  const strapi = await inSchemaPhase(DATABASE_URL, async () => {
+    const loaded = createWithoutSignalHandlers();
+    await loaded.load();
+    assertPluginsLoaded(loaded);
+    return loaded;
   });
+  void lookAtStorage(strapi);
+  return strapi;
+}
+
+/** A storage that is away for a while does not keep the process from starting; a wrong setting is said at once. */
+async function lookAtStorage(strapi: Core.Strapi): Promise<void> {
+  try {
+    await fileStorage().healthy();
+  } catch (error) {
+    strapi.log.error(`Files cannot be kept: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }

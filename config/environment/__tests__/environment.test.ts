@@ -25,7 +25,17 @@ test.each([
   [{ PUBLIC_URL: 'mpn.example.org' }, 'PUBLIC_URL must be an address that begins with http:// or https://'],
   [{ APP_TIMEZONE: 'Europe/Hamburg' }, 'APP_TIMEZONE must be the name of a time zone'],
   [{ S3_BUCKET: 'music' }, 'S3_REGION is missing: it is needed because S3_BUCKET is set'],
+  [{ S3_BUCKET: 'music', S3_REGION: 'eu-central-1' }, 'S3_ACCESS_KEY_ID is missing: it is needed because S3_BUCKET'],
+  [{ S3_BUCKET: 'My Music' }, 'S3_BUCKET must be the name of a bucket'],
+  [{ S3_REGION: 'eu-central-1' }, 'S3_BUCKET is missing: it is needed because S3_REGION is set'],
+  [{ S3_BUCKET: 'music', S3_REGION: 'Frankfurt (EU)' }, 'S3_REGION must be the name of a region'],
+  [{ S3_ENDPOINT: 's3.example.org' }, 'S3_ENDPOINT must be an address that begins with http:// or https://'],
+  [{ S3_FORCE_PATH_STYLE: 'perhaps' }, 'S3_FORCE_PATH_STYLE must be true or false'],
+  [{ S3_ACL: 'public-read' }, 'S3_ACL must be one of the following values: private, none'],
   [{ SMTP_USER: 'mpn' }, 'SMTP_PASSWORD is missing: it is needed because SMTP_USER is set'],
+  [{ DIGITAL_CATALOGUE_URL: 'catalogue.example' }, 'DIGITAL_CATALOGUE_URL must be an address that begins with http'],
+  [{ DIGITAL_CATALOGUE_URL: 'https://catalogue.example' }, 'DIGITAL_CATALOGUE_TOKEN is missing: it is needed because'],
+  [{ DIGITAL_CATALOGUE_TIMEOUT_MS: 'soon' }, 'DIGITAL_CATALOGUE_TIMEOUT_MS must be a whole number of at least 100'],
 ])('%j stops the start with a sentence that names it', (variables, sentence) => {
   expect(() => readEnvironment(variables)).toThrow(EnvironmentError);
   expect(() => readEnvironment(variables)).toThrow(sentence);

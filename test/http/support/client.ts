@@ -46,8 +46,8 @@ function withQuery(path: string, query: RequestOptions['query'] = {}): string {
   return text ? `${path}?${text}` : path;
 }
 
-async function logIn({ loginName, password }: Login): Promise<string> {
-  const answer = await new ApiClient().post('/auth/login', { loginName, password });
+async function logIn({ loginName, password }: Login, client: ApiClient): Promise<string> {
+  const answer = await client.post('/auth/login', { loginName, password });
   const token = answer.headers.get('authorization');
   if (!token) throw new Error(`${loginName} could not log in: ${JSON.stringify(answer.body)}`);
   return token;
@@ -58,13 +58,17 @@ async function logIn({ loginName, password }: Login): Promise<string> {
  * (`//config.json`). It never throws for a status: tests look at it.
  */
 export class ApiClient {
-  constructor(private readonly headers: () => Promise<Record<string, string>> = async () => ({})) {}
+  constructor(
+    private readonly headers: () => Promise<Record<string, string>> = async () => ({}),
+    private readonly port: () => Promise<number> = async () => (await server()).port,
+  ) {}
 
   /** The same calls, logged in as this person. The token is fetched once and kept for the test file. */
   as(login: Login): ApiClient {
     return this.with(async () => {
-      const token = tokens.get(login.loginName) ?? logIn(login);
-      tokens.set(login.loginName, token);
+      const key = `${await this.port()} ${login.loginName}`;
+      const token = tokens.get(key) ?? logIn(login, new ApiClient(undefined, this.port));
+      tokens.set(key, token);
       return { authorization: await token };
     });
   }
@@ -79,12 +83,12 @@ export class ApiClient {
   }
 
   private with(more: () => Promise<Record<string, string>>): ApiClient {
-    return new ApiClient(async () => ({ ...(await this.headers()), ...(await more()) }));
+    return new ApiClient(async () => ({ ...(await this.headers()), ...(await more()) }), this.port);
   }
 
   /** The raw answer, for streams and ranges. */
   async fetch(method: string, path: string, body?: unknown, options: RequestOptions = {}): Promise<Response> {
-    const { port } = await server();
+    const port = await this.port();
     const address = path.startsWith('//') ? path.slice(1) : `/api${path}`;
     const isForm = body instanceof FormData || body instanceof Uint8Array || typeof body === 'string';
     return fetch(`http://127.0.0.1:${port}${withQuery(address, options.query)}`, {
@@ -129,3 +133,6 @@ export class ApiClient {
 
 /** Calls to this jest worker's server, without a token. */
 export const api = (): ApiClient => new ApiClient();
+
+/** Calls to a server that a test has started itself, without a token. */
+export const apiAt = (port: number): ApiClient => new ApiClient(undefined, () => Promise.resolve(port));

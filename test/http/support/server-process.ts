@@ -12,6 +12,8 @@ export interface ServerProcess {
   pid: number;
   databaseUrl: string;
   folder: string;
+  /** The last of what the process has printed. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -87,5 +89,5 @@ export async function startServerProcess(options: {
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);
   await untilReady(child, () => output);
-  return { port, pid: child.pid ?? 0, databaseUrl, folder, stop: () => stopChild(child) };
+  return { port, pid: child.pid ?? 0, databaseUrl, folder, output: () => output, stop: () => stopChild(child) };
 }

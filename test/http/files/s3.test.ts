@@ -1,0 +1,244 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Core } from '@strapi/strapi';
+import type { DownloadView, FileView } from '@mpn/domain';
+import knex from 'knex';
+import { Pool } from 'pg';
+import { cleanUpFiles } from '../../../cms/src/files/clean-up';
+import { s3Storage } from '../../../cms/src/files/s3-storage';
+import { createUser, type TestUser } from '../../factories/users';
+import { createRelease } from '../../factories/release';
+import { startS3, type S3Server } from '../../support/s3';
+import { audioFile, formWith, pdfFile, pictureFile } from '../../support/media';
+import { apiAt, type ApiClient, type ErrorAnswer } from '../support/client';
+import { startServerProcess, type ServerProcess } from '../support/server-process';
+import { ownDatabase, type OwnDatabase } from '../support/own-database';
+
+/*
+ * The storage in S3, on a real S3 server: the application with S3_* set, on a database of its own, because the worker of this
+ * jest worker's server would take jobs for files that it does not have.
+ */
+
+const START_LIMIT_MS = 240_000;
+const ROOT = resolve(__dirname, '../../..');
+
+let s3: S3Server;
+let folder: string;
+let app: ServerProcess;
+let db: OwnDatabase;
+let pool: Pool;
+let promoter: TestUser;
+let client: ApiClient;
+
+const settings = (values: Record<string, string> = {}): Record<string, string> => ({
+  S3_BUCKET: s3.bucket,
+  S3_REGION: s3.region,
+  S3_ENDPOINT: s3.endpoint,
+  S3_ACCESS_KEY_ID: s3.accessKeyId,
+  S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+  S3_FORCE_PATH_STYLE: 'true',
+  ...values,
+});
+
+async function start(name: string, environment: Record<string, string>): Promise<ServerProcess> {
+  return startServerProcess({ root: ROOT, databaseUrl: db.url, folder: join(folder, name), environment });
+}
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`http://127.0.0.1:${app.port}${path}`, { headers });
+const bytesOf = async (answer: Response): Promise<Buffer> => Buffer.from(await answer.arrayBuffer());
+const upload = (kind: string, bytes: Buffer, name: string) =>
+  client.post<FileView & ErrorAnswer>(`/files/${kind}`, formWith(bytes, name));
+const keyOf = async (id: number): Promise<string> =>
+  (await pool.query<{ storage_key: string }>('select storage_key from stored_files where id = $1', [id])).rows[0]!
+    .storage_key;
+
+beforeAll(async () => {
+  db = await ownDatabase();
+  pool = new Pool({ connectionString: db.url, max: 4 });
+  folder = await mkdtemp(join(tmpdir(), 'mpn-s3-test-'));
+  s3 = await startS3();
+  app = await start('s3', settings({ WORKER: 'false' }));
+  promoter = await createUser(pool, 'PROMO_ADMIN');
+  client = apiAt(app.port).as(promoter);
+}, START_LIMIT_MS);
+
+afterAll(async () => {
+  await app?.stop();
+  await s3?.stop();
+  await pool?.end();
+  await db?.drop();
+  await rm(folder, { recursive: true, force: true });
+}, 60_000);
+
+test('takes audio, pictures and PDFs into the bucket, and gives them to nobody who has no signature', async () => {
+  const files = [
+    ['AUDIO_TRACK', await audioFile({ seconds: 60 }), 'song.wav'],
+    ['AUDIO_TRACK', await audioFile({ codec: 'flac', ext: 'flac' }), 'song.flac'],
+    ['COVER', await pictureFile(), 'cover.jpg'],
+    ['ARTIST_INFO_PDF', pdfFile(), 'bio.pdf'],
+  ] as const;
+  for (const [kind, bytes, name] of files) {
+    const { status, body } = await upload(kind, bytes, name);
+    expect([status, body.globalErrors]).toEqual([201, undefined]);
+    const key = await keyOf(body.id);
+    expect(await s3.keys()).toContain(key);
+    expect(await s3.granteesOf(key)).toEqual(['mpn']);
+    expect((await fetch(`${s3.endpoint}/${s3.bucket}/${key}`)).status).toBe(403);
+    const served = await get(body.url);
+    expect([served.status, (await bytesOf(served)).equals(bytes)]).toEqual([200, true]);
+  }
+  expect((await fetch(`${s3.endpoint}/${s3.bucket}`)).status).toBe(403);
+  expect(await readdir(join(folder, 's3', 'work'))).toEqual([]);
+});
+
+test('serves ranges through the signed address, which is all that a client sees', async () => {
+  const bytes = await audioFile({ frequency: 330 });
+  const { body } = await upload('AUDIO_TRACK', bytes, 'song.wav');
+  expect(body.url).toMatch(/^\/api\/files\//);
+  const part = await get(body.url, { range: 'bytes=100-199' });
+  expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-199/${bytes.length}`]);
+  expect((await bytesOf(part)).equals(bytes.subarray(100, 200))).toBe(true);
+  const tail = await get(body.url, { range: 'bytes=-10' });
+  expect((await bytesOf(tail)).equals(bytes.subarray(-10))).toBe(true);
+  expect((await get(body.url, { range: `bytes=${bytes.length}-` })).status).toBe(416);
+  expect((await get(body.url.replace('/files/', '/files/exists/'))).status).toBe(200);
+});
+
+test('the same bytes are kept once, and smaller pictures beside their original', async () => {
+  const picture = await pictureFile({ shade: 3 });
+  const [one, other] = [await upload('COVER', picture, 'a.jpg'), await upload('COVER', picture, 'b.jpg')];
+  expect(await keyOf(one.body.id)).toBe(await keyOf(other.body.id));
+  for (let turn = 0; turn < 2; turn += 1) {
+    const small = await get(`${one.body.url}&width=300`);
+    expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    await small.arrayBuffer();
+  }
+  expect(await s3.keys()).toContain((await keyOf(one.body.id)).replace('.jpg', '-320.webp'));
+});
+
+/** A release of the promoter's whose tracks and cover have bytes. */
+async function releaseWithBytes(): Promise<{ id: number; trackIds: number[]; fileId: number }> {
+  const release = await createRelease(pool, promoter.companyId!);
+  const { body: audio } = await upload('AUDIO_TRACK', await audioFile({ frequency: 550 }), 'song.wav');
+  const { body: cover } = await upload('COVER', await pictureFile({ shade: 9 }), 'cover.jpg');
+  await pool.query('update tracks set audio_file_id = $2 where release_id = $1', [release.id, audio.id]);
+  await pool.query('update artworks set file_id = $2 where release_id = $1', [release.id, cover.id]);
+  await pool.query(`update stored_files set state = 'ATTACHED' where id = any($1)`, [[audio.id, cover.id]]);
+  return { ...release, fileId: audio.id };
+}
+
+test('makes renditions in the bucket and sends them: one track, and the whole release as a ZIP with Range', async () => {
+  const release = await releaseWithBytes();
+  const track = await client.post<DownloadView>(
+    `/releases/${release.id}/tracks/${release.trackIds[0]}/_actions/download`,
+    {
+      audioFormat: 'MP3',
+    },
+  );
+  expect(track.status).toBe(200);
+  const mp3 = await bytesOf(await get(track.body.url));
+  expect(mp3.subarray(0, 3).toString()).toBe('ID3');
+  const { rows } = await pool.query<{ storage_key: string }>(
+    `select storage_key from renditions where file_id = $1 and state = 'READY'`,
+    [release.fileId],
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { storage_key: key } of rows) expect(await s3.keys()).toContain(key);
+  const zip = await client.post<DownloadView>(`/releases/${release.id}/_actions/download`, { audioFormat: 'MP3' });
+  const whole = await bytesOf(await get(zip.body.url));
+  expect(whole.subarray(0, 2).toString()).toBe('PK');
+  const part = await get(zip.body.url, { range: 'bytes=1000-1999' });
+  expect([part.status, (await bytesOf(part)).equals(whole.subarray(1000, 2000))]).toEqual([206, true]);
+  const peaks = await client.get(`/files/${release.fileId}/peaks`);
+  expect(peaks.status).toBe(200);
+  expect((await client.get(`/files/${release.fileId}/peaks`)).body).toEqual(peaks.body);
+}, 120_000);
+
+test('deletes what nothing refers to, with what was made of it', async () => {
+  const release = await releaseWithBytes();
+  const { body: forgotten } = await upload('COVER', await pictureFile({ shade: 77 }), 'forgotten.jpg');
+  await (await get(`${forgotten.url}&width=300`)).arrayBuffer();
+  const key = await keyOf(forgotten.id);
+  const kept = await keyOf(release.fileId);
+  expect(await s3.keys()).toEqual(expect.arrayContaining([key, key.replace('.jpg', '-320.webp'), kept]));
+  Object.assign(process.env, settings({ DATA_DIR: join(folder, 's3'), DATABASE_URL: db.url }));
+  const connection = knex({ client: 'pg', connection: db.url });
+  try {
+    await cleanUpFiles({ db: { connection } } as unknown as Core.Strapi, new Date(Date.now() + 2 * 86_400_000));
+  } finally {
+    await connection.destroy();
+  }
+  const left = await s3.keys();
+  expect(left.filter((name) => name.startsWith(key.replace('.jpg', '')))).toEqual([]);
+  expect(left).toContain(kept);
+  expect((await get(forgotten.url)).status).toBe(404);
+});
+
+describe('what the settings say wrong', () => {
+  const sick: [string, () => Record<string, string>, RegExp][] = [
+    ['a wrong secret', () => settings({ S3_SECRET_ACCESS_KEY: 'wrong' }), /secret does not fit.*S3_SECRET_ACCESS_KEY/],
+    ['an unknown key', () => settings({ S3_ACCESS_KEY_ID: 'nobody' }), /not known there.*S3_ACCESS_KEY_ID/],
+    ['no such bucket', () => settings({ S3_BUCKET: 'nowhere' }), /no bucket "nowhere".*S3_BUCKET/],
+    ['nothing there', () => settings({ S3_ENDPOINT: 'http://127.0.0.1:9' }), /does not answer.*S3_ENDPOINT/],
+  ];
+  test.each(sick)('%s is said in a sentence that names the setting', async (_what, values, sentence) => {
+    const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values();
+    const storage = s3Storage({
+      bucket: S3_BUCKET!,
+      region: S3_REGION!,
+      endpoint: S3_ENDPOINT!,
+      accessKeyId: S3_ACCESS_KEY_ID!,
+      secretAccessKey: S3_SECRET_ACCESS_KEY!,
+      forcePathStyle: true,
+      acl: 'private',
+      workFolder: folder,
+    });
+    await expect(storage.healthy()).rejects.toThrow(sentence);
+    await expect(storage.size('any')).rejects.toMatchObject({ status: 503 });
+    // What could not be kept is still there, for whoever tries again.
+    const draft = join(folder, 'draft');
+    await writeFile(draft, 'kept');
+    await expect(storage.put('any', draft, 'text/plain')).rejects.toMatchObject({ status: 503 });
+    expect(await readFile(draft, 'utf8')).toBe('kept');
+  });
+
+  test('a server with a wrong secret starts, says so, is not ready, and refuses uploads', async () => {
+    const wrong = await start('wrong', settings({ WORKER: 'false', S3_SECRET_ACCESS_KEY: 'wrong' }));
+    try {
+      const ready = await apiAt(wrong.port).get('//readyz');
+      expect([ready.status, ready.body]).toEqual([
+        503,
+        { status: 'not ready', checks: { database: 'ok', queue: 'ok', storage: 'failed' } },
+      ]);
+      expect(wrong.output()).toMatch(/Files cannot be kept: .*S3_SECRET_ACCESS_KEY/);
+      const refused = await apiAt(wrong.port)
+        .as(promoter)
+        .post<ErrorAnswer>('/files/COVER', formWith(await pictureFile({ shade: 5 }), 'a.jpg'));
+      expect([refused.status, refused.body.globalErrors[0]?.messageCode]).toEqual([
+        503,
+        'mpn.backend.global.error.service-unavailable',
+      ]);
+      expect(await readdir(join(folder, 'wrong', 'work'))).toEqual([]);
+    } finally {
+      await wrong.stop();
+    }
+  }, 120_000);
+
+  test('a half-set storage does not start at all', async () => {
+    const half = settings();
+    delete half.S3_SECRET_ACCESS_KEY;
+    await expect(start('half', half)).rejects.toThrow(/ended with 2.*S3_SECRET_ACCESS_KEY is missing/s);
+  }, 120_000);
+});
+
+test('when the storage goes away the server says so, and answers what it can', async () => {
+  const { body } = await upload('COVER', await pictureFile({ shade: 42 }), 'a.jpg');
+  await s3.pause();
+  const ready = await apiAt(app.port).get<{ checks: object }>('//readyz');
+  expect([ready.status, ready.body.checks]).toEqual([503, { database: 'ok', queue: 'ok', storage: 'failed' }]);
+  expect((await get(body.url)).status).toBe(503);
+  expect((await upload('COVER', await pictureFile({ shade: 43 }), 'b.jpg')).status).toBe(503);
+  expect((await client.get('/session')).status).toBe(200);
+});
