@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { addressOf, cloneTemplate, dropDatabase, templateName } from './test-database';
+import { addressOf, cloneTemplate, dropDatabase, templateName, withClient } from './test-database';
 import { server } from './server';
 
 const ROOT = resolve(__dirname, '../../..');
@@ -12,12 +12,17 @@ export interface OwnDatabase {
 /** The farm's own databases of this process are numbered by worker, from one on. */
 let count = 1000;
 
-/** A fresh copy of the template for a test that starts servers itself. Left over, it goes with the next test run. */
-export async function ownDatabase(): Promise<OwnDatabase> {
+/**
+ * A fresh copy of the template for a test that starts servers itself, or an empty database for one that looks at the first
+ * boot. Left over, it goes with the next test run.
+ */
+export async function ownDatabase({ empty = false } = {}): Promise<OwnDatabase> {
   const maintenanceUrl = addressOf((await server()).databaseUrl, 'postgres');
   const name = `mpn_test_${process.pid}_${(count += 1)}`;
+  if (empty) await withClient(maintenanceUrl, (client) => client.query(`create database ${name}`));
+  else await cloneTemplate(maintenanceUrl, templateName(ROOT), name);
   return {
-    url: await cloneTemplate(maintenanceUrl, templateName(ROOT), name),
+    url: addressOf(maintenanceUrl, name),
     drop: () => dropDatabase(maintenanceUrl, name),
   };
 }

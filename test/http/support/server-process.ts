@@ -14,6 +14,9 @@ export interface ServerProcess {
   folder: string;
   /** The last of what the process has printed. */
   output(): string;
+  /** Asks the process to end (SIGTERM) and answers with its exit code once it has, or the signal that killed it. */
+  end(): Promise<number | NodeJS.Signals | null>;
+  /** As {@link end}, and by force where that takes too long. */
   stop(): Promise<void>;
 }
 
@@ -42,8 +45,14 @@ function untilReady(child: ChildProcess, output: () => string): Promise<void> {
   });
 }
 
+/** Exit code, or the signal that ended it. */
+function ending(child: ChildProcess): Promise<number | NodeJS.Signals | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode ?? child.signalCode);
+  return new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
+}
+
 function stopChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return Promise.resolve();
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     const limit = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
     child.once('exit', () => {
@@ -60,6 +69,8 @@ export async function startServerProcess(options: {
   databaseUrl: string;
   folder: string;
   environment?: Record<string, string>;
+  /** Which process: the server, or one that takes jobs only. */
+  entry?: 'serve' | 'work';
   /** Another program than the compiled server, in TypeScript, which sends `ready` likewise. */
   program?: string;
 }): Promise<ServerProcess> {
@@ -67,7 +78,7 @@ export async function startServerProcess(options: {
   mkdirSync(folder, { recursive: true });
   const port = await freePort();
   let output = '';
-  const child = fork(options.program ?? join(root, 'cms/dist/src/process/serve.js'), [], {
+  const child = fork(options.program ?? join(root, `cms/dist/src/process/${options.entry ?? 'serve'}.js`), [], {
     cwd: root,
     execArgv: options.program ? ['--import', 'tsx'] : [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -89,5 +100,16 @@ export async function startServerProcess(options: {
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);
   await untilReady(child, () => output);
-  return { port, pid: child.pid ?? 0, databaseUrl, folder, output: () => output, stop: () => stopChild(child) };
+  return {
+    port,
+    pid: child.pid ?? 0,
+    databaseUrl,
+    folder,
+    output: () => output,
+    end: () => {
+      child.kill('SIGTERM');
+      return ending(child);
+    },
+    stop: () => stopChild(child),
+  };
 }

@@ -1,0 +1,221 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { request, type ClientRequest } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { FileView } from '@mpn/domain';
+import { Pool } from 'pg';
+import { SMTPServer } from 'smtp-server';
+import { createMediaCompany } from '../../factories/companies';
+import { createRelease, sampleTo } from '../../factories/release';
+import { createUser } from '../../factories/users';
+import { audioFile, formWith, pictureFile } from '../../support/media';
+import { apiAt } from '../support/client';
+import { ownDatabase, type OwnDatabase } from '../support/own-database';
+import { startServerProcess, type ServerProcess } from '../support/server-process';
+
+/*
+ * Two servers and two workers as processes of their own, started together on one empty database, with one storage and one
+ * secrets file and nothing else in common.
+ */
+
+const START_LIMIT_MS = 240_000;
+const ROOT = resolve(__dirname, '../../..');
+
+/** Takes every mail and remembers whom it was for. */
+class Postbox {
+  readonly recipients: string[] = [];
+  readonly server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData: (stream, session, done) => {
+      stream.resume().once('end', () => {
+        this.recipients.push(...session.envelope.rcptTo.map(({ address }) => address));
+        done();
+      });
+    },
+  });
+
+  listen(): Promise<number> {
+    return new Promise((ready) => {
+      const listening = this.server.listen(0, '127.0.0.1', () => {
+        const address = listening.address();
+        ready(typeof address === 'object' && address ? address.port : 0);
+      });
+    });
+  }
+}
+
+let db: OwnDatabase;
+let pool: Pool;
+let folder: string;
+let one: ServerProcess;
+let other: ServerProcess;
+let workers: ServerProcess[] = [];
+const postbox = new Postbox();
+
+async function until(look: () => Promise<boolean> | boolean): Promise<void> {
+  for (const end = Date.now() + 60_000; Date.now() < end;) {
+    if (await look()) return;
+    await new Promise((next) => setTimeout(next, 100));
+  }
+  throw new Error('It did not happen within a minute.');
+}
+
+const all = (): ServerProcess[] => [one, other, ...workers].filter((process) => process !== undefined);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mpn-processes-'));
+  db = await ownDatabase({ empty: true });
+  pool = new Pool({ connectionString: db.url, max: 4 });
+  const environment = {
+    STORAGE_DIR: join(folder, 'storage'),
+    SECRETS_FILE: join(folder, 'secrets.json'),
+    SMTP_HOST: '127.0.0.1',
+    SMTP_PORT: String(await postbox.listen()),
+    WORKER: 'false',
+  };
+  const start = (name: string, entry: 'serve' | 'work') =>
+    startServerProcess({ root: ROOT, databaseUrl: db.url, folder: join(folder, name), environment, entry });
+  const starts = [
+    start('web-1', 'serve'),
+    start('web-2', 'serve'),
+    start('worker-1', 'work'),
+    start('worker-2', 'work'),
+  ];
+  const settled = await Promise.allSettled(starts);
+  [one, other, ...workers] = settled.map((result) => {
+    if (result.status === 'rejected') throw result.reason;
+    return result.value;
+  }) as [ServerProcess, ServerProcess, ServerProcess, ServerProcess];
+}, START_LIMIT_MS);
+
+afterAll(async () => {
+  await Promise.all(all().map((process) => process.stop()));
+  await new Promise<void>((closed) => postbox.server.close(() => closed()));
+  await pool?.end();
+  await db?.drop();
+  await rm(folder, { recursive: true, force: true });
+}, 60_000);
+
+test('first boots at the same time leave one schema, and say nothing of an error', async () => {
+  for (const { output } of all()) expect(output()).toBe('');
+  for (const { port } of [one, other]) expect((await apiAt(port).get('//readyz')).status).toBe(200);
+  const { rows } = await pool.query<{ count: number }>(
+    'select count(*)::int as count from genres group by code having count(*) > 1',
+  );
+  expect(rows).toEqual([]);
+});
+
+test('what one takes the other serves, and a session that one ends is ended for the other', async () => {
+  const promoter = await createUser(pool, 'PROMO_ADMIN');
+  const bytes = await pictureFile();
+  const login = await apiAt(one.port).post('/auth/login', {
+    loginName: promoter.loginName,
+    password: promoter.password,
+  });
+  const token = login.headers.get('authorization')!;
+  const { status, body } = await apiAt(one.port)
+    .withToken(token)
+    .post<FileView>('/files/COVER', formWith(bytes, 'a.jpg'));
+  expect(status).toBe(201);
+  const served = await apiAt(other.port).fetch('GET', `/${body.url}`);
+  expect([served.status, Buffer.from(await served.arrayBuffer()).equals(bytes)]).toEqual([200, true]);
+  expect((await apiAt(other.port).withToken(token).get('/session')).status).toBe(200);
+  expect((await apiAt(one.port).withToken(token).post('/auth/logout')).status).toBe(204);
+  expect((await apiAt(other.port).withToken(token).get('/session')).status).toBe(401);
+  expect((await apiAt(other.port).fetch('GET', `/${body.url}`)).status).toBe(404);
+});
+
+test('every job runs once, whichever worker takes it', async () => {
+  const people = [];
+  for (let count = 0; count < 24; count += 1) people.push(await createUser(pool, 'PROMO_USER'));
+  await Promise.all(
+    people.map(({ loginName }, index) =>
+      apiAt(index % 2 ? one.port : other.port).post('/account/password/begin_reset', { loginName }),
+    ),
+  );
+  await until(() => postbox.recipients.length >= people.length);
+  await until(async () => (await pool.query('select 1 from graphile_worker.jobs limit 1')).rowCount === 0);
+  expect([...postbox.recipients].sort()).toEqual(people.map(({ email }) => email).sort());
+}, 120_000);
+
+async function dueCampaign(companyId: number, institutionId: number): Promise<number> {
+  const release = await createRelease(pool, companyId);
+  const states = { campaignStatus: 'PAID_SCHEDULED', actionStatus: 'SCHEDULED', startsInDays: -1 };
+  return (await sampleTo(pool, release.id, institutionId, states)).campaignId;
+}
+
+test('the clock of both acts once', async () => {
+  const promoter = await createUser(pool, 'PROMO_ADMIN');
+  const institution = await createMediaCompany(pool);
+  const started = async (ids: readonly number[]): Promise<boolean> =>
+    (await pool.query(`select 1 from sampling_campaigns where id = any($1) and status = 'PAID_ACTIVE'`, [ids]))
+      .rowCount === ids.length;
+  const ids: number[] = [];
+  for (let count = 0; count < 6; count += 1) ids.push(await dueCampaign(promoter.companyId!, institution.id));
+  await until(() => started(ids));
+  // One more that a later tick starts: so both clocks have looked again at those that were started before.
+  ids.push(await dueCampaign(promoter.companyId!, institution.id));
+  await until(() => started(ids));
+  const { rows } = await pool.query<{ object_id: number }>(
+    `select object_id from audit_records where action = 'campaign.start' and object_id = any($1) order by object_id`,
+    [ids],
+  );
+  expect(rows.map(({ object_id: id }) => Number(id))).toEqual(ids);
+}, 180_000);
+
+const accepts = (port: number): Promise<boolean> =>
+  new Promise((answer) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => answer(true)).once('error', () => answer(false));
+    socket.once('connect', () => socket.destroy());
+  });
+
+/** An upload that stops half way until it is told to go on. */
+function slowUpload(port: number, authorization: string, bytes: Buffer) {
+  const boundary = 'slow-upload-5f1c';
+  const head = Buffer.from(
+    `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="song.wav"\r\nContent-Type: audio/wav\r\n\r\n`,
+  );
+  const whole = Buffer.concat([head, bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const call: ClientRequest = request({
+    host: '127.0.0.1',
+    port,
+    path: '/api/files/AUDIO_TRACK',
+    method: 'POST',
+    headers: {
+      authorization,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': whole.length,
+    },
+  });
+  const status = new Promise<number>((answer, failed) => {
+    call.once('response', (response) => {
+      response.resume();
+      answer(response.statusCode ?? 0);
+    });
+    call.once('error', failed);
+  });
+  const middle = Math.floor(whole.length / 2);
+  call.write(whole.subarray(0, middle));
+  return { status, finish: () => call.end(whole.subarray(middle)) };
+}
+
+test('told to end, each finishes what it has begun, takes nothing new and ends with 0', async () => {
+  const promoter = await createUser(pool, 'PROMO_ADMIN');
+  const login = await apiAt(one.port).post('/auth/login', {
+    loginName: promoter.loginName,
+    password: promoter.password,
+  });
+  const upload = slowUpload(one.port, login.headers.get('authorization')!, await audioFile());
+  await until(async () => (await readdir(join(folder, 'storage', '.tmp'))).length > 0);
+  const ended = one.end();
+  await until(async () => !(await accepts(one.port)));
+  upload.finish();
+  expect(await upload.status).toBe(201);
+  expect(await ended).toBe(0);
+  expect(await Promise.all([other, ...workers].map((process) => process.end()))).toEqual([0, 0, 0]);
+  for (const { output } of all()) expect(output()).toBe('');
+  const held = await pool.query('select 1 from graphile_worker._private_jobs where locked_by is not null');
+  expect(held.rowCount).toBe(0);
+}, 120_000);
