@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { applyAfterSync } from '@mpn/database';
 import { repositoryRoot } from '../config/environment';
+import { registerDigitalImport } from './api/digital-release/actions/import-files';
 import { registerFiles } from './files/register';
 import { registerIdentity } from './identity/register';
 import { registerMail } from './mail/register';
@@ -24,6 +25,7 @@ export default {
     registerIdentity(strapi);
     registerMail();
     registerFiles();
+    registerDigitalImport();
     withholdStrapiFeatures(strapi);
     withholdPanelPermissions(strapi);
     acceptForeignKeysFromPanel(strapi);

@@ -11,6 +11,7 @@ export * from './account';
 export * from './reference';
 export * from './sampling';
 export * from './shop';
+export * from './digital';
 export * from './delivery';
 export * from './errors';
 export * from './identifiers';

@@ -9,6 +9,8 @@ const EDITABLE_IN_PANEL: ReadonlySet<string> = new Set([
   'api::company.company',
   'api::company-contact.company-contact',
   'api::company-contact.company-contact-group',
+  'api::digital-release.digital-release',
+  'api::digital-release.digital-track',
   'api::feature-flag.feature-flag',
   'api::genre.genre',
   'api::media-group.media-group',
@@ -24,6 +26,8 @@ const EDITABLE_IN_PANEL: ReadonlySet<string> = new Set([
 const DELETABLE_IN_PANEL: ReadonlySet<string> = new Set([
   'api::company-contact.company-contact',
   'api::company-contact.company-contact-group',
+  'api::digital-release.digital-release',
+  'api::digital-release.digital-track',
   'api::media-group.media-group',
 ]);
 

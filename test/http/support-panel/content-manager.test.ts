@@ -47,6 +47,11 @@ const EDITABLE: [uid: string, values: () => Record<string, unknown>, change: Rec
   ],
   ['api::media-group.media-group', () => ({ name: unique() }), { name: 'Changed' }],
   [COMPANY, () => ({ name: unique(), type: 'MEDIA' }), { city: 'Bremen' }],
+  [
+    'api::digital-release.digital-release',
+    () => ({ phononetNumber: '4711', title: 'Über Nacht' }),
+    { gtin: '4006381333931' },
+  ],
 ];
 
 describe('the panel’s forms', () => {
@@ -119,17 +124,15 @@ describe('the panel’s forms', () => {
     }
   });
 
-  test.each(EDITABLE.map(([uid]) => uid).filter((uid) => !uid.includes('media-group')))(
-    'what others refer to stays: %s',
-    async (uid) => {
-      const values = EDITABLE.find(([name]) => name === uid)?.[1]() ?? {};
-      const { documentId } = (await panel.post<Answer>(at(uid), values)).body.data;
-      expect((await panel.delete(at(uid, documentId))).status).toBe(403);
-      const bulk = await panel.post(`${at(uid)}/actions/bulkDelete`, { documentIds: [documentId] });
-      expect(bulk.status).toBe(403);
-      expect((await panel.get(at(uid, documentId))).status).toBe(200);
-    },
-  );
+  const STAYING = EDITABLE.map(([uid]) => uid).filter((uid) => !/media-group|digital-release/.test(uid));
+  test.each(STAYING)('what others refer to stays: %s', async (uid) => {
+    const values = EDITABLE.find(([name]) => name === uid)?.[1]() ?? {};
+    const { documentId } = (await panel.post<Answer>(at(uid), values)).body.data;
+    expect((await panel.delete(at(uid, documentId))).status).toBe(403);
+    const bulk = await panel.post(`${at(uid)}/actions/bulkDelete`, { documentIds: [documentId] });
+    expect(bulk.status).toBe(403);
+    expect((await panel.get(at(uid, documentId))).status).toBe(200);
+  });
 });
 
 describe('a company made in the panel', () => {

@@ -1,0 +1,78 @@
+import { array, number, object, string, type InferType } from 'yup';
+import { AuthorRole } from '../enums';
+
+/**
+ * A release as the digital-delivery service describes it (docs/digital-catalogue-http.md). Only what must be there is
+ * judged here; whether an EAN or an ISRC is right is judged by the editor's own rules when the release is made of it.
+ */
+
+const text = (max: number) => string().trim().max(max).nullable().default(null);
+
+/** A file of the catalogue: named here, fetched by the worker. */
+const catalogueFile = object({
+  /** What the service finds the file by. */
+  reference: string().trim().min(1).max(500).required(),
+  fileName: string().trim().min(1).max(255).required(),
+});
+
+export const catalogueTrackSchema = object({
+  set: number().integer().min(1).max(999).required(),
+  position: number().integer().min(1).max(10_000).required(),
+  title: string().trim().min(1).max(1000).required(),
+  artist: text(1000),
+  isrc: text(50),
+  durationMs: number().integer().min(0).nullable().default(null),
+  publisher: text(1000),
+  authors: array(
+    object({
+      role: string()
+        .oneOf([...AuthorRole])
+        .required(),
+      name: string().trim().min(1).max(1000).required(),
+      ipi: text(50),
+      isni: text(50),
+    }),
+  ).default([]),
+  audio: catalogueFile.nullable().default(null),
+});
+
+export const catalogueReleaseSchema = object({
+  id: string().trim().min(1).max(100).required(),
+  title: string().trim().min(1).max(1000).required(),
+  artistName: text(1000),
+  gtin: text(50),
+  labelName: text(1000),
+  labelCode: text(50),
+  releaseDate: text(10),
+  /** Code of one of our release formats; one that we do not know is left out. */
+  formatCode: text(100),
+  cover: catalogueFile.nullable().default(null),
+  /** In the service's own order, which must be that of sets and positions. */
+  tracks: array(catalogueTrackSchema.required()).max(500).default([]),
+});
+
+export type CatalogueTrack = InferType<typeof catalogueTrackSchema>;
+export type CatalogueRelease = InferType<typeof catalogueReleaseSchema>;
+export type CatalogueFile = InferType<typeof catalogueFile>;
+
+/** A hit of a search: what the list shows. */
+export const catalogueHitSchema = object({
+  id: string().trim().min(1).max(100).required(),
+  title: string().trim().min(1).max(1000).required(),
+  artistName: text(1000),
+  gtin: text(50),
+  labelName: text(1000),
+  releaseDate: text(10),
+  setCount: number().integer().min(0).required(),
+  trackCount: number().integer().min(0).required(),
+  /** The track that an ISRC led to. */
+  matchedTrack: text(1000),
+});
+
+export const catalogueHitsSchema = object({
+  items: array(catalogueHitSchema.required()).required(),
+  total: number().integer().min(0).required(),
+});
+
+export type CatalogueHit = InferType<typeof catalogueHitSchema>;
+export type CatalogueHits = InferType<typeof catalogueHitsSchema>;
