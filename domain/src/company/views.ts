@@ -51,4 +51,6 @@ export interface ResolvedPreferencesView {
   companyId: number;
   web: ResolvedDeliveryPreferences;
   ftp: ResolvedDeliveryPreferences;
+  /** The main company of the group, where that is another one: who MAIN_COMPANY is. */
+  mainCompany: { companyId: number; name: string } | null;
 }

@@ -1,6 +1,7 @@
 import { array, boolean, number, object, string } from 'yup';
 import { AudioFormat, DeliveryState } from '../enums';
-import { endpoint, idParams, reply, tableQuery, type Page } from '../http';
+import type { ResolvedPreferencesView } from '../company/views';
+import { endpoint, idParams, reply, rowId, tableQuery, type Page } from '../http';
 import { ftpConfigurationBody, ftpConfigurationUpdateBody } from './schemas';
 import type {
   ConnectionTestView,
@@ -9,6 +10,8 @@ import type {
   DeliverySummary,
   DeliverySettingsView,
   FtpConfigurationView,
+  UserDeliveryRow,
+  UserDeliverySettingsView,
 } from './views';
 
 /** Promoters see deliveries of their releases, institutions those to them, support all. */
@@ -114,6 +117,72 @@ export const putDeliverySettings = endpoint({
   errors: ['mpn.backend.global.error.not-found', 'mpn.backend.global.error.optimistic-lock'],
 });
 
+const companyUserParams = idParams.shape({ userId: rowId().required() });
+
+export const userDeliveryTable = endpoint({
+  id: 'user_delivery_settings.table',
+  method: 'GET',
+  path: '/companies/:id/delivery_settings/_views/users',
+  access: SETTINGS_ACCESS,
+  summary: 'The users of a media company with the formats that they may have, by web and by FTP/SFTP',
+  params: idParams,
+  query: tableQuery(['name']),
+  reply: reply<Page<UserDeliveryRow>>('UserDeliveryTable'),
+  errors: ['mpn.backend.global.error.not-found'],
+});
+
+export const getUserDeliverySettings = endpoint({
+  id: 'user_delivery_settings.get',
+  method: 'GET',
+  path: '/companies/:id/users/:userId/delivery_settings',
+  access: SETTINGS_ACCESS,
+  summary: "A user's own web and FTP/SFTP permissions, what the company permits, and what holds in the end",
+  params: companyUserParams,
+  reply: reply<UserDeliverySettingsView>('UserDeliverySettingsView'),
+  errors: ['mpn.backend.global.error.not-found'],
+});
+
+const userPermissions = permissions.shape({
+  preferredAudioFormat: string()
+    .oneOf([...AudioFormat])
+    .nullable()
+    .defined(),
+});
+
+export const putUserDeliverySettings = endpoint({
+  id: 'user_delivery_settings.put',
+  method: 'PUT',
+  path: '/companies/:id/users/:userId/delivery_settings',
+  access: SETTINGS_ACCESS,
+  summary: "Saves a user's own permissions; what the company forbids has no effect",
+  params: companyUserParams,
+  body: object({
+    webDeliveryEnabled: boolean().required(),
+    web: userPermissions.required(),
+    ftpDeliveryEnabled: boolean().required(),
+    ftp: userPermissions.required(),
+    /** Version of the user. */
+    version: number().integer().min(1).required(),
+  }),
+  reply: reply<UserDeliverySettingsView>('UserDeliverySettingsView'),
+  errors: [
+    'mpn.backend.global.error.not-found',
+    'mpn.backend.global.error.optimistic-lock',
+    'mpn.backend.global.error.resource-access-denied',
+  ],
+});
+
+export const userResolvedPreferences = endpoint({
+  id: 'users.resolvedPreferences',
+  method: 'GET',
+  path: '/companies/:id/users/:userId/resolved_preferences',
+  access: ['ManageMyCompany', 'ManageAllCompanies', 'ManageCompaniesUsers'],
+  summary: 'Delivery preferences that hold for a user of a company, each with where it comes from',
+  params: companyUserParams,
+  reply: reply<ResolvedPreferencesView>('ResolvedPreferences'),
+  errors: ['mpn.backend.global.error.not-found'],
+});
+
 export const putFtpConfiguration = endpoint({
   id: 'ftp_configuration.put',
   method: 'PUT',
@@ -131,7 +200,8 @@ export const testFtp = endpoint({
   method: 'POST',
   path: '/companies/:id/_actions/test_ftp',
   access: SETTINGS_ACCESS,
-  summary: 'Tries the settings as typed, step by step; rate-limited',
+  summary:
+    'Tries the settings as typed, step by step (as lines while it runs: Accept: application/x-ndjson); rate-limited',
   params: idParams,
   body: ftpConfigurationBody,
   reply: reply<ConnectionTestView>('ConnectionTestView'),

@@ -1,3 +1,4 @@
+import type { PreferenceSource, ResolvedDeliveryPreferences } from './resolved-preferences';
 import type { AudioFormat, DeliveryReason, DeliveryState, FileNaming, FtpEncoding, FtpProtocol } from '../enums';
 
 /** One row of the delivery log. */
@@ -118,6 +119,9 @@ export interface DeliveryPermissionsView {
   preferredAudioFormat: AudioFormat;
 }
 
+/** A line of the streamed answer of test_ftp: a step that is done, and at the end what the whole answer says. */
+export type ConnectionTestLine = { step: ConnectionTestStep } | { result: ConnectionTestView };
+
 /** GET /companies/{id}/delivery_settings */
 export interface DeliverySettingsView {
   companyId: number;
@@ -127,6 +131,45 @@ export interface DeliverySettingsView {
   ftpDeliveryEnabled: boolean;
   ftp: DeliveryPermissionsView;
   configuration: FtpConfigurationView | null;
+  /** Whose server that is; DEFAULT while there is none. */
+  configurationSource: Extract<PreferenceSource, 'MAIN_COMPANY' | 'COMPANY' | 'DEFAULT'>;
   /** The main company of the group whose settings rule here, if it is another one: then nothing can be changed here. */
   ruledBy: { companyId: number; name: string } | null;
+}
+
+/** What a user's own settings say of one way of delivery, whether or not the company permits it. */
+export interface UserDeliveryPermissionsView extends Omit<DeliveryPermissionsView, 'preferredAudioFormat'> {
+  /** null: nobody chose one for this user. */
+  preferredAudioFormat: AudioFormat | null;
+}
+
+/** GET /companies/{id}/users/{userId}/delivery_settings */
+export interface UserDeliverySettingsView {
+  userId: number;
+  name: string;
+  /** An admin may always request deliveries, whatever is said below. */
+  isAdmin: boolean;
+  /** Version of the user. */
+  version: number;
+  /** False for the caller itself: nobody grants itself anything. */
+  editable: boolean;
+  webDeliveryEnabled: boolean;
+  web: UserDeliveryPermissionsView;
+  ftpDeliveryEnabled: boolean;
+  ftp: UserDeliveryPermissionsView;
+  /** What holds in the end, each value with where it comes from. */
+  resolved: { web: ResolvedDeliveryPreferences; ftp: ResolvedDeliveryPreferences };
+  /** What holds for the company: no user gets more. */
+  cap: { web: ResolvedDeliveryPreferences; ftp: ResolvedDeliveryPreferences };
+}
+
+/** A row of GET /companies/{id}/delivery_settings/_views/users */
+export interface UserDeliveryRow {
+  userId: number;
+  name: string;
+  isAdmin: boolean;
+  editable: boolean;
+  /** The formats that hold in the end; empty where the way is closed to this user. */
+  webFormats: AudioFormat[];
+  ftpFormats: AudioFormat[];
 }

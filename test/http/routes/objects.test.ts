@@ -64,6 +64,7 @@ async function worldOf(pool: Pool, companyId: number): Promise<World> {
     '/companies/:id': companyId,
     '/addresseebrowser/tree/:id': institution.id,
     '/users/:id': person.id,
+    ':userId': person.id,
     '/purchase_orders/:id': (await orderCampaign(pool, companyId, campaignId, 'completed')).id,
     '/account/sessions/:id': session.rows[0]!.id,
     '/user_table_settings/:id': setting.id,
@@ -86,6 +87,13 @@ const BODIES: Record<string, object> = {
   'companies.test_ftp': FTP,
   'ftp_configuration.put': { ...FTP, version: 1 },
   'delivery_settings.put': {
+    webDeliveryEnabled: true,
+    web: DELIVERY,
+    ftpDeliveryEnabled: true,
+    ftp: DELIVERY,
+    version: 1,
+  },
+  'user_delivery_settings.put': {
     webDeliveryEnabled: true,
     web: DELIVERY,
     ftpDeliveryEnabled: true,

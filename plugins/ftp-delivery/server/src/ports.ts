@@ -6,6 +6,7 @@ import type {
   InteractionType,
   Principal,
   ResolvedDeliveryPreferences,
+  ResolvedPreferencesView,
 } from '@mpn/domain';
 import type { FileStorage, SignedAddresses } from '@mpn/server-kit';
 
@@ -23,6 +24,7 @@ interface PreferencesService {
     userId: number | null,
     way: 'web' | 'ftp',
   ): Promise<ResolvedDeliveryPreferences>;
+  view(knex: Knex, companyId: number, userId: number | null): Promise<ResolvedPreferencesView>;
 }
 
 /** `api::release.scope` */

@@ -6,17 +6,9 @@ import { assertOwnCompany, readCompany } from '../views/company';
 
 type Endpoints = typeof companyEndpoints;
 
-async function resolved(
-  strapi: Core.Strapi,
-  companyId: number,
-  userId: number | null,
-): Promise<ResolvedPreferencesView> {
+function resolved(strapi: Core.Strapi, companyId: number, userId: number | null): Promise<ResolvedPreferencesView> {
   const preferences = strapi.service('api::company.preferences') as unknown as CompanyPreferences;
-  const [web, ftp] = await Promise.all([
-    preferences.resolve(database(strapi), companyId, userId, 'web'),
-    preferences.resolve(database(strapi), companyId, userId, 'ftp'),
-  ]);
-  return { companyId, web, ftp };
+  return preferences.view(database(strapi), companyId, userId);
 }
 
 const handlers = {

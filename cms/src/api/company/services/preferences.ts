@@ -8,6 +8,7 @@ import {
   type DeliverySettings,
   type Principal,
   type ResolvedDeliveryPreferences,
+  type ResolvedPreferencesView,
 } from '@mpn/domain';
 import { database } from '@mpn/server-kit';
 import { select } from '../../../scoping/sql';
@@ -18,19 +19,17 @@ export type StoredDelivery = Pick<
   'audioEnabled' | 'coverEnabled' | 'artworkEnabled' | 'formats' | 'preferredAudioFormat'
 >;
 
-interface Levels {
+interface CompanyLevel {
   webEnabled: boolean | null;
   ftpEnabled: boolean | null;
   web: StoredDelivery | null;
   ftp: StoredDelivery | null;
+}
+
+interface Levels extends CompanyLevel {
   /** null where the company is no member of a group, or is its main company. */
-  main: {
-    webEnabled: boolean | null;
-    ftpEnabled: boolean | null;
-    web: StoredDelivery | null;
-    ftp: StoredDelivery | null;
-  } | null;
-  user: { web: StoredDelivery | null; preferredFormat: AudioFormat | null } | null;
+  main: (CompanyLevel & { id: number; name: string }) | null;
+  user: (CompanyLevel & { preferredFormat: AudioFormat | null }) | null;
 }
 
 /** What media views and deliveries decide by. */
@@ -48,17 +47,22 @@ export interface CompanyPreferences {
     userId: number | null,
     way: 'web' | 'ftp',
   ): Promise<ResolvedDeliveryPreferences>;
+  /** The same for both ways, as screens show it. Throws not-found. */
+  view(knex: Knex, companyId: number, userId: number | null): Promise<ResolvedPreferencesView>;
   /** What holds for a media user who asks now. */
   ofUser(principal: Principal): Promise<UserPreferences>;
 }
 
 const LEVELS = `select c.web_delivery_enabled as "webEnabled", c.ftp_delivery_enabled as "ftpEnabled",
     c.web_delivery::json as web, c.ftp_delivery::json as ftp,
-    (select json_build_object('webEnabled', m.web_delivery_enabled, 'ftpEnabled', m.ftp_delivery_enabled,
+    (select json_build_object('id', m.id, 'name', m.name, 'webEnabled', m.web_delivery_enabled, 'ftpEnabled', m.ftp_delivery_enabled,
        'web', m.web_delivery, 'ftp', m.ftp_delivery)
      from companies m where m.media_group_id = c.media_group_id and m.is_main_company and m.id <> c.id
        and m.deleted_at is null limit 1) as main,
-    (select json_build_object('web', u.web_delivery, 'preferredFormat', u.preferred_web_delivery_audio_format)
+    (select json_build_object('webEnabled', u.role_web_download_allowed, 'web', u.web_delivery, 'ftp', u.ftp_delivery,
+       -- An admin may always request (domain decisions, section 2).
+       'ftpEnabled', case when u.combined_role = 'MEDIA_USER' then u.role_delivery_request_allowed end,
+       'preferredFormat', u.preferred_web_delivery_audio_format)
      from up_users u where u.id = :userId and u.company_id = c.id) as "user"
   from companies c where c.id = :companyId and c.deleted_at is null`;
 
@@ -68,29 +72,36 @@ async function readLevels(knex: Knex, companyId: number, userId: number | null):
   return levels;
 }
 
-const settings = (
-  level: {
-    webEnabled: boolean | null;
-    ftpEnabled: boolean | null;
-    web: StoredDelivery | null;
-    ftp: StoredDelivery | null;
-  },
-  way: 'web' | 'ftp',
-): DeliverySettings => ({ ...level[way], webDeliveryEnabled: level.webEnabled, ftpDeliveryEnabled: level.ftpEnabled });
+const settings = (level: CompanyLevel, way: 'web' | 'ftp'): DeliverySettings => ({
+  ...level[way],
+  webDeliveryEnabled: level.webEnabled,
+  ftpDeliveryEnabled: level.ftpEnabled,
+});
 
-/** The levels in the shape of the rule; FTP has no level of the single user. */
+function userSettings(user: NonNullable<Levels['user']>, way: 'web' | 'ftp'): DeliverySettings {
+  // The web format is a column of its own, because a user chooses it in the account.
+  const preferred = way === 'web' ? user.preferredFormat : user.ftp?.preferredAudioFormat;
+  return { ...settings(user, way), preferredAudioFormat: preferred ?? null };
+}
+
+/** The levels in the shape of the rule. */
 function resolved(levels: Levels, way: 'web' | 'ftp'): ResolvedDeliveryPreferences {
   return resolveDeliveryPreferences({
     mainCompany: levels.main && settings(levels.main, way),
     company: settings(levels, way),
-    user:
-      way === 'web' && levels.user ? { preferredAudioFormat: levels.user.preferredFormat, ...levels.user.web } : null,
+    user: levels.user && userSettings(levels.user, way),
   });
 }
 
 /** Delivery preferences of companies and users (specification section 3: the main company of a group rules its members). */
 export default ({ strapi }: { strapi: Core.Strapi }): CompanyPreferences => ({
   resolve: async (knex, companyId, userId, way) => resolved(await readLevels(knex, companyId, userId), way),
+
+  async view(knex, companyId, userId) {
+    const levels = await readLevels(knex, companyId, userId);
+    const mainCompany = levels.main && { companyId: levels.main.id, name: levels.main.name };
+    return { companyId, web: resolved(levels, 'web'), ftp: resolved(levels, 'ftp'), mainCompany };
+  },
 
   async ofUser(principal) {
     const levels = await readLevels(database(strapi), principal.companyId ?? 0, principal.userId);

@@ -1,8 +1,18 @@
-import { getDeliverySettings, putDeliverySettings, putFtpConfiguration, testFtp } from '@mpn/domain';
+import {
+  getDeliverySettings,
+  getUserDeliverySettings,
+  putDeliverySettings,
+  putFtpConfiguration,
+  putUserDeliverySettings,
+  testFtp,
+  userDeliveryTable,
+  userResolvedPreferences,
+} from '@mpn/domain';
 import { route } from '@mpn/server-kit';
 import { readDeliverySettings, saveDeliverySettings } from '../targets/delivery-settings';
 import { saveFtpConfiguration } from '../targets/ftp-configuration';
-import { testFtpSettings } from '../targets/test-ftp';
+import { LINES_TYPE, prepareFtpTest, testLines } from '../targets/test-ftp';
+import { readUserSettings, saveUserSettings, userPreferences, userTable } from '../targets/user-settings';
 
 export const settingsRoutes = [
   route(getDeliverySettings, ({ strapi, principal, params }) => readDeliverySettings(strapi, principal, params.id)),
@@ -10,10 +20,26 @@ export const settingsRoutes = [
     await saveDeliverySettings(strapi, principal, params.id, body);
     return readDeliverySettings(strapi, principal, params.id);
   }),
+  route(userDeliveryTable, ({ strapi, principal, params, query }) => userTable(strapi, principal, params.id, query)),
+  route(getUserDeliverySettings, ({ strapi, principal, params }) =>
+    readUserSettings(strapi, principal, params.id, params.userId),
+  ),
+  route(putUserDeliverySettings, async ({ strapi, principal, params: { id, userId }, body }) => {
+    await saveUserSettings(strapi, principal, { companyId: id, userId }, body);
+    return readUserSettings(strapi, principal, id, userId);
+  }),
+  route(userResolvedPreferences, ({ strapi, principal, params }) =>
+    userPreferences(strapi, principal, params.id, params.userId),
+  ),
   route(putFtpConfiguration, ({ strapi, principal, params, body }) =>
     saveFtpConfiguration(strapi, principal, params.id, body),
   ),
-  route(testFtp, ({ strapi, principal, params, body, locale }) =>
-    testFtpSettings(strapi, principal, params.id, body, locale),
-  ),
+  route(testFtp, async ({ strapi, principal, params, body, locale, ctx }) => {
+    const run = await prepareFtpTest(strapi, principal, params.id, body, locale);
+    if (ctx.accepts('json', LINES_TYPE) !== LINES_TYPE) return run();
+    ctx.type = LINES_TYPE;
+    // Whatever stands before us must hand each line on as it comes.
+    ctx.set({ 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' });
+    ctx.body = testLines(strapi, run);
+  }),
 ];

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { fail, permittedFormats, type Principal } from '@mpn/domain';
+import { fail, permittedFormats, type AudioFormat, type Principal } from '@mpn/domain';
 import { audit, inTransaction } from '@mpn/server-kit';
 import type { DeliveryWish, RequestService } from '../contracts';
 import { enqueueRequest } from '../deliveries/enqueue';
@@ -26,12 +26,22 @@ async function assertNoneUnderWay(
 
 /** Requests of editors; see `contracts.ts`. */
 export function requestService({ strapi }: { strapi: Core.Strapi }): RequestService {
-  const assertFormat = async (trx: Knex, institutionId: number, { audioFormat }: DeliveryWish): Promise<void> => {
-    if (audioFormat === null) return;
-    const preferences = await preferencesOf(strapi).resolve(trx, institutionId, null, 'ftp');
+  /** The format to send: the wished one if this user may have it, else the one that the user prefers. */
+  const formatFor = async (
+    trx: Knex,
+    institutionId: number,
+    userId: number,
+    { audioFormat }: DeliveryWish,
+  ): Promise<AudioFormat | null> => {
+    const preferences = await preferencesOf(strapi).resolve(trx, institutionId, userId, 'ftp');
+    if (audioFormat === null) {
+      const { value, source } = preferences.preferredAudioFormat;
+      return source === 'USER' ? value : null;
+    }
     if (!permittedFormats(preferences).includes(audioFormat)) {
       throw fail('mpn.backend.delivery.error.format-not-permitted', { format: audioFormat });
     }
+    return audioFormat;
   };
 
   return {
@@ -39,14 +49,14 @@ export function requestService({ strapi }: { strapi: Core.Strapi }): RequestServ
       const institutionId = principal.companyId;
       if (institutionId === null || principal.companyType !== 'MEDIA')
         throw fail('mpn.backend.global.error.role-access-denied');
-      const { releaseId, trackId, audioFormat, offer } = wish;
+      const { releaseId, trackId, offer } = wish;
       return inTransaction(strapi, async (trx) => {
-        await assertFormat(trx, institutionId, wish);
+        const format = await formatFor(trx, institutionId, principal.userId, wish);
         await assertNoneUnderWay(trx, institutionId, wish);
         const deliveryIds = await enqueueRequest(trx, {
           releaseId,
           trackId,
-          audioFormat,
+          audioFormat: format,
           institutionId,
           userId: principal.userId,
           campaignId: offer?.campaignId ?? null,

@@ -36,8 +36,8 @@ export async function readDeliverySettings(
     preferencesOf(strapi).resolve(db, id, null, 'web'),
     preferencesOf(strapi).resolve(db, id, null, 'ftp'),
   ]);
-  const configuration =
-    (company.main && (await findConfiguration(db, company.main.companyId))) ?? (await findConfiguration(db, id));
+  const mains = company.main && (await findConfiguration(db, company.main.companyId));
+  const configuration = mains ?? (await findConfiguration(db, id));
   return {
     companyId: id,
     version: company.version,
@@ -46,6 +46,7 @@ export async function readDeliverySettings(
     ftpDeliveryEnabled: ftp.ftpDeliveryEnabled.value,
     ftp: permissionsView(ftp),
     configuration: configuration ? configurationView(configuration) : null,
+    configurationSource: mains ? 'MAIN_COMPANY' : configuration ? 'COMPANY' : 'DEFAULT',
     ruledBy: company.main,
   };
 }
@@ -53,7 +54,7 @@ export async function readDeliverySettings(
 type Body = BodyOf<typeof putDeliverySettings>;
 
 /** As the columns hold them: one word per format. */
-function stored(permissions: Body['web']): Record<string, unknown> {
+export function stored<P extends { formats: AudioFormat[] }>(permissions: P): Record<string, unknown> {
   const { formats, ...rest } = permissions;
   return { ...rest, formats: Object.fromEntries(AudioFormat.map((format) => [format, formats.includes(format)])) };
 }

@@ -1,8 +1,11 @@
+import { PassThrough } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import {
   fieldError,
   formatMessage,
   type BodyOf,
+  type ConnectionTestLine,
+  type ConnectionTestStep,
   type ConnectionTestView,
   type Locale,
   type Principal,
@@ -10,7 +13,7 @@ import {
 } from '@mpn/domain';
 import { audit, database } from '@mpn/server-kit';
 import { deliveryConfig } from '../settings';
-import { testConnection } from '../transfer/test-connection';
+import { testConnection, type StepResult } from '../transfer/test-connection';
 import type { TransferTarget } from '../transfer/transfer-client';
 import { settingsCompany } from './company-access';
 import { decryptPassword } from './credentials';
@@ -31,21 +34,8 @@ async function passwordFor(strapi: Core.Strapi, companyId: number, body: Body): 
   return kept;
 }
 
-/**
- * Tries a company's settings as typed, step by step, and says where it stops. An SFTP key that was not confirmed yet is
- * shown, and no password is sent before.
- * Throws not-found, too-many-requests, required for a missing password.
- */
-export async function testFtpSettings(
-  strapi: Core.Strapi,
-  principal: Principal,
-  companyId: number,
-  body: Body,
-  locale: Locale,
-): Promise<ConnectionTestView> {
-  const company = await settingsCompany(database(strapi), principal, companyId);
-  await limitConnectionTests(strapi, company.id);
-  const target: TransferTarget = {
+async function targetFor(strapi: Core.Strapi, companyId: number, body: Body): Promise<TransferTarget> {
+  return {
     protocol: body.protocol,
     host: body.serverAddress,
     port: body.serverPort ?? undefined,
@@ -57,22 +47,66 @@ export async function testFtpSettings(
     requireTls: body.requireTls,
     network: { allowPrivateAddresses: deliveryConfig(strapi).allowPrivateTargets },
   };
-  const { ok, steps, hostKeyFingerprint } = await testConnection(target, body.directory ?? '.');
-  await audit(database(strapi), principal, {
-    action: 'company.test_ftp',
-    objectType: 'company',
-    objectId: companyId,
-    data: { serverAddress: body.serverAddress, ok },
-  });
-  return {
-    ok,
-    hostKeyFingerprint: hostKeyFingerprint ?? null,
-    steps: steps.map(({ step, outcome, error, milliseconds }) => ({
-      step,
-      outcome,
-      milliseconds,
-      errorCode: error?.code ?? null,
-      message: error ? formatMessage(error.code, locale, error.values) : null,
-    })),
+}
+
+function stepView({ step, outcome, error, milliseconds }: StepResult, locale: Locale): ConnectionTestStep {
+  const message = error ? formatMessage(error.code, locale, error.values) : null;
+  return { step, outcome, milliseconds, errorCode: error?.code ?? null, message };
+}
+
+/** A test that may run: everything that can be refused has been looked at. */
+export type ReadyTest = (onStep?: (step: ConnectionTestStep) => void) => Promise<ConnectionTestView>;
+
+/**
+ * Makes ready to try a company's settings as typed, step by step. An SFTP key that was not confirmed yet is shown, and no
+ * password is sent before.
+ * Throws not-found, too-many-requests, required for a missing password.
+ */
+export async function prepareFtpTest(
+  strapi: Core.Strapi,
+  principal: Principal,
+  companyId: number,
+  body: Body,
+  locale: Locale,
+): Promise<ReadyTest> {
+  const company = await settingsCompany(database(strapi), principal, companyId);
+  await limitConnectionTests(strapi, company.id);
+  const target = await targetFor(strapi, companyId, body);
+  return async (onStep) => {
+    const tell = onStep && ((result: StepResult): void => onStep(stepView(result, locale)));
+    const { ok, steps, hostKeyFingerprint } = await testConnection(target, body.directory ?? '.', tell);
+    await audit(database(strapi), principal, {
+      action: 'company.test_ftp',
+      objectType: 'company',
+      objectId: companyId,
+      data: { serverAddress: body.serverAddress, ok },
+    });
+    return {
+      ok,
+      hostKeyFingerprint: hostKeyFingerprint ?? null,
+      steps: steps.map((step) => stepView(step, locale)),
+    };
   };
+}
+
+/** The media type by which a caller asks for the steps as they are done: one JSON object a line. */
+export const LINES_TYPE = 'application/x-ndjson';
+
+/** The answer that is written while the test runs. */
+export function testLines(strapi: Core.Strapi, run: ReadyTest): PassThrough {
+  const lines = new PassThrough();
+  const write = (line: ConnectionTestLine): void => {
+    if (!lines.destroyed) lines.write(`${JSON.stringify(line)}\n`);
+  };
+  run((step) => write({ step }))
+    .then((result) => {
+      write({ result });
+      lines.end();
+    })
+    .catch((error: unknown) => {
+      // The answer has begun: it breaks off without a result, which the caller takes for a failure.
+      strapi.log.error(`test connection: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      lines.destroy();
+    });
+  return lines;
 }

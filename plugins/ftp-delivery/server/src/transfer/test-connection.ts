@@ -41,10 +41,15 @@ const STEPS: readonly TransferStep[] = [
  * stops at `hostKey` and shows the key: the password goes to a server only after a person knows it.
  * Never rejects for what the server does; leaves no file behind where deleting is permitted.
  * @param directory the configured directory
+ * @param onStep told of each step as it is done, or fails
  */
-export async function testConnection(target: TransferTarget, directory: string): Promise<ConnectionTest> {
+export async function testConnection(
+  target: TransferTarget,
+  directory: string,
+  onStep?: (result: StepResult) => void,
+): Promise<ConnectionTest> {
   const client = createTransferClient(target);
-  const log = new StepLog();
+  const log = new StepLog(onStep);
   try {
     await client.connect((step, skipped) => log.done(step, skipped));
     await exerciseDirectory(client, directory, log);
@@ -102,6 +107,8 @@ class StepLog {
   private readonly results: StepResult[] = [];
   private since = Date.now();
 
+  constructor(private readonly onStep?: (result: StepResult) => void) {}
+
   done(step: TransferStep, skipped = false): void {
     this.add({ step, outcome: skipped ? 'SKIPPED' : 'OK' });
   }
@@ -119,7 +126,9 @@ class StepLog {
 
   private add(result: Omit<StepResult, 'milliseconds'>): void {
     const now = Date.now();
-    this.results.push({ ...result, milliseconds: now - this.since });
+    const timed = { ...result, milliseconds: now - this.since };
+    this.results.push(timed);
     this.since = now;
+    this.onStep?.(timed);
   }
 }

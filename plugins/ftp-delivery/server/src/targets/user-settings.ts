@@ -1,0 +1,175 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import {
+  AudioFormat,
+  fail,
+  permittedFormats,
+  type BodyOf,
+  type DeliverySettings,
+  type Page,
+  type Principal,
+  type putUserDeliverySettings,
+  type QueryOf,
+  type ResolvedPreferencesView,
+  type UserDeliveryPermissionsView,
+  type UserDeliveryRow,
+  type UserDeliverySettingsView,
+  type userDeliveryTable,
+} from '@mpn/domain';
+import { audit, database, inTransaction, lockRow, updateRow, type Row } from '@mpn/server-kit';
+import { preferencesOf } from '../ports';
+import { select } from '../sql';
+import { settingsCompany } from './company-access';
+import { stored } from './delivery-settings';
+
+type Stored = Omit<DeliverySettings, 'webDeliveryEnabled' | 'ftpDeliveryEnabled'>;
+
+interface UserRow {
+  id: number;
+  name: string;
+  version: number;
+  isAdmin: boolean;
+  webEnabled: boolean | null;
+  ftpEnabled: boolean | null;
+  web: Stored | null;
+  ftp: Stored | null;
+  preferredWebFormat: AudioFormat | null;
+}
+
+const NAME = `coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username)`;
+
+const COLUMNS = `u.id, ${NAME} as name, coalesce(u.version, 1) as version, u.combined_role = 'MEDIA_ADMIN' as "isAdmin",
+  u.role_web_download_allowed as "webEnabled", u.role_delivery_request_allowed as "ftpEnabled",
+  u.web_delivery::json as web, u.ftp_delivery::json as ftp, u.preferred_web_delivery_audio_format as "preferredWebFormat"`;
+
+const USERS = `from up_users u where u.company_id = :companyId and u.deleted_at is null
+  and u.combined_role in ('MEDIA_ADMIN', 'MEDIA_USER')`;
+
+/** Nobody grants itself anything (specification section 5: admins cannot edit themselves). */
+const isEditable = (principal: Principal, userId: number): boolean =>
+  principal.userId !== userId && !principal.readOnly;
+
+async function findUser(knex: Knex, principal: Principal, companyId: number, userId: number): Promise<UserRow> {
+  await settingsCompany(knex, principal, companyId);
+  const [user] = await select<UserRow>(knex, `select ${COLUMNS} ${USERS} and u.id = :userId`, { companyId, userId });
+  if (!user) throw fail('mpn.backend.global.error.not-found');
+  return user;
+}
+
+function permissionsView(own: Stored | null, preferredAudioFormat: AudioFormat | null): UserDeliveryPermissionsView {
+  return {
+    audioEnabled: own?.audioEnabled ?? true,
+    coverEnabled: own?.coverEnabled ?? true,
+    artworkEnabled: own?.artworkEnabled ?? true,
+    formats: AudioFormat.filter((format) => own?.formats?.[format] ?? true),
+    preferredAudioFormat,
+  };
+}
+
+/** What holds for a user of a media company, each value with where it comes from. Throws not-found. */
+export async function userPreferences(
+  strapi: Core.Strapi,
+  principal: Principal,
+  companyId: number,
+  userId: number,
+): Promise<ResolvedPreferencesView> {
+  const db = database(strapi);
+  await findUser(db, principal, companyId, userId);
+  return preferencesOf(strapi).view(db, companyId, userId);
+}
+
+/** A user's own settings, the company's over them, and what holds. Throws not-found. */
+export async function readUserSettings(
+  strapi: Core.Strapi,
+  principal: Principal,
+  companyId: number,
+  userId: number,
+): Promise<UserDeliverySettingsView> {
+  const db = database(strapi);
+  const user = await findUser(db, principal, companyId, userId);
+  const [resolved, cap] = await Promise.all([
+    preferencesOf(strapi).view(db, companyId, userId),
+    preferencesOf(strapi).view(db, companyId, null),
+  ]);
+  return {
+    userId,
+    name: user.name,
+    isAdmin: user.isAdmin,
+    version: user.version,
+    editable: isEditable(principal, userId),
+    webDeliveryEnabled: user.webEnabled ?? true,
+    web: permissionsView(user.web, user.preferredWebFormat),
+    // An admin may always request (domain decisions, section 2).
+    ftpDeliveryEnabled: user.isAdmin || (user.ftpEnabled ?? true),
+    ftp: permissionsView(user.ftp, user.ftp?.preferredAudioFormat ?? null),
+    resolved: { web: resolved.web, ftp: resolved.ftp },
+    cap: { web: cap.web, ftp: cap.ftp },
+  };
+}
+
+/**
+ * Saves a user's own permissions. What the company forbids is kept and has no effect while it does.
+ * Throws not-found, resource-access-denied for the caller itself, optimistic-lock for a stale version.
+ */
+export async function saveUserSettings(
+  strapi: Core.Strapi,
+  principal: Principal,
+  { companyId, userId }: { companyId: number; userId: number },
+  body: BodyOf<typeof putUserDeliverySettings>,
+): Promise<void> {
+  await inTransaction(strapi, async (trx) => {
+    await findUser(trx, principal, companyId, userId);
+    if (!isEditable(principal, userId)) throw fail('mpn.backend.global.error.resource-access-denied');
+    const row = await lockRow<Row & { version: number | null }>(trx, 'up_users', userId);
+    if ((row?.version ?? 1) !== body.version)
+      throw fail('mpn.backend.global.error.optimistic-lock', { entity: 'user' });
+    const { preferredAudioFormat, ...web } = body.web;
+    await updateRow(trx, 'up_users', userId, {
+      role_web_download_allowed: body.webDeliveryEnabled,
+      web_delivery: stored(web),
+      preferred_web_delivery_audio_format: preferredAudioFormat,
+      role_delivery_request_allowed: body.ftpDeliveryEnabled,
+      ftp_delivery: stored(body.ftp),
+      version: body.version + 1,
+    });
+    await audit(trx, principal, { action: 'user.delivery_settings', objectType: 'user', objectId: userId });
+  });
+}
+
+const LIKE = /[\\%_]/g;
+
+/** The users of a media company, by name. Throws not-found. */
+export async function userTable(
+  strapi: Core.Strapi,
+  principal: Principal,
+  companyId: number,
+  { page, pageSize, sortDirection, term }: QueryOf<typeof userDeliveryTable>,
+): Promise<Page<UserDeliveryRow>> {
+  const db = database(strapi);
+  await settingsCompany(db, principal, companyId);
+  const where = `${USERS} and ${NAME} ilike :term`;
+  const bindings = { companyId, term: `%${(term ?? '').replace(LIKE, '\\$&')}%` };
+  const direction = sortDirection === 'desc' ? 'desc' : 'asc';
+  const [rows, [total]] = await Promise.all([
+    select<Pick<UserRow, 'id' | 'name' | 'isAdmin'>>(
+      db,
+      `select ${COLUMNS} ${where} order by lower(${NAME}) ${direction}, u.id limit :limit offset :offset`,
+      { ...bindings, limit: pageSize, offset: (page - 1) * pageSize },
+    ),
+    select<{ count: number }>(db, `select count(*)::int as count ${where}`, bindings),
+  ]);
+  const items = await Promise.all(
+    rows.map(async ({ id, name, isAdmin }): Promise<UserDeliveryRow> => {
+      const { web, ftp } = await preferencesOf(strapi).view(db, companyId, id);
+      return {
+        userId: id,
+        name,
+        isAdmin,
+        editable: isEditable(principal, id),
+        webFormats: web.webDeliveryEnabled.value ? permittedFormats(web) : [],
+        ftpFormats: ftp.ftpDeliveryEnabled.value ? permittedFormats(ftp) : [],
+      };
+    }),
+  );
+  return { items, total: total?.count ?? 0, page, pageSize };
+}
