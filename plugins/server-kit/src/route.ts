@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import type { AnyObjectSchema } from 'yup';
@@ -80,7 +81,7 @@ export function route<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): 
       } as Call<E>;
       const answer = await handler(call);
       // The handler answered by itself: a stream, or a 304 to an ETag that the caller knows.
-      if (endpoint.kind === 'stream' || ctx.status === 304) return;
+      if (endpoint.kind === 'stream' || ctx.status === 304 || ctx.body instanceof Readable) return;
       ctx.status = endpoint.status ?? 200;
       if (endpoint.status === 204) {
         ctx.body = null;
