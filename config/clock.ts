@@ -6,9 +6,17 @@ const clock = {
   get tick(): string {
     return getSettings().CLOCK_TICK;
   },
-  /** How often a running worker says that it lives, and how long after its last word its jobs are given to others. */
-  heartbeatSeconds: 15,
-  deadAfterSeconds: 60,
+  /** How often a running worker says that it lives. */
+  get heartbeatSeconds(): number {
+    return getSettings().WORKER_HEARTBEAT_SECONDS;
+  },
+  /**
+   * How long after its last word its jobs are given to others. Found at the next one's beat: with the default that is done
+   * within 50 seconds of the end.
+   */
+  get deadAfterSeconds(): number {
+    return 4 * getSettings().WORKER_HEARTBEAT_SECONDS;
+  },
 };
 
 export type ClockSettings = typeof clock;

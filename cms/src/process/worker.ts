@@ -1,23 +1,29 @@
 import { EventEmitter } from 'node:events';
-import { Logger, run, type Runner, type Task, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { Logger, type Task, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Core } from '@strapi/strapi';
-import { registeredTasks } from '@mpn/server-kit';
+import { database, registeredTasks, whileDatabaseIsAway } from '@mpn/server-kit';
 import { getSettings } from '../../config/environment';
 import { startClock } from '../queue/clock';
 import { Heartbeat } from '../queue/heartbeat';
+import { LastingRunner } from '../queue/lasting-runner';
 
 /** Binds the registered tasks to this process' application and to the signal that ends its work. */
 function taskList(strapi: Core.Strapi, signal: AbortSignal): TaskList {
   const bind =
     (handler: ReturnType<ReturnType<typeof registeredTasks>['get']>): Task =>
     async (payload, helpers) => {
-      await handler?.((payload ?? {}) as Record<string, unknown>, {
-        strapi,
-        signal,
-        attempt: helpers.job.attempts,
-        maxAttempts: helpers.job.max_attempts,
-        jobId: String(helpers.job.id),
-      });
+      try {
+        await handler?.((payload ?? {}) as Record<string, unknown>, {
+          strapi,
+          signal,
+          attempt: helpers.job.attempts,
+          maxAttempts: helpers.job.max_attempts,
+          jobId: String(helpers.job.id),
+        });
+      } finally {
+        // The queue writes down next how the job ended, and does so once.
+        await whileDatabaseIsAway(() => database(strapi).raw('select 1'), signal);
+      }
     };
   return Object.fromEntries([...registeredTasks()].map(([name, handler]) => [name, bind(handler)]));
 }
@@ -43,7 +49,7 @@ export async function startWorker(strapi: Core.Strapi): Promise<RunningWorker> {
   const ending = new AbortController();
   const events = new EventEmitter() as WorkerEvents;
   const heartbeat = new Heartbeat(strapi, events);
-  const runner: Runner = await run({
+  const runner = new LastingRunner(strapi, {
     connectionString: DATABASE_URL,
     concurrency: WORKER_CONCURRENCY,
     events,
@@ -51,9 +57,11 @@ export async function startWorker(strapi: Core.Strapi): Promise<RunningWorker> {
     noHandleSignals: true,
     parsedCronItems: [],
     pollInterval: 2_000,
+    // Otherwise a job whose end cannot be written down is an unhandled rejection, which ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     taskList: taskList(strapi, ending.signal),
   });
-  runner.promise.catch((error: unknown) => strapi.log.error(error));
+  await runner.start();
   await heartbeat.start();
   const clock = startClock(strapi);
   return {

@@ -6,9 +6,10 @@ import clock from '../../config/clock';
 
 /**
  * A dead worker's jobs stay locked for four hours by the queue's own reckoning (graphile/worker#222). Here every worker says
- * that it lives, and whoever finds one silent for a minute gives its jobs back.
+ * that it lives, and whoever finds one silent for too long gives its jobs back.
  */
 export class Heartbeat {
+  /** Our pools of workers: it is the pool whose name stands in a job's lock. */
   private readonly workers = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
   private beating: Promise<void> = Promise.resolve();
@@ -17,8 +18,8 @@ export class Heartbeat {
     private readonly strapi: Core.Strapi,
     events: WorkerEvents,
   ) {
-    events.on('worker:create', ({ worker }) => void this.workers.add(worker.workerId));
-    events.on('worker:stop', ({ worker }) => void this.workers.delete(worker.workerId));
+    events.on('pool:create', ({ workerPool }) => void this.workers.add(workerPool.id));
+    events.on('pool:release', ({ workerPool }) => void this.workers.delete(workerPool.id));
   }
 
   /** Begins to speak; the first word is said before this returns. */
@@ -54,7 +55,10 @@ export class Heartbeat {
     await this.buryTheDead();
   }
 
-  /** Gives back the jobs of workers that fell silent, and of those that locked a job and never spoke. */
+  /**
+   * Gives back the jobs of workers that fell silent, and of those that locked a job and never spoke. While the database was
+   * away nobody could speak: then the time begins with its start.
+   */
   private async buryTheDead(): Promise<void> {
     const db = database(this.strapi);
     const limit = `${clock.deadAfterSeconds} seconds`;
@@ -62,7 +66,7 @@ export class Heartbeat {
       `select distinct j.locked_by as worker_id from graphile_worker._private_jobs j
        left join worker_heartbeats h on h.worker_id = j.locked_by
        where j.locked_by is not null
-         and coalesce(h.seen_at, j.locked_at) < now() - ?::interval`,
+         and greatest(coalesce(h.seen_at, j.locked_at), pg_postmaster_start_time()) < now() - ?::interval`,
       [limit],
     );
     const dead = rows.map((row) => row.worker_id).filter((id) => !this.workers.has(id));

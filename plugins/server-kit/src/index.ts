@@ -2,6 +2,7 @@ export * from './audit';
 export * from './clock';
 export * from './content-types';
 export * from './database';
+export * from './database-away';
 export * from './mail';
 export * from './queue';
 export * from './request';

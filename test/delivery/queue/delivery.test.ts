@@ -11,6 +11,7 @@ import {
   filesIn,
   hurry,
   newestIn,
+  prefer,
   push,
   realRelease,
   sha256,
@@ -36,27 +37,6 @@ afterAll(async () => {
 });
 
 const FOLDER = 'musik/eingang/Bjoerk-and-AEro-Gruesse-aus-Koeln';
-const PREFERRED = (format: string) => ({
-  audioEnabled: true,
-  coverEnabled: true,
-  artworkEnabled: true,
-  formats: ['MP3', 'FLAC', 'WAVE_STANDARD', 'WAVE_HIGH'],
-  preferredAudioFormat: format,
-});
-
-async function prefer(to: Awaited<ReturnType<typeof station>>, format: string): Promise<void> {
-  const address = `/companies/${to.companyId}/delivery_settings`;
-  const { body } = await to.client.get<{ version: number }>(address);
-  const { status } = await to.client.put(address, {
-    webDeliveryEnabled: true,
-    web: PREFERRED(format),
-    ftpDeliveryEnabled: true,
-    ftp: PREFERRED(format),
-    version: body.version,
-  });
-  expect(status).toBe(200);
-}
-
 describe('a purchased release arrives', () => {
   test.each([
     ['SFTP', 'WAVE_HIGH', () => sshd, { codec_name: 'pcm_s24le', sample_rate: '48000' }],

@@ -86,6 +86,28 @@ export async function station(server: SshdServer | VsftpdServer, changes: Settin
   return admin;
 }
 
+const inFormat = (format: string) => ({
+  audioEnabled: true,
+  coverEnabled: true,
+  artworkEnabled: true,
+  formats: ['MP3', 'FLAC', 'WAVE_STANDARD', 'WAVE_HIGH'],
+  preferredAudioFormat: format,
+});
+
+/** The station takes audio in this format. */
+export async function prefer(to: Person, format: string): Promise<void> {
+  const address = `/companies/${to.companyId}/delivery_settings`;
+  const { body } = await to.client.get<{ version: number }>(address);
+  const { status, body: answer } = await to.client.put(address, {
+    webDeliveryEnabled: true,
+    web: inFormat(format),
+    ftpDeliveryEnabled: true,
+    ftp: inFormat(format),
+    version: body.version,
+  });
+  if (status !== 200) throw new Error(JSON.stringify(answer));
+}
+
 /** The release is sampled to the station, and the queue hears of it as it does from the campaign. */
 export async function push(
   release: RealRelease,
@@ -125,14 +147,17 @@ export async function until<T>(look: () => Promise<T>, is: (seen: T) => boolean,
   }
 }
 
-/** The station's newest delivery once it is in this state. */
-export async function newestIn(to: Person, ...states: string[]): Promise<DeliveryDetail> {
+/** The station's newest delivery once it is in one of these states; a number in front is how long to wait for it. */
+export async function newestIn(to: Person, ...wanted: [number, ...string[]] | string[]): Promise<DeliveryDetail> {
+  const states = wanted.filter((one) => typeof one === 'string');
   const newest = async (): Promise<DeliveryDetail | undefined> => {
     const [row] = await deliveriesTo(to);
     return row && (await to.client.get<DeliveryDetail>(`/deliveries/${row.id}`)).body;
   };
   // Of one answer: between two of them it goes on.
-  return (await until(newest, (delivery) => delivery !== undefined && states.includes(delivery.state)))!;
+  const is = (delivery: DeliveryDetail | undefined): boolean =>
+    delivery !== undefined && states.includes(delivery.state);
+  return (await until(newest, is, typeof wanted[0] === 'number' ? wanted[0] : undefined))!;
 }
 
 /** Runs what waits for a later try now. */

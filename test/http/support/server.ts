@@ -2,6 +2,7 @@ import { Pool } from 'pg';
 import type { ServerFacts } from './farm';
 
 let facts: Promise<ServerFacts> | undefined;
+let own: (() => Promise<ServerFacts>) | undefined;
 let pool: Pool | undefined;
 
 async function ask(): Promise<ServerFacts> {
@@ -13,12 +14,21 @@ async function ask(): Promise<ServerFacts> {
   return JSON.parse(text) as ServerFacts;
 }
 
+/** A test file that has a server of its own (several processes, a database that it stops) says so before its first test. */
+export function useServer(start: () => Promise<ServerFacts>): void {
+  own = start;
+}
+
 /** This jest worker's own server; started on the first call. */
-export const server = (): Promise<ServerFacts> => (facts ??= ask());
+export const server = (): Promise<ServerFacts> => (facts ??= (own ?? ask)());
 
 /** Connections to this worker's database, for factories and for looking at what a call left behind. */
 export async function database(): Promise<Pool> {
-  pool ??= new Pool({ connectionString: (await server()).databaseUrl, max: 4 });
+  if (!pool) {
+    pool = new Pool({ connectionString: (await server()).databaseUrl, max: 4 });
+    // An idle connection breaks when a test ends the database; the next query opens another.
+    pool.on('error', () => undefined);
+  }
   return pool;
 }
 

@@ -65,6 +65,11 @@ export const deliveryErrors = {
     'The connection to {host} broke during the transfer. We will try again by ourselves; what arrived is not sent twice.',
     'Die Verbindung zu {host} ist während der Übertragung abgerissen. Wir versuchen es von selbst erneut; Angekommenes wird nicht doppelt gesendet.',
   ),
+  'mpn.backend.delivery.error.interrupted': globalEntry(
+    503,
+    'We had to interrupt the delivery on our side. It goes on by itself; what arrived is not sent twice.',
+    'Wir mussten die Lieferung auf unserer Seite unterbrechen. Sie läuft von selbst weiter; Angekommenes wird nicht doppelt gesendet.',
+  ),
   'mpn.backend.delivery.error.too-many-connections': globalEntry(
     422,
     'The server {host} has too many connections at the moment. We will try again by ourselves.',

@@ -26,8 +26,8 @@ export interface Run {
 /** A run before this one died in the middle (or was told to end): its attempt is closed, the delivery waits again. */
 async function takeOver(trx: Knex, delivery: DeliveryRecord): Promise<void> {
   await closeAttempt(trx, delivery.id, 'FAILED', {
-    code: 'mpn.backend.delivery.error.connection-lost',
-    values: { host: delivery.target_host ?? '' },
+    code: 'mpn.backend.delivery.error.interrupted',
+    values: {},
     step: null,
   });
   await transitionDelivery(trx, WORKER, delivery, 'requeue', { locked_by: null });

@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
-import { database, updateRow } from '@mpn/server-kit';
+import { database, updateRow, whileDatabaseIsAway } from '@mpn/server-kit';
 import { storageOf } from '../ports';
 import { sendFile } from '../transfer/send-file';
 import type { TransferClient } from '../transfer/transfer-client';
@@ -79,7 +79,9 @@ async function withLocalFile<T>(
 async function sendOne(sending: Sending, directory: string, recorded: RecordedFile, before: number): Promise<boolean> {
   const { strapi, client, signal, onProgress } = sending;
   const { file, rowId } = recorded;
-  if (!recorded.begun) await noteBegun(database(strapi), rowId);
+  // A restart of the database does not cost the transfer: what is noted is the same the second time.
+  const note = (work: () => Promise<void>): Promise<void> => whileDatabaseIsAway(work, signal);
+  if (!recorded.begun) await note(() => noteBegun(database(strapi), rowId));
   const result = await withLocalFile(strapi, file, (localFile) =>
     sendFile(client, {
       localFile,
@@ -91,7 +93,7 @@ async function sendOne(sending: Sending, directory: string, recorded: RecordedFi
     }),
   );
   if (result.outcome === 'foreign-file') return false;
-  await noteSent(database(strapi), rowId, file.size);
+  await note(() => noteSent(database(strapi), rowId, file.size));
   onProgress(before + file.size);
   return true;
 }

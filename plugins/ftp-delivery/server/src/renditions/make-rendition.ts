@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Core } from '@strapi/strapi';
 import { fail } from '@mpn/domain';
-import { database, updateRow, type FileStorage } from '@mpn/server-kit';
+import { database, updateRow, whileDatabaseIsAway, type FileStorage } from '@mpn/server-kit';
 import { probeAudio } from '../audio/probe';
 import { renderAudio } from '../audio/render';
 import { heartbeat } from './claim';
@@ -50,14 +50,17 @@ async function render(strapi: Core.Strapi, row: RenditionRow, source: Source, si
     const { size } = await stat(target);
     const sha256 = await sha256Of(target);
     await storage.put(key, target, contentType);
-    await updateRow(database(strapi), 'renditions', row.id, {
-      state: 'READY',
-      storage_key: key,
-      size,
-      sha_256: sha256,
-      duration_ms: Math.round(sourceInfo.durationSeconds * 1000),
-      ready_at: new Date(),
-    });
+    // A restart of the database does not cost the work of minutes.
+    await whileDatabaseIsAway(() =>
+      updateRow(database(strapi), 'renditions', row.id, {
+        state: 'READY',
+        storage_key: key,
+        size,
+        sha_256: sha256,
+        duration_ms: Math.round(sourceInfo.durationSeconds * 1000),
+        ready_at: new Date(),
+      }),
+    );
   } finally {
     await local.release();
   }
@@ -77,7 +80,9 @@ export async function makeRendition(strapi: Core.Strapi, row: RenditionRow, sign
     if (await reuse(strapi, row, source)) return;
     await encoderSlots.run(() => render(strapi, row, source, signal));
   } catch (error) {
-    await updateRow(database(strapi), 'renditions', row.id, { state: 'FAILED', error: String(error).slice(0, 2000) });
+    await whileDatabaseIsAway(() =>
+      updateRow(database(strapi), 'renditions', row.id, { state: 'FAILED', error: String(error).slice(0, 2000) }),
+    );
     throw error;
   } finally {
     stopHeartbeat();

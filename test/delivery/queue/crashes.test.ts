@@ -1,0 +1,181 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { DeliveryDetail } from '@mpn/domain';
+import type { Person } from '../../http/releases/support';
+import { api } from '../../http/support/client';
+import { database, useServer } from '../../http/support/server';
+import { descendantsOf, signalAll } from '../../support/processes';
+import { startSshd, type SshdServer } from '../../support/sshd';
+import { holdingLine, type HoldingLine } from './holding-line';
+import { startInstallation, type AppProcess, type Installation } from './installation';
+import { deliveriesTo, filesIn, newestIn, prefer, push, realRelease, sha256, station, until } from './support';
+
+/*
+ * What a delivery survives: the end of its worker without a word, and a restart of Postgres. The application runs as its
+ * separate processes, with the settings that it has by default.
+ */
+jest.setTimeout(240_000);
+
+/** A worker's jobs are free within a minute; then they still have to run, on a machine that does other things. */
+const RECOVERY_MS = 150_000;
+
+let installation: Promise<Installation> | undefined;
+const installed = (): Promise<Installation> => (installation ??= startInstallation());
+useServer(async () => (await installed()).facts);
+
+const folder = mkdtempSync(path.join(tmpdir(), 'mpn-crashes-'));
+let sshd: SshdServer;
+let line: HoldingLine;
+
+beforeAll(async () => {
+  sshd = await startSshd();
+  // In the middle of the first track (8.6 MB).
+  line = await holdingLine(sshd.port, 4_000_000);
+});
+afterAll(async () => {
+  await line?.close();
+  await sshd?.stop();
+  await (await installation)?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The real ffmpeg, which reads a second of sound in ten: an encode that there is time to interrupt. */
+function slowFfmpeg(): string {
+  writeFileSync(
+    path.join(folder, 'ffmpeg'),
+    '#!/bin/sh\ncase " $* " in *" -i "*) exec ffmpeg -readrate 0.1 "$@";; esac\nexec ffmpeg "$@"\n',
+  );
+  chmodSync(path.join(folder, 'ffmpeg'), 0o755);
+  symlinkSync('/usr/bin/ffprobe', path.join(folder, 'ffprobe'));
+  return folder;
+}
+
+const encodersOf = ({ pid }: AppProcess): number[] =>
+  descendantsOf(pid).filter((id) => {
+    try {
+      return readFileSync(`/proc/${id}/comm`, 'utf8').trim() === 'ffmpeg';
+    } catch {
+      return false;
+    }
+  });
+
+async function untilIdle(): Promise<void> {
+  const pool = await database();
+  await until(
+    async () => (await pool.query('select 1 from graphile_worker.jobs where run_at <= now()')).rowCount,
+    (jobs) => jobs === 0,
+  );
+}
+
+const delivered = (to: Person): Promise<DeliveryDetail> => newestIn(to, RECOVERY_MS, 'DELIVERED', 'FAILED', 'CANCELED');
+
+/** One delivery, one folder, in it what the manifest says and nothing else. */
+async function expectThereOnce(to: Person, delivery: DeliveryDetail): Promise<void> {
+  expect(await deliveriesTo(to)).toHaveLength(1);
+  const base = path.join(sshd.root, path.dirname(delivery.remoteDirectory ?? ''));
+  expect(readdirSync(base)).toEqual([path.basename(delivery.remoteDirectory ?? '')]);
+  const there = path.join(sshd.root, delivery.remoteDirectory ?? '');
+  expect(filesIn(there, '.')).toEqual(delivery.files.map(({ name }) => name).sort());
+  const manifest = JSON.parse(readFileSync(path.join(there, delivery.files.at(-1)!.name), 'utf8')) as {
+    files: { name: string; sha256: string }[];
+  };
+  expect(manifest.files.length).toBe(delivery.files.length - 1);
+  for (const file of manifest.files)
+    expect([file.name, sha256(path.join(there, file.name))]).toEqual([file.name, file.sha256]);
+}
+
+test('a worker that is killed in the middle of an encode and of a transfer: another one goes on', async () => {
+  const { startWorker } = await installed();
+  const first = await startWorker();
+  const release = await realRelease(undefined, 30);
+  // Makes the files of the delivery whose transfer is interrupted: the killed worker encodes for the other one alone.
+  const before = await station(sshd, { directory: './before' });
+  await prefer(before, 'WAVE_HIGH');
+  await push(release, before);
+  expect((await delivered(before)).state).toBe('DELIVERED');
+  await untilIdle();
+  await first.stop();
+
+  const transferred = await station({ ...sshd, port: line.port }, { directory: './transfer' });
+  await prefer(transferred, 'WAVE_HIGH');
+  const encoded = await station(sshd, { directory: './encode' });
+  await prefer(encoded, 'FLAC');
+  const held = line.hold();
+  for (const to of [transferred, encoded]) await push(release, to);
+  const doomed = await startWorker({ FFMPEG_PATH: slowFfmpeg(), WORKER_CONCURRENCY: '4' });
+  await held;
+  const encoders = await until(
+    async () => encodersOf(doomed),
+    (ids) => ids.length > 0,
+  );
+  await newestIn(encoded, 'PREPARING');
+  const half = await newestIn(transferred, 'TRANSFERRING');
+  const there = path.join(sshd.root, half.remoteDirectory ?? '');
+  expect(filesIn(there, '.')).toEqual([`${half.files[0]!.name}.part`]);
+  await doomed.kill();
+  signalAll(encoders, 'SIGKILL');
+  line.letGo();
+  const second = await startWorker();
+
+  for (const to of [transferred, encoded]) {
+    const delivery = await delivered(to);
+    expect(delivery.history.map(({ outcome, errorCode }) => [outcome, errorCode])).toEqual([
+      ['FAILED', 'mpn.backend.delivery.error.interrupted'],
+      ['DELIVERED', null],
+    ]);
+    await expectThereOnce(to, delivery);
+  }
+  await second.stop();
+});
+
+test('Postgres is restarted in the middle: transfers go on, nothing is lost, nothing comes twice', async () => {
+  const { web, startWorker, stopDatabase, startDatabase } = await installed();
+  const worker = await startWorker();
+  const release = await realRelease(undefined, 30);
+  const to = await station({ ...sshd, port: line.port }, { directory: './restart' });
+  await prefer(to, 'WAVE_HIGH');
+  const held = line.hold();
+  await push(release, to);
+  await held;
+  const running = await newestIn(to, 'TRANSFERRING');
+  const there = path.join(sshd.root, running.remoteDirectory ?? '');
+  const others = await Promise.all(['a', 'b', 'c'].map((name) => station(sshd, { directory: `./beside-${name}` })));
+  for (const other of others) await push(release, other);
+
+  await stopDatabase();
+  line.letGo();
+  // The file under way arrives though nobody can write that down.
+  await until(
+    async () => existsSync(path.join(there, running.files[0]!.name)),
+    (arrived) => arrived,
+  );
+  expect((await api().get('//healthz')).status).toBe(200);
+  expect((await api().get('//readyz')).status).toBe(503);
+  await startDatabase();
+
+  await until(
+    async () => (await api().get('//readyz')).status,
+    (status) => status === 200,
+  );
+  const delivery = await delivered(to);
+  expect(delivery.history.map(({ outcome }) => outcome)).toEqual(['DELIVERED']);
+  await expectThereOnce(to, delivery);
+  for (const other of others) {
+    const beside = await delivered(other);
+    expect(beside.history.filter(({ outcome }) => outcome === 'DELIVERED')).toHaveLength(1);
+    expect(beside.history.at(-1)?.outcome).toBe('DELIVERED');
+    await expectThereOnce(other, beside);
+  }
+  await untilIdle();
+  expect([web, worker].filter((one) => !one.isAlive()).map((one) => one.words())).toEqual([]);
+});

@@ -1,0 +1,127 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbeddedDatabase, stopEmbeddedDatabase } from '@mpn/database';
+import type { ServerFacts } from '../../http/support/farm';
+import { SERVER_ENVIRONMENT } from '../../http/support/server-environment';
+import { freePort } from '../../support/processes';
+
+const ROOT = path.resolve(__dirname, '../../..');
+const START_LIMIT_MS = 110_000;
+
+/** A process of the application. */
+export interface AppProcess {
+  pid: number;
+  isAlive: () => boolean;
+  /** What it has said on its outputs. */
+  words: () => string;
+  /** As `kill -9` does it; nothing is told, nothing is tidied. */
+  kill: () => Promise<void>;
+  /** As an operator does it. */
+  stop: () => Promise<void>;
+}
+
+/** The application as it runs in production: Postgres, a web process that takes no jobs, and any number of workers. */
+export interface Installation {
+  facts: ServerFacts;
+  web: AppProcess;
+  /** The compiled `npm run worker`. */
+  startWorker: (environment?: Record<string, string>) => Promise<AppProcess>;
+  stopDatabase: () => Promise<void>;
+  startDatabase: () => Promise<void>;
+  /** Ends everything, and removes what it kept. */
+  stop: () => Promise<void>;
+}
+
+function startProcess(program: string, environment: Record<string, string>): Promise<AppProcess> {
+  let words = '';
+  const child: ChildProcess = fork(path.join(ROOT, 'cms/dist/src/process', program), [], {
+    cwd: ROOT,
+    execArgv: [],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...SERVER_ENVIRONMENT, ...environment },
+  });
+  for (const output of [child.stdout, child.stderr]) {
+    output?.on('data', (text: Buffer) => {
+      words = (words + text.toString()).slice(-20_000);
+      if (process.env.TEST_SERVER_OUTPUT) process.stderr.write(text);
+    });
+  }
+  const isAlive = (): boolean => child.exitCode === null && child.signalCode === null;
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (!isAlive()) return;
+    const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
+    child.kill(signal);
+    await ended;
+  };
+  const running: AppProcess = {
+    pid: child.pid ?? 0,
+    isAlive,
+    words: () => words,
+    kill: () => end('SIGKILL'),
+    stop: async () => {
+      const force = setTimeout(() => void child.kill('SIGKILL'), 40_000);
+      await end('SIGTERM').finally(() => clearTimeout(force));
+    },
+  };
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`${program} did not start in time.\n${words}`));
+    }, START_LIMIT_MS);
+    child.once('exit', (code) => {
+      clearTimeout(limit);
+      reject(new Error(`${program} ended with ${code} while it started.\n${words}`));
+    });
+    child.on('message', (message) => {
+      if ((message as { type?: string }).type !== 'ready') return;
+      clearTimeout(limit);
+      resolve(running);
+    });
+  });
+}
+
+/** Starts a Postgres of its own and the web process. */
+export async function startInstallation(): Promise<Installation> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'mpn-installation-'));
+  // Postgres runs under an account of its own.
+  chmodSync(folder, 0o755);
+  const options = { dataFolder: path.join(folder, 'postgres'), throwAway: true };
+  const data = path.join(folder, 'data');
+  const processes: AppProcess[] = [];
+  const stop = async (): Promise<void> => {
+    await Promise.allSettled(processes.map((process) => process.stop()));
+    await stopEmbeddedDatabase(options);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const { url } = await startEmbeddedDatabase(options);
+    const port = await freePort();
+    const environment = {
+      DATABASE_URL: url,
+      DATA_DIR: data,
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+    };
+    const start = async (program: string, more: Record<string, string>): Promise<AppProcess> => {
+      const started = await startProcess(program, { ...environment, ...more });
+      processes.push(started);
+      return started;
+    };
+    return {
+      facts: { port, databaseUrl: url, folder: data },
+      web: await start('serve.js', { WORKER: 'false' }),
+      startWorker: (more = {}) => start('work.js', more),
+      stopDatabase: () => stopEmbeddedDatabase(options),
+      startDatabase: async () => {
+        const again = await startEmbeddedDatabase(options);
+        if (again.url !== url) throw new Error('Postgres came back at another address');
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
