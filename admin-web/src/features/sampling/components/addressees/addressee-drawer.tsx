@@ -92,7 +92,9 @@ function Browser({ addressees, disabled }: BrowserProps) {
           onExpand={addressees.expand}
         />
       ) : (
-        <EmptyState title={t('browser.noHits')} text={t('browser.noHitsHint')} />
+        <div>
+          <EmptyState title={t('browser.noHits')} text={t('browser.noHitsHint')} />
+        </div>
       )}
     </div>
   );
@@ -104,8 +106,8 @@ function NarrowFilters({ addressees }: { addressees: Addressees }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Badge count={filterCount(addressees.filter)} size="small">
-        <Button className={styles.narrowOnly} icon={<FilterOutlined />} onClick={() => setOpen(true)}>
+      <Badge className={styles.narrowOnly} count={filterCount(addressees.filter)} size="small">
+        <Button icon={<FilterOutlined />} onClick={() => setOpen(true)}>
           {t('filters.button')}
         </Button>
       </Badge>

@@ -52,6 +52,8 @@ interface RangeProps {
   onChange: (from: number | null, to: number | null) => void;
 }
 
+const numberOf = (value: number | string | null) => (value === null || value === '' ? null : Number(value));
+
 function Range({ name, label, max, step, from, to, onChange }: RangeProps) {
   const { t } = useTranslation('sampling');
   const { locale } = useFormats();
@@ -64,25 +66,26 @@ function Range({ name, label, max, step, from, to, onChange }: RangeProps) {
     style: { width: '100%' },
     formatter: (value: number | string | undefined) =>
       value === undefined || value === '' ? '' : Number(value).toLocaleString(locale),
-    parser: (text: string | undefined) => Number((text ?? '').replace(/\D/g, '')),
+    // An empty field stays empty; as a number it would be 0, and a filter.
+    parser: (text: string | undefined) => (text ?? '').replace(/\D/g, ''),
   };
   return (
     <Form.Item label={label} htmlFor={`addressee-${name}-from`}>
       <span className={styles.range}>
-        <InputNumber
+        <InputNumber<number | string>
           {...shared}
           id={`addressee-${name}-from`}
           aria-label={`${label}: ${t('filters.from')}`}
           placeholder={t('filters.from')}
           value={from}
-          onChange={(value) => onChange(value, to)}
+          onChange={(value) => onChange(numberOf(value), to)}
         />
-        <InputNumber
+        <InputNumber<number | string>
           {...shared}
           aria-label={`${label}: ${t('filters.to')}`}
           placeholder={t('filters.to')}
           value={to}
-          onChange={(value) => onChange(from, value)}
+          onChange={(value) => onChange(from, numberOf(value))}
         />
       </span>
     </Form.Item>
