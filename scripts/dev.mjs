@@ -56,7 +56,8 @@ function restartSoon(file) {
 }
 
 await install();
-await buildServer();
+// Somebody in the middle of a change: what was compiled runs, and the next save is another try.
+await buildServer().catch((error) => console.error(error.message));
 checkEnvironment();
 await buildPanel();
 running.database = await openDatabase();

@@ -7,7 +7,8 @@ import { say } from './lib/run.mjs';
 
 /** `npm run worker`: takes jobs only. Any number of them may run, on any machine that reaches the database and the storage. */
 loadDotEnv();
-await buildServer();
+// Type errors do not keep the compiled code from running; what really does not run says so itself.
+await buildServer().catch((error) => console.error(error.message));
 checkEnvironment();
 if (!process.env.DATABASE_URL) {
   console.error(

@@ -1,5 +1,7 @@
 import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
 import { database, inTransaction } from '@mpn/server-kit';
+import { holdBytes } from './hold-bytes';
 import { PICTURE_WIDTHS } from './picture-variants';
 import { fileStorage } from './storage';
 
@@ -10,31 +12,43 @@ const TEMPORARY_DAYS = 1;
 const UNREFERENCED_DAYS = 30;
 const BATCH = 200;
 
+/** Nobody has taken the upload, or nothing refers to the file any more, for long enough. */
+const isDue =
+  (now: Date) =>
+  (file: Knex.QueryBuilder): void =>
+    void file
+      .where((upload) =>
+        upload
+          .where({ state: 'TEMPORARY' })
+          .where('created_at', '<', new Date(now.getTime() - TEMPORARY_DAYS * DAY_MS)),
+      )
+      .orWhere((unused) =>
+        unused
+          .where({ state: 'ATTACHED' })
+          .where('unreferenced_since', '<', new Date(now.getTime() - UNREFERENCED_DAYS * DAY_MS)),
+      );
+
 /**
  * Discards files that nothing refers to, with their derived pictures, waveforms and renditions; bytes that another row
  * shares stay. Runs nightly.
  */
 export async function cleanUpFiles(strapi: Core.Strapi, now: Date): Promise<void> {
   const due = await database(strapi)('stored_files')
-    .where((either) =>
-      either
-        .where((q) =>
-          q.where({ state: 'TEMPORARY' }).where('created_at', '<', new Date(now.getTime() - TEMPORARY_DAYS * DAY_MS)),
-        )
-        .orWhere((q) =>
-          q
-            .where({ state: 'ATTACHED' })
-            .where('unreferenced_since', '<', new Date(now.getTime() - UNREFERENCED_DAYS * DAY_MS)),
-        ),
-    )
+    .where(isDue(now))
     .select<{ id: number; storage_key: string }[]>('id', 'storage_key')
     .limit(BATCH);
-  for (const file of due) await discard(strapi, file);
+  for (const file of due) await discard(strapi, file, now);
 }
 
-async function discard(strapi: Core.Strapi, file: { id: number; storage_key: string }): Promise<void> {
-  const keys = await inTransaction(strapi, async (trx) => {
-    await trx('stored_files').where({ id: file.id }).update({ state: 'DISCARDED', updated_at: new Date() });
+async function discard(strapi: Core.Strapi, file: { id: number; storage_key: string }, now: Date): Promise<void> {
+  await inTransaction(strapi, async (trx) => {
+    await holdBytes(trx, file.storage_key);
+    // Somebody may have taken the file for a release since it was found.
+    const discarded = await trx('stored_files')
+      .where({ id: file.id })
+      .where(isDue(now))
+      .update({ state: 'DISCARDED', updated_at: new Date() });
+    if (discarded === 0) return;
     const shared = await trx('stored_files')
       .where({ storage_key: file.storage_key })
       .whereNot({ state: 'DISCARDED' })
@@ -45,8 +59,8 @@ async function discard(strapi: Core.Strapi, file: { id: number; storage_key: str
     await trx('renditions').where({ file_id: file.id }).delete();
     const stem = file.storage_key.replace(/\.[^.]+$/, '');
     const derived = PICTURE_WIDTHS.map((width) => `${stem}-${width}.webp`);
-    const keys = renditions.flatMap((row) => (row.storage_key ? [row.storage_key] : []));
-    return shared ? [] : [...keys, file.storage_key, `${stem}-peaks.json`, ...derived];
+    if (shared) return;
+    const made = renditions.flatMap((row) => (row.storage_key ? [row.storage_key] : []));
+    for (const key of [...made, file.storage_key, `${stem}-peaks.json`, ...derived]) await fileStorage().delete(key);
   });
-  for (const key of keys) await fileStorage().delete(key);
 }

@@ -6,6 +6,7 @@ import { enqueue, inTransaction, insertRow } from '@mpn/server-kit';
 import { checkFile } from './checks';
 import { toFileView, type StoredFileRow } from './file-row';
 import type { ReceivedFile } from './receive-upload';
+import { holdBytes } from './hold-bytes';
 import { fileStorage } from './storage';
 
 /**
@@ -23,7 +24,10 @@ export async function keepUpload(
     const checked = await checkFile(strapi, kind, received.path);
     const key = `${principal.companyId ?? 0}/${received.sha256}.${checked.ext}`;
     const storage = fileStorage();
-    if ((await storage.size(key)) !== received.size) await storage.put(key, received.path, checked.mime);
+    const keep = async (): Promise<void> => {
+      if ((await storage.size(key)) !== received.size) await storage.put(key, received.path, checked.mime);
+    };
+    await keep();
     const row = {
       uuid: randomUUID(),
       company_id: principal.companyId,
@@ -39,6 +43,9 @@ export async function keepUpload(
       media_info: checked.mediaInfo,
     } as const;
     const id = await inTransaction(strapi, async (trx) => {
+      await holdBytes(trx, key);
+      // Bytes that were there already may have been another row's, which the clean-up has just taken.
+      await keep();
       const fileId = await insertRow(trx, 'stored_files', row);
       if (kind === 'AUDIO_TRACK')
         await enqueue(trx, 'files.analyse', { fileId }, { jobKey: `files.analyse:${fileId}`, priority: -5 });

@@ -45,8 +45,8 @@ export async function receiveBytes(
   return result();
 }
 
-// Browsers send the name as UTF-8; a path in it is the sender's own business.
-function cleanName(name: string): string {
+/** Browsers send the name as UTF-8; a path in it is the sender's own business. */
+export function cleanFileName(name: string): string {
   const base = name.split(/[\\/]/).pop() ?? '';
   const cleaned = base
     .normalize('NFC')
@@ -60,6 +60,8 @@ function cleanName(name: string): string {
  * Throws no-file, too-many-files, file-size, upload-aborted or unsupported-media-type; nothing stays behind then.
  */
 export async function receiveUpload(request: IncomingMessage, path: string, limit: number): Promise<ReceivedFile> {
+  // Who went away while rights and quota were looked at sends nothing any more, not even an end.
+  if (request.destroyed && !request.readableEnded) throw fail('mpn.backend.media.error.upload-aborted');
   const contentType = request.headers['content-type'] ?? '';
   if (!contentType.startsWith('multipart/form-data')) {
     throw fail('mpn.backend.global.error.unsupported-media-type', { contentType: contentType || '-' });
@@ -89,7 +91,7 @@ export async function receiveUpload(request: IncomingMessage, path: string, limi
         }
         received = receiveBytes(stream, path, limit).then((bytes) => ({
           path,
-          fileName: cleanName(info.filename ?? ''),
+          fileName: cleanFileName(info.filename ?? ''),
           ...bytes,
         }));
         received.catch(stop);

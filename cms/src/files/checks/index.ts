@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { AudioToolService } from '@mpn/plugin-ftp-delivery/contracts';
 import { type FileKind, type MediaInfo } from '@mpn/domain';
+import { notJudged } from './not-judged';
 import { sniff } from './magic';
 import { checkPdf } from './pdf';
 import { checkPicture, COVER_RULES, POSTER_RULES, PROFILE_IMAGE_RULES, type PictureRules } from './picture';
@@ -25,7 +26,9 @@ async function pdf(path: string): Promise<CheckedFile> {
 
 async function audio(strapi: Core.Strapi, path: string): Promise<CheckedFile> {
   const tools = strapi.plugin('ftp-delivery').service<AudioToolService>('audio');
-  const verdict = await tools.checkUpload(path);
+  const verdict = await tools.checkUpload(path).catch((error: unknown) => {
+    throw notJudged(error);
+  });
   if (!verdict.ok) throw verdict.error;
   const { durationSeconds, ...info } = verdict.info;
   const isFlac = info.container === 'flac';

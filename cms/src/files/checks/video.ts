@@ -3,6 +3,7 @@ import type { AudioToolService } from '@mpn/plugin-ftp-delivery/contracts';
 import { fail, type VideoInfo } from '@mpn/domain';
 import { VIDEO_MIN_WIDTH } from '../limits';
 import { sniff } from './magic';
+import { notJudged, wasNotJudged } from './not-judged';
 
 /** Judges a music video by its headers: at 10 GB nobody decodes it all while a person waits. */
 export async function checkVideo(
@@ -12,8 +13,8 @@ export async function checkVideo(
   const type = await sniff(path);
   if (!type?.mime.startsWith('video/')) throw fail('mpn.backend.media.error.not-video');
   const tools = strapi.plugin('ftp-delivery').service<AudioToolService>('audio');
-  const probe = await tools.probeVideo(path).catch(() => {
-    throw fail('mpn.backend.media.error.not-video');
+  const probe = await tools.probeVideo(path).catch((error: unknown) => {
+    throw wasNotJudged(error) ? notJudged(error) : fail('mpn.backend.media.error.not-video');
   });
   if (probe.width < VIDEO_MIN_WIDTH) {
     throw fail('mpn.backend.media.error.min-width', { actual: probe.width, min: VIDEO_MIN_WIDTH });
