@@ -1,0 +1,90 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures';
+
+/** More stops than any screen has between two things that follow each other in a person's work. */
+const MOST_STOPS = 150;
+
+/** Where the focus is, in words, for the message of a control that cannot be reached. */
+const describeFocus = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return `${element?.tagName ?? '-'} "${element?.getAttribute('aria-label') ?? element?.textContent?.slice(0, 60) ?? ''}"`;
+  });
+
+/** A person who has no mouse: reaches every control with Tab alone, and sees where the focus is. */
+export class Keyboard {
+  constructor(private readonly page: Page) {}
+
+  /**
+   * Tabs on until the control, or something in it, has the focus; the focus must be visible there.
+   * @throws (a failed expectation) when a round through the page does not come by it
+   */
+  async tabTo(control: Locator): Promise<void> {
+    await control.first().waitFor({ state: 'attached' });
+    for (let stop = 0; stop <= MOST_STOPS; stop++) {
+      if (await this.isAt(control)) return this.expectVisibleFocus();
+      await this.page.keyboard.press('Tab');
+    }
+    expect(await describeFocus(this.page), `Tab never reaches ${control.toString()}`).toBe('there');
+  }
+
+  /** Goes to a control and presses a key on it. */
+  async press(control: Locator, key = 'Enter'): Promise<void> {
+    await this.tabTo(control);
+    await this.page.keyboard.press(key);
+  }
+
+  /** Goes to a text field and writes into it, over what stands there. */
+  async write(field: Locator, text: string): Promise<void> {
+    await this.tabTo(field);
+    await this.page.keyboard.press('Control+A');
+    await this.page.keyboard.type(text);
+  }
+
+  /** Chooses the entry of a select that the words find, or its first. */
+  async choose(field: Locator, words = ''): Promise<void> {
+    await this.tabTo(field);
+    await this.page.keyboard.press('ArrowDown');
+    await this.page.keyboard.type(words);
+    const open = this.page.locator('.ant-select-dropdown:visible');
+    await expect(open.getByText(words).filter({ visible: true }).first()).toBeVisible();
+    await this.page.keyboard.press('ArrowDown');
+    await this.page.keyboard.press('Enter');
+    await this.page.keyboard.press('Escape');
+    await expect(open).toHaveCount(0);
+  }
+
+  /** Opens a file dialog from a button and picks files. */
+  async pickFiles(button: Locator, files: string | string[]): Promise<void> {
+    await this.tabTo(button);
+    const [chooser] = await Promise.all([this.page.waitForEvent('filechooser'), this.page.keyboard.press('Enter')]);
+    await chooser.setFiles(files);
+  }
+
+  private async isAt(control: Locator): Promise<boolean> {
+    for (const candidate of await control.all()) {
+      if (await candidate.evaluate((element) => element.contains(document.activeElement)).catch(() => false))
+        return true;
+    }
+    return false;
+  }
+
+  /** The focused element, or the antd control that it is the inside of, has an outline or a shadow that says so. */
+  private async expectVisibleFocus(): Promise<void> {
+    const isVisible = (): Promise<boolean> =>
+      this.page.evaluate(() => {
+        const controls =
+          '.ant-select, .ant-picker, .ant-input-affix-wrapper, .ant-input-number, .ant-segmented-item, .ant-radio-wrapper, .ant-switch';
+        const focused = document.activeElement;
+        const control = focused?.closest(controls) ?? focused;
+        for (let element = focused; element !== null; element = element.parentElement) {
+          const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+          if ((outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none') return true;
+          if (element === control) break;
+        }
+        // A radio's or a segment's ring is drawn beside its invisible input.
+        return [...(control?.children ?? [])].some((child) => getComputedStyle(child).outlineStyle !== 'none');
+      });
+    await expect.poll(isVisible, { message: `the focus shows at ${await describeFocus(this.page)}` }).toBe(true);
+  }
+}
