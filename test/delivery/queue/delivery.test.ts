@@ -6,6 +6,7 @@ import { database } from '../../http/support/server';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { startVsftpd, type VsftpdServer } from '../../support/vsftpd';
 import { startAll, stopAll } from '../delivery-fixtures';
+import { holdingLine } from './holding-line';
 import {
   deliveriesTo,
   filesIn,
@@ -217,30 +218,6 @@ describe('when things go wrong', () => {
       globalErrors: [{ messageCode: 'mpn.backend.delivery.error.not-retryable' }],
     });
   });
-
-  test('a connection that is cut goes on where it stopped', async () => {
-    const long = await realRelease(undefined, 150);
-    const to = await station(sshd, { directory: './cut' });
-    await prefer(to, 'WAVE_HIGH');
-    await push(long, to);
-    await until(
-      () => newestIn(to, 'QUEUED', 'PREPARING', 'TRANSFERRING', 'DELIVERED'),
-      ({ state }) => state === 'TRANSFERRING' || state === 'DELIVERED',
-    );
-    sshd.cutConnections();
-    const after = await until(
-      () => newestIn(to, 'QUEUED', 'TRANSFERRING', 'DELIVERED'),
-      ({ state }) => state !== 'TRANSFERRING',
-    );
-    if (after.state === 'QUEUED') {
-      expect(after.errorCode).toBe('mpn.backend.delivery.error.connection-lost');
-      await hurry(after.id);
-    }
-    const delivery = await newestIn(to, 'DELIVERED');
-    const folder = path.join(sshd.root, delivery.remoteDirectory ?? '');
-    for (const { name, sha256: sum } of delivery.files) expect(sha256(path.join(folder, name))).toBe(sum);
-    expect(filesIn(folder, '.').some((name) => name.endsWith('.part'))).toBe(false);
-  });
 });
 
 describe('after a crash', () => {
@@ -338,17 +315,15 @@ describe('what has not run is stopped', () => {
   });
 
   test('by a withdrawal, in the middle of the transfer', async () => {
-    const long = await realRelease(undefined, 150);
-    const slow = await startSshd();
+    const long = await realRelease(undefined, 30);
+    // In the middle of the first track (8.6 MB).
+    const line = await holdingLine(sshd.port, 4_000_000);
     try {
-      const to = await station(slow);
+      const to = await station({ ...sshd, port: line.port }, { directory: './withdrawn' });
       await prefer(to, 'WAVE_HIGH');
+      const held = line.hold();
       await push(long, to);
-      await until(
-        () => newestIn(to, 'QUEUED', 'PREPARING', 'TRANSFERRING'),
-        ({ state }) => state === 'TRANSFERRING',
-      );
-      slow.signalConnections('SIGSTOP');
+      await held;
       const answer = await long.owner.client.post(`/releases/${long.id}/_actions/withdraw`, { reason: 'leaked' });
       expect(answer.status).toBe(200);
       const delivery = await until(
@@ -356,10 +331,10 @@ describe('what has not run is stopped', () => {
         ({ history }) => history[0]?.outcome === 'CANCELED',
       );
       expect(delivery).toMatchObject({ errorCode: 'mpn.backend.delivery.error.withdrawn' });
-      slow.signalConnections('SIGCONT');
+      line.letGo();
       expect((await newestIn(to, 'CANCELED')).state).toBe('CANCELED');
     } finally {
-      await slow.stop();
+      await line.close();
     }
   });
 });
