@@ -28,6 +28,12 @@ const UPLOAD_ERRORS = [
   'mpn.backend.media.error.pdf-encrypted',
 ] as const;
 
+const kindParams = object({
+  type: string()
+    .oneOf([...FileKind])
+    .required(),
+});
+
 /** Multipart with one field `file`. A profile image needs ManageMyAccount only; everything else belongs to a release. */
 export const uploadFile = endpoint({
   id: 'files.upload',
@@ -35,16 +41,71 @@ export const uploadFile = endpoint({
   path: '/files/:type',
   access: ['UploadTemporaryMediaFiles', 'ManageMyAccount'],
   summary: 'Upload one file (multipart, field "file"); it is checked and kept until something refers to it.',
-  params: object({
-    type: string()
-      .oneOf([...FileKind])
-      .required(),
-  }),
+  params: kindParams,
   reply: reply<FileView>('FileView'),
   status: 201,
   kind: 'upload',
   errors: UPLOAD_ERRORS,
 });
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+const uploadParams = kindParams.shape({ upload: string().matches(UUID).required() });
+
+/**
+ * Resumable upload (tus 1.0, https://tus.io/protocols/resumable-upload): create with `Upload-Length` and the file's name
+ * in `Upload-Metadata`, then PATCH the bytes in any number of requests. The one that completes it answers as
+ * POST /files/{type} does. An upload of which nothing has come for a day is forgotten.
+ */
+export const resumableUploads = {
+  create: endpoint({
+    id: 'files.uploads.create',
+    method: 'POST',
+    path: '/files/:type/uploads',
+    access: ['UploadTemporaryMediaFiles', 'ManageMyAccount'],
+    summary: 'Begins a resumable upload (tus 1.0): 201 with its address in Location.',
+    params: kindParams,
+    reply: reply<never>('Bytes'),
+    status: 201,
+    kind: 'stream',
+    errors: [
+      'mpn.backend.media.error.file-size',
+      'mpn.backend.media.error.file-empty',
+      'mpn.backend.media.error.quota-exceeded',
+    ],
+  }),
+  offset: endpoint({
+    id: 'files.uploads.offset',
+    method: 'HEAD',
+    path: '/files/:type/uploads/:upload',
+    access: ['UploadTemporaryMediaFiles', 'ManageMyAccount'],
+    summary: 'How many bytes of a resumable upload have come (Upload-Offset).',
+    params: uploadParams,
+    reply: reply<never>('Bytes'),
+    kind: 'stream',
+  }),
+  append: endpoint({
+    id: 'files.uploads.append',
+    method: 'PATCH',
+    path: '/files/:type/uploads/:upload',
+    access: ['UploadTemporaryMediaFiles', 'ManageMyAccount'],
+    summary: 'More bytes of a resumable upload: 204, and 200 with the file for the last ones.',
+    params: uploadParams,
+    reply: reply<FileView>('FileView'),
+    kind: 'stream',
+    errors: UPLOAD_ERRORS,
+  }),
+  end: endpoint({
+    id: 'files.uploads.end',
+    method: 'DELETE',
+    path: '/files/:type/uploads/:upload',
+    access: ['UploadTemporaryMediaFiles', 'ManageMyAccount'],
+    summary: 'Gives a resumable upload up.',
+    params: uploadParams,
+    reply: reply<never>('Bytes'),
+    status: 204,
+    kind: 'stream',
+  }),
+} as const;
 
 /** Waveform of an audio file that the caller may hear. */
 export const filePeaks = endpoint({

@@ -2,7 +2,16 @@ import { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import type { AnyObjectSchema } from 'yup';
-import type { AnyEndpoint, BodyOf, Locale, ParamsOf, Principal, QueryOf, ReplyOf } from '@mpn/domain';
+import {
+  fail,
+  type AnyEndpoint,
+  type BodyOf,
+  type Locale,
+  type ParamsOf,
+  type Principal,
+  type QueryOf,
+  type ReplyOf,
+} from '@mpn/domain';
 import { parseBody, parseParameters } from './request';
 
 export interface Call<E extends AnyEndpoint> {
@@ -57,11 +66,13 @@ const namedParameters = (params: Record<string, unknown>): Record<string, unknow
 export function route<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): StrapiRoute {
   mounted.set(endpoint.id, endpoint);
   return {
-    method: endpoint.method,
+    // Strapi knows no route for HEAD; koa's router answers it by the route for GET.
+    method: endpoint.method === 'HEAD' ? 'GET' : endpoint.method,
     path: endpoint.path,
     info: { type: 'content-api' },
     config: { auth: authOf(endpoint), description: endpoint.id },
     handler: async (ctx) => {
+      if (endpoint.method === 'HEAD' && ctx.method !== 'HEAD') throw fail('mpn.backend.global.error.route-not-found');
       const call = {
         params: parseParameters(
           endpoint.params as AnyObjectSchema | undefined,

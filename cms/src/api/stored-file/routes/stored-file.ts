@@ -1,5 +1,11 @@
-import { fileExists, filePeaks, serveFile, uploadFile } from '@mpn/domain';
+import { fileExists, filePeaks, resumableUploads, serveFile, uploadFile } from '@mpn/domain';
 import { route, routes } from '@mpn/server-kit';
+import {
+  handleUploadBytes,
+  handleUploadCreation,
+  handleUploadEnd,
+  handleUploadOffset,
+} from '../../../files/resumable/handle';
 import { serveSignedFile, signedFileExists } from '../../../files/serve';
 import { handlePeaks, handleUpload } from '../../../files/upload-handlers';
 
@@ -10,6 +16,10 @@ export default routes(
     return { exists: true as const };
   }),
   route(filePeaks, handlePeaks),
+  route(resumableUploads.offset, handleUploadOffset),
+  route(resumableUploads.append, handleUploadBytes),
+  route(resumableUploads.end, handleUploadEnd),
+  route(resumableUploads.create, handleUploadCreation),
   route(serveFile, ({ strapi, ctx, params }) => serveSignedFile(strapi, ctx, params)),
   route(uploadFile, handleUpload),
 );
