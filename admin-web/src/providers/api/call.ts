@@ -85,7 +85,8 @@ export function connectionFailure(cause: unknown, signal?: AbortSignal): CallErr
   return new CallError({ status: 0, clientCode: timedOut ? 'ECONNABORTED' : 'ERR_NETWORK', cause });
 }
 
-async function send(endpoint: AnyEndpoint, args: LooseArgs): Promise<Response> {
+/** Sends a call and gives the answer as it is, whatever its status. @throws CallError when there is none */
+export async function sendCall(endpoint: AnyEndpoint, args: LooseArgs): Promise<Response> {
   const hasBody = args.body !== undefined && endpoint.method !== 'GET';
   try {
     const answer = await fetch(addressOf(endpoint, args), {
@@ -112,7 +113,7 @@ export async function callWithHeaders<E extends AnyEndpoint>(
   ...[args]: ArgsTuple<CallArgs<E>>
 ): Promise<{ data: ReplyOf<E>; headers: Headers }> {
   const loose = (args ?? {}) as LooseArgs;
-  const answer = await send(endpoint, loose);
+  const answer = await sendCall(endpoint, loose);
   let body: unknown = null;
   try {
     body = await readBody(answer);

@@ -6,7 +6,7 @@ import {
   type DeliverySettingsView,
   type FtpConfigurationView,
 } from '@mpn/domain';
-import { Alert, Button, Divider, Form, Input, Typography } from 'antd';
+import { Button, Divider, Form, Input, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SchemaProvider } from '@/components/forms/schema-field';
@@ -16,9 +16,11 @@ import { useNotify } from '@/providers/notifications/use-notify';
 import { useUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
 import { configurationBody, configurationValues, type ConfigurationValues } from '../state/form-values';
 import { DeliveryFields, TargetFields, TlsFields } from './configuration-fields';
-import { ConnectionSteps } from './connection-steps';
+import { useConnectionTest } from '../state/use-connection-test';
+import { ConnectionSteps, Outcome } from './connection-steps';
 import { HostKey } from './host-key';
 import styles from './settings.module.css';
+import { SourceTag } from './source-tag';
 
 const pinnedKey = (configuration: FtpConfigurationView | null) =>
   configuration?.hostKeyFingerprint
@@ -32,9 +34,9 @@ export function ConfigurationForm({ settings }: { settings: DeliverySettingsView
   const [form] = Form.useForm<ConfigurationValues>();
   const [isDirty, setDirty] = useState(false);
   useUnsavedChanges(isDirty);
-  const { companyId, configuration, ruledBy } = settings;
+  const { companyId, configuration, configurationSource, ruledBy } = settings;
   const save = useCallMutation(putFtpConfiguration, { invalidates: [getDeliverySettings] });
-  const test = useCallMutation(testFtp);
+  const test = useConnectionTest(companyId);
   const protocol = Form.useWatch('protocol', form) ?? configuration?.protocol ?? 'SFTP';
   const confirmed = Form.useWatch('hostKeyFingerprint', { form, preserve: true }) ?? null;
   const failed = (error: unknown) => {
@@ -66,7 +68,7 @@ export function ConfigurationForm({ settings }: { settings: DeliverySettingsView
     );
     if (!isValid) return;
     const body = configurationBody(form.getFieldsValue(true) as ConfigurationValues);
-    test.mutate({ params: { id: companyId }, body }, { onError: failed });
+    test.run(body, failed);
   };
   // No password is sent to a server that was not confirmed: the test goes on from where it stopped.
   const confirmKey = (fingerprint: string) => {
@@ -88,7 +90,10 @@ export function ConfigurationForm({ settings }: { settings: DeliverySettingsView
         }}
         onFinish={submit}
       >
-        <Typography.Title level={2}>{t('delivery-settings:target.title')}</Typography.Title>
+        <Typography.Title level={2}>
+          {t('delivery-settings:target.title')}
+          {configuration && <SourceTag source={configurationSource} mainCompany={ruledBy?.name} />}
+        </Typography.Title>
         <p className={styles.intro}>{t('delivery-settings:target.intro')}</p>
         <TargetFields hasPassword={configuration?.hasPassword ?? false} />
         <TlsFields />
@@ -98,18 +103,18 @@ export function ConfigurationForm({ settings }: { settings: DeliverySettingsView
         {ruledBy === null && (
           <section style={{ display: 'grid', gap: 16, marginBlock: 8 }} aria-labelledby="test-title">
             <div className={styles.foot}>
-              <Button icon={<ApiOutlined />} loading={test.isPending} onClick={() => void runTest()}>
+              <Button icon={<ApiOutlined />} loading={test.isRunning} onClick={() => void runTest()}>
                 {t('delivery-settings:test.button')}
               </Button>
               <Typography.Text type="secondary" id="test-title">
                 {t('delivery-settings:test.hint')}
               </Typography.Text>
             </div>
-            {test.data?.ok && <Alert type="success" showIcon message={t('delivery-settings:test.ok')} />}
-            {(test.isPending || test.data) && <ConnectionSteps result={test.data} isRunning={test.isPending} />}
+            {(test.isRunning || test.result) && <ConnectionSteps steps={test.steps} isRunning={test.isRunning} />}
+            {test.result && <Outcome result={test.result} />}
             {protocol === 'SFTP' && (
               <HostKey
-                shown={test.data?.hostKeyFingerprint ?? null}
+                shown={test.result?.hostKeyFingerprint ?? null}
                 confirmed={confirmed}
                 pinned={pinnedKey(configuration)}
                 onConfirm={confirmKey}

@@ -1,42 +1,45 @@
-import { AudioFormat, type ResolvedDeliveryPreferences } from '@mpn/domain';
-import { Checkbox, Form, Select, Switch, Tag, Typography } from 'antd';
+import { AudioFormat, type PreferenceSource, type ResolvedDeliveryPreferences } from '@mpn/domain';
+import { Checkbox, Form, Select, Switch, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { PermissionValues } from '../state/form-values';
+import { SourceTag } from './source-tag';
 
 interface PermissionFieldsProps {
   way: 'web' | 'ftp';
-  /** Where each value comes from; what the company itself chose needs no mark. */
+  /** Where each value comes from. */
   sources: ResolvedDeliveryPreferences | undefined;
-}
-
-/** Marks a value that is not the company's own word: a default, or the group's main company's. */
-function SourceTag({ source }: { source: string | undefined }) {
-  const { t } = useTranslation('delivery-settings');
-  if (source !== 'DEFAULT' && source !== 'MAIN_COMPANY') return null;
-  return (
-    <Tag bordered={false} style={{ marginInlineStart: 8 }}>
-      {t(`source.${source}`)}
-    </Tag>
-  );
+  /** The name of the group's main company, where it rules. */
+  mainCompany: string | undefined;
+  /** For a user's own permissions, what holds for the company: what that forbids cannot be chosen. */
+  cap?: ResolvedDeliveryPreferences;
+  /** Whether this way as a whole stands for somebody who cannot be refused it. */
+  isGranted?: boolean;
 }
 
 const CONTENTS = ['audioEnabled', 'coverEnabled', 'artworkEnabled'] as const;
 
 /** What one way of delivery takes: whether at all, which files, which formats, and the one that comes unasked. */
-export function PermissionFields({ way, sources }: PermissionFieldsProps) {
+export function PermissionFields({ way, sources, mainCompany, cap, isGranted = false }: PermissionFieldsProps) {
   const { t } = useTranslation(['delivery-settings', 'common']);
   const form = Form.useFormInstance<PermissionValues>();
   const enabledName = way === 'web' ? 'webDeliveryEnabled' : 'ftpDeliveryEnabled';
+  const level = cap ? 'user' : 'company';
   const isEnabled = Form.useWatch<boolean>(enabledName, form);
   const formats = Form.useWatch<AudioFormat[] | undefined>([way, 'formats'], form) ?? [];
-  const disabled = isEnabled ? undefined : true;
+  // Left undefined, the form's own word holds.
+  const forbidden = (isForbidden: boolean) => (isForbidden ? true : undefined);
+  const isClosed = cap?.[enabledName].value === false;
+  const disabled = forbidden(!isEnabled || isClosed);
   const formatLabel = (format: AudioFormat) => t(`common:audioFormat.${format}`);
+  const tag = (source: PreferenceSource | undefined) => <SourceTag source={source} mainCompany={mainCompany} />;
 
-  // The preferred format is one of the permitted ones.
+  // The preferred format is one of the permitted ones; a user may leave it to the company.
   const chooseFormats = (next: AudioFormat[]) => {
-    const preferred = form.getFieldValue([way, 'preferredAudioFormat']) as AudioFormat;
-    if (next.length > 0 && !next.includes(preferred)) form.setFieldValue([way, 'preferredAudioFormat'], next[0]);
+    const preferred = form.getFieldValue([way, 'preferredAudioFormat']) as AudioFormat | null;
+    if (preferred === null || next.length === 0 || next.includes(preferred)) return;
+    form.setFieldValue([way, 'preferredAudioFormat'], cap ? null : next[0]);
   };
+  const choices = AudioFormat.filter((format) => formats.includes(format) && cap?.formats[format].value !== false);
   return (
     <fieldset style={{ margin: 0, padding: 0, border: 0, minWidth: 0 }}>
       <legend style={{ display: 'contents' }}>
@@ -51,28 +54,40 @@ export function PermissionFields({ way, sources }: PermissionFieldsProps) {
         colon={false}
         label={
           <>
-            {t(`delivery-settings:${way}.enabled`)}
-            <SourceTag
-              source={way === 'web' ? sources?.webDeliveryEnabled.source : sources?.ftpDeliveryEnabled.source}
-            />
+            {t(`delivery-settings:${way}.enabled.${level}`)}
+            {tag(sources?.[enabledName].source)}
           </>
         }
+        extra={isClosed ? t('delivery-settings:closed') : isGranted ? t('delivery-settings:granted') : undefined}
       >
-        <Switch />
+        <Switch disabled={forbidden(isClosed || isGranted)} />
       </Form.Item>
       <Form.Item label={t('delivery-settings:contents')} style={{ marginBottom: 8 }}>
         {CONTENTS.map((name) => (
-          <Form.Item key={name} name={[way, name]} valuePropName="checked" noStyle>
-            <ContentBox disabled={disabled} label={t(`delivery-settings:${name}`)} source={sources?.[name].source} />
-          </Form.Item>
+          <div key={name} style={{ marginBottom: 6 }}>
+            <Form.Item name={[way, name]} valuePropName="checked" noStyle>
+              <Checkbox disabled={disabled ?? forbidden(cap?.[name].value === false)}>
+                {t(`delivery-settings:${name}`)}
+              </Checkbox>
+            </Form.Item>
+            {tag(sources?.[name].source)}
+          </div>
         ))}
       </Form.Item>
       <Form.Item name={[way, 'formats']} label={t('delivery-settings:formats')}>
         <Checkbox.Group<AudioFormat>
-          disabled={disabled}
           style={{ display: 'grid', gap: 6 }}
           onChange={chooseFormats}
-          options={AudioFormat.map((value) => ({ value, label: formatLabel(value) }))}
+          options={AudioFormat.map((value) => ({
+            value,
+            disabled: disabled ?? forbidden(cap?.formats[value].value === false),
+            label: (
+              <>
+                {formatLabel(value)}
+                {tag(sources?.formats[value].source)}
+              </>
+            ),
+          }))}
         />
       </Form.Item>
       <Form.Item
@@ -80,37 +95,18 @@ export function PermissionFields({ way, sources }: PermissionFieldsProps) {
         label={
           <>
             {t('delivery-settings:preferredAudioFormat')}
-            <SourceTag source={sources?.preferredAudioFormat.source} />
+            {tag(sources?.preferredAudioFormat.source)}
           </>
         }
-        extra={t(`delivery-settings:${way}.preferredHint`)}
+        extra={t(`delivery-settings:${way}.preferredHint.${level}`)}
       >
         <Select
-          disabled={disabled ?? (formats.length === 0 ? true : undefined)}
-          options={AudioFormat.filter((format) => formats.includes(format)).map((value) => ({
-            value,
-            label: formatLabel(value),
-          }))}
+          allowClear={cap !== undefined}
+          placeholder={cap && t('delivery-settings:asCompany', { format: formatLabel(cap.preferredAudioFormat.value) })}
+          disabled={disabled ?? forbidden(formats.length === 0)}
+          options={choices.map((value) => ({ value, label: formatLabel(value) }))}
         />
       </Form.Item>
     </fieldset>
-  );
-}
-
-interface ContentBoxProps {
-  label: string;
-  source: string | undefined;
-  disabled?: boolean;
-  checked?: boolean;
-  onChange?: (event: unknown) => void;
-}
-
-/** A checkbox with its source; checked and onChange are the form's. */
-function ContentBox({ label, source, ...box }: ContentBoxProps) {
-  return (
-    <div style={{ marginBottom: 6 }}>
-      <Checkbox {...box}>{label}</Checkbox>
-      <SourceTag source={source} />
-    </div>
   );
 }

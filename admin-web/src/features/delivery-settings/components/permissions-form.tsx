@@ -1,4 +1,11 @@
-import { companyEndpoints, getDeliverySettings, putDeliverySettings, type DeliverySettingsView } from '@mpn/domain';
+import {
+  companyEndpoints,
+  getDeliverySettings,
+  getUserDeliverySettings,
+  putDeliverySettings,
+  userDeliveryTable,
+  type DeliverySettingsView,
+} from '@mpn/domain';
 import { Button, Form, Typography } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +26,14 @@ export function PermissionsForm({ settings }: { settings: DeliverySettingsView }
   useUnsavedChanges(isDirty);
   const sources = useCall(companyEndpoints.resolvedPreferences, { params: { id: settings.companyId } });
   const save = useCallMutation(putDeliverySettings, {
-    invalidates: [getDeliverySettings, companyEndpoints.resolvedPreferences, companyEndpoints.myResolvedPreferences],
+    // What holds for the users hangs on what holds for the company.
+    invalidates: [
+      getDeliverySettings,
+      companyEndpoints.resolvedPreferences,
+      companyEndpoints.myResolvedPreferences,
+      userDeliveryTable,
+      getUserDeliverySettings,
+    ],
   });
   useEffect(() => {
     if (!isDirty) form.setFieldsValue(permissionValues(settings));
@@ -52,8 +66,8 @@ export function PermissionsForm({ settings }: { settings: DeliverySettingsView }
       <Typography.Title level={2}>{t('delivery-settings:permissions.title')}</Typography.Title>
       <p className={styles.intro}>{t('delivery-settings:permissions.intro')}</p>
       <div className={styles.pair}>
-        <PermissionFields way="web" sources={sources.data?.web} />
-        <PermissionFields way="ftp" sources={sources.data?.ftp} />
+        <PermissionFields way="web" sources={sources.data?.web} mainCompany={sources.data?.mainCompany?.name} />
+        <PermissionFields way="ftp" sources={sources.data?.ftp} mainCompany={sources.data?.mainCompany?.name} />
       </div>
       {settings.ruledBy === null && (
         <div className={styles.foot}>

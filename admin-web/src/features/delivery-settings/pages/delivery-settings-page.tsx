@@ -8,6 +8,7 @@ import { useCall } from '@/providers/api/hooks';
 import { useSession } from '@/providers/session/session-store';
 import { ConfigurationForm } from '../components/configuration-form';
 import { PermissionsForm } from '../components/permissions-form';
+import { UsersPanel } from '../components/users-panel';
 
 function Settings({ companyId }: { companyId: number }) {
   const { t } = useTranslation('delivery-settings');
@@ -26,6 +27,7 @@ function Settings({ companyId }: { companyId: number }) {
             />
           )}
           <PermissionsForm key={`permissions-${String(companyId)}`} settings={settings} />
+          <UsersPanel key={`users-${String(companyId)}`} companyId={companyId} />
           <ConfigurationForm key={`target-${String(companyId)}`} settings={settings} />
         </>
       )}

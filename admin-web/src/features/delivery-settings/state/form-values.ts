@@ -1,7 +1,18 @@
-import type { BodyOf, DeliveryPermissionsView, DeliverySettingsView, FtpConfigurationView, testFtp } from '@mpn/domain';
-import type { putDeliverySettings } from '@mpn/domain';
+import type {
+  BodyOf,
+  DeliveryPermissionsView,
+  DeliverySettingsView,
+  FtpConfigurationView,
+  putDeliverySettings,
+  putUserDeliverySettings,
+  testFtp,
+  UserDeliveryPermissionsView,
+  UserDeliverySettingsView,
+} from '@mpn/domain';
 
 export type PermissionValues = Omit<BodyOf<typeof putDeliverySettings>, 'version'>;
+
+export type UserPermissionValues = Omit<BodyOf<typeof putUserDeliverySettings>, 'version'>;
 
 /** What the form of the target holds: an input's nothing is an empty text. */
 export interface ConfigurationValues extends Omit<
@@ -11,7 +22,10 @@ export interface ConfigurationValues extends Omit<
   password: string;
 }
 
-const permissionsOf = ({ formats, ...rest }: DeliveryPermissionsView) => ({ ...rest, formats: [...formats] });
+const permissionsOf = <P extends DeliveryPermissionsView | UserDeliveryPermissionsView>(permissions: P) => ({
+  ...permissions,
+  formats: [...permissions.formats],
+});
 
 export function permissionValues(settings: DeliverySettingsView): PermissionValues {
   return {
@@ -20,6 +34,25 @@ export function permissionValues(settings: DeliverySettingsView): PermissionValu
     ftpDeliveryEnabled: settings.ftpDeliveryEnabled,
     ftp: permissionsOf(settings.ftp),
   };
+}
+
+export function userPermissionValues(settings: UserDeliverySettingsView): UserPermissionValues {
+  return {
+    webDeliveryEnabled: settings.webDeliveryEnabled,
+    web: permissionsOf(settings.web),
+    ftpDeliveryEnabled: settings.ftpDeliveryEnabled,
+    ftp: permissionsOf(settings.ftp),
+  };
+}
+
+const preference = (permissions: UserPermissionValues['web']): UserPermissionValues['web'] => ({
+  ...permissions,
+  // A cleared field holds undefined; the call says outright that nothing is preferred.
+  preferredAudioFormat: permissions.preferredAudioFormat ?? null,
+});
+
+export function userPermissionBody(values: UserPermissionValues): UserPermissionValues {
+  return { ...values, web: preference(values.web), ftp: preference(values.ftp) };
 }
 
 /** Defaults of specification section 9, until something was saved. */

@@ -1,0 +1,104 @@
+import { userDeliveryTable, type AudioFormat, type UserDeliveryRow } from '@mpn/domain';
+import { Button, Tag, Typography } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '@/components/page/states';
+import { DataTable, type DataColumn } from '@/components/table/data-table';
+import { TableToolbar } from '@/components/table/table-toolbar';
+import { useTableCall } from '@/components/table/use-table-call';
+import { useTableState } from '@/components/table/use-table-state';
+import styles from './settings.module.css';
+import { UserSettingsDrawer } from './user-settings-drawer';
+
+/** The formats that a user may have in the end, or that this way is closed. */
+function Formats({ formats }: { formats: AudioFormat[] }) {
+  const { t } = useTranslation(['delivery-settings', 'common']);
+  if (formats.length === 0)
+    return <Typography.Text type="secondary">{t('delivery-settings:users.none')}</Typography.Text>;
+  return (
+    <span style={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
+      {formats.map((format) => (
+        <Tag key={format} bordered={false} style={{ margin: 0 }}>
+          {t(`common:audioFormat.${format}`)}
+        </Tag>
+      ))}
+    </span>
+  );
+}
+
+function Name({ row }: { row: UserDeliveryRow }) {
+  const { t } = useTranslation('delivery-settings');
+  return (
+    <>
+      {row.name}
+      {row.isAdmin && (
+        <Tag bordered={false} style={{ marginInlineStart: 8 }}>
+          {t('users.admin')}
+        </Tag>
+      )}
+    </>
+  );
+}
+
+/** Everybody in the company, with what they may have; a row opens the person's own permissions. */
+export function UsersPanel({ companyId }: { companyId: number }) {
+  const { t } = useTranslation('delivery-settings');
+  const [opened, setOpened] = useState<number | null>(null);
+  const state = useTableState({
+    sortable: ['name'],
+    defaultSort: { sortBy: 'name', sortDirection: 'asc' },
+    filters: {},
+  });
+  const query = useTableCall(userDeliveryTable, { params: { id: companyId }, query: state.query });
+  const columns: DataColumn<UserDeliveryRow>[] = [
+    {
+      key: 'name',
+      title: t('users.name'),
+      sortable: true,
+      // A button, so that the keyboard reaches it.
+      render: (_, row) => (
+        <Button
+          type="link"
+          style={{ padding: 0, height: 'auto', whiteSpace: 'normal', textAlign: 'start' }}
+          onClick={() => setOpened(row.userId)}
+        >
+          <Name row={row} />
+        </Button>
+      ),
+    },
+    { key: 'web', title: t('web.title'), render: (_, row) => <Formats formats={row.webFormats} /> },
+    { key: 'ftp', title: t('ftp.title'), render: (_, row) => <Formats formats={row.ftpFormats} /> },
+  ];
+  return (
+    <section className={styles.panel} aria-labelledby="users-title">
+      <Typography.Title level={2} id="users-title">
+        {t('users.title')}
+      </Typography.Title>
+      <p className={styles.intro}>{t('users.intro')}</p>
+      <TableToolbar state={state} searchPlaceholder={t('users.search')} />
+      <DataTable
+        label={t('users.title')}
+        columns={columns}
+        query={query}
+        state={state}
+        rowKey={(row) => row.userId}
+        onRow={(row) => setOpened(row.userId)}
+        card={(row) => (
+          <div style={{ display: 'grid', gap: 8 }}>
+            <strong>
+              <Name row={row} />
+            </strong>
+            <span>
+              {t('web.title')}: <Formats formats={row.webFormats} />
+            </span>
+            <span>
+              {t('ftp.title')}: <Formats formats={row.ftpFormats} />
+            </span>
+          </div>
+        )}
+        empty={<EmptyState title={t('users.empty')} />}
+      />
+      <UserSettingsDrawer companyId={companyId} userId={opened} onClose={() => setOpened(null)} />
+    </section>
+  );
+}
