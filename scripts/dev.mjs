@@ -46,7 +46,8 @@ function restartSoon(file) {
       try {
         await buildServer();
       } catch {
-        return; // The compiler has said what is wrong; the running server stays.
+        say('The server keeps running the code from before.');
+        return;
       }
       if (running.server) await stopChild(running.server);
       await serve();

@@ -1,6 +1,6 @@
 import { EnvironmentError, getSettings } from '../../config/environment';
 import { bootApplication } from './boot';
-import { endOnSignal } from './shutdown';
+import { endInOrder } from './shutdown';
 import { startWorker } from './worker';
 
 /** The server process: API, panel and web app on one port, and the worker unless WORKER is false. */
@@ -8,7 +8,7 @@ async function serve(): Promise<void> {
   const settings = getSettings();
   const strapi = await bootApplication();
   const worker = settings.WORKER ? await startWorker(strapi) : undefined;
-  endOnSignal({ strapi, worker, listening: true });
+  endInOrder({ strapi, worker, listening: true });
   await strapi.listen();
   const address = strapi.server.httpServer.address();
   const port = address && typeof address === 'object' ? address.port : settings.PORT;

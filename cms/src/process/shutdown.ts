@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Core } from '@strapi/strapi';
+import { watchAccidents } from './accidents';
 import { startDraining } from './draining';
 import type { RunningWorker } from './worker';
 
@@ -30,20 +31,28 @@ async function end({ strapi, worker, listening }: Parts): Promise<void> {
   await strapi.destroy();
 }
 
-/** Ends the process in the right order at SIGINT or SIGTERM: open requests, worker, Strapi. A second signal ends it at once. */
-export function endOnSignal(parts: Parts): void {
+/**
+ * Ends the process in the right order (open requests, worker, Strapi) at SIGINT or SIGTERM, and after an exception that nobody
+ * caught. A second signal ends it at once.
+ */
+export function endInOrder(parts: Parts): void {
   let ending = false;
-  const onSignal = (): void => {
-    if (ending) process.exit(130);
+  const finish = (code: number): void => {
+    if (ending) return;
     ending = true;
     end(parts).then(
-      () => process.exit(0),
+      () => process.exit(code),
       (error: unknown) => {
         console.error(error);
         process.exit(1);
       },
     );
   };
+  const onSignal = (): void => {
+    if (ending) process.exit(130);
+    finish(0);
+  };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
+  watchAccidents(parts.strapi.log, () => finish(1));
 }

@@ -1,13 +1,13 @@
 import { EnvironmentError } from '../../config/environment';
 import { bootApplication } from './boot';
-import { endOnSignal } from './shutdown';
+import { endInOrder } from './shutdown';
 import { startWorker } from './worker';
 
 /** A process that takes jobs only: any number of them, on any machine that reaches the database and the storage. */
 async function work(): Promise<void> {
   const strapi = await bootApplication();
   const worker = await startWorker(strapi);
-  endOnSignal({ strapi, worker, listening: false });
+  endInOrder({ strapi, worker, listening: false });
   process.send?.({ type: 'ready' });
 }
 

@@ -1,6 +1,4 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { request, type ClientRequest } from 'node:http';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { FileView } from '@mpn/domain';
@@ -12,6 +10,7 @@ import { createUser } from '../../factories/users';
 import { audioFile, formWith, pictureFile } from '../../support/media';
 import { apiAt } from '../support/client';
 import { ownDatabase, type OwnDatabase } from '../support/own-database';
+import { accepts, slowUpload, until } from '../support/slow-upload';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 
 /*
@@ -52,14 +51,6 @@ let one: ServerProcess;
 let other: ServerProcess;
 let workers: ServerProcess[] = [];
 const postbox = new Postbox();
-
-async function until(look: () => Promise<boolean> | boolean): Promise<void> {
-  for (const end = Date.now() + 60_000; Date.now() < end;) {
-    if (await look()) return;
-    await new Promise((next) => setTimeout(next, 100));
-  }
-  throw new Error('It did not happen within a minute.');
-}
 
 const all = (): ServerProcess[] => [one, other, ...workers].filter((process) => process !== undefined);
 
@@ -163,43 +154,6 @@ test('the clock of both acts once', async () => {
   );
   expect(rows.map(({ object_id: id }) => Number(id))).toEqual(ids);
 }, 180_000);
-
-const accepts = (port: number): Promise<boolean> =>
-  new Promise((answer) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('connect', () => answer(true)).once('error', () => answer(false));
-    socket.once('connect', () => socket.destroy());
-  });
-
-/** An upload that stops half way until it is told to go on. */
-function slowUpload(port: number, authorization: string, bytes: Buffer) {
-  const boundary = 'slow-upload-5f1c';
-  const head = Buffer.from(
-    `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="song.wav"\r\nContent-Type: audio/wav\r\n\r\n`,
-  );
-  const whole = Buffer.concat([head, bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-  const call: ClientRequest = request({
-    host: '127.0.0.1',
-    port,
-    path: '/api/files/AUDIO_TRACK',
-    method: 'POST',
-    headers: {
-      authorization,
-      'content-type': `multipart/form-data; boundary=${boundary}`,
-      'content-length': whole.length,
-    },
-  });
-  const status = new Promise<number>((answer, failed) => {
-    call.once('response', (response) => {
-      response.resume();
-      answer(response.statusCode ?? 0);
-    });
-    call.once('error', failed);
-  });
-  const middle = Math.floor(whole.length / 2);
-  call.write(whole.subarray(0, middle));
-  return { status, finish: () => call.end(whole.subarray(middle)) };
-}
 
 test('told to end, each finishes what it has begun, takes nothing new and ends with 0', async () => {
   const promoter = await createUser(pool, 'PROMO_ADMIN');

@@ -14,7 +14,9 @@ export interface ServerProcess {
   folder: string;
   /** The last of what the process has printed. */
   output(): string;
-  /** Asks the process to end (SIGTERM) and answers with its exit code once it has, or the signal that killed it. */
+  /** Its exit code once it has ended, or the signal that killed it. */
+  ended: Promise<number | NodeJS.Signals | null>;
+  /** Asks the process to end (SIGTERM) and answers as {@link ended}. */
   end(): Promise<number | NodeJS.Signals | null>;
   /** As {@link end}, and by force where that takes too long. */
   stop(): Promise<void>;
@@ -46,10 +48,8 @@ function untilReady(child: ChildProcess, output: () => string): Promise<void> {
 }
 
 /** Exit code, or the signal that ended it. */
-function ending(child: ChildProcess): Promise<number | NodeJS.Signals | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode ?? child.signalCode);
-  return new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
-}
+const ending = (child: ChildProcess): Promise<number | NodeJS.Signals | null> =>
+  new Promise((resolve) => child.once('exit', (code, signal) => resolve(code ?? signal)));
 
 function stopChild(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
@@ -99,6 +99,7 @@ export async function startServerProcess(options: {
   };
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);
+  const ended = ending(child);
   await untilReady(child, () => output);
   return {
     port,
@@ -106,9 +107,10 @@ export async function startServerProcess(options: {
     databaseUrl,
     folder,
     output: () => output,
+    ended,
     end: () => {
       child.kill('SIGTERM');
-      return ending(child);
+      return ended;
     },
     stop: () => stopChild(child),
   };

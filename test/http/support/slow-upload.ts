@@ -1,0 +1,49 @@
+import { request, type ClientRequest } from 'node:http';
+import { connect } from 'node:net';
+
+/** Waits for something that happens by itself, on a busy machine too. */
+export async function until(look: () => Promise<boolean> | boolean): Promise<void> {
+  for (const end = Date.now() + 60_000; Date.now() < end;) {
+    if (await look()) return;
+    await new Promise((next) => setTimeout(next, 100));
+  }
+  throw new Error('It did not happen within a minute.');
+}
+
+/** Whether something listens on the port. */
+export const accepts = (port: number): Promise<boolean> =>
+  new Promise((answer) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => answer(true)).once('error', () => answer(false));
+    socket.once('connect', () => socket.destroy());
+  });
+
+/** An upload that stops half way until it is told to go on. */
+export function slowUpload(port: number, authorization: string, bytes: Buffer) {
+  const boundary = 'slow-upload-5f1c';
+  const head = Buffer.from(
+    `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="song.wav"\r\nContent-Type: audio/wav\r\n\r\n`,
+  );
+  const whole = Buffer.concat([head, bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  const call: ClientRequest = request({
+    host: '127.0.0.1',
+    port,
+    path: '/api/files/AUDIO_TRACK',
+    method: 'POST',
+    headers: {
+      authorization,
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'content-length': whole.length,
+    },
+  });
+  const status = new Promise<number>((answer, failed) => {
+    call.once('response', (response) => {
+      response.resume();
+      answer(response.statusCode ?? 0);
+    });
+    call.once('error', failed);
+  });
+  const middle = Math.floor(whole.length / 2);
+  call.write(whole.subarray(0, middle));
+  return { status, finish: () => call.end(whole.subarray(middle)) };
+}
