@@ -1,6 +1,6 @@
 import { MenuOutlined } from '@ant-design/icons';
 import { App, Button, Drawer, Layout, Spin } from 'antd';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, Outlet, useNavigation } from 'react-router';
 import { BrandMark } from '@/components/brand/brand-mark';
@@ -60,9 +60,15 @@ function Pending() {
   );
 }
 
+/** Texts of what opens over a page: a dialog that waits for its texts would hide the page behind it meanwhile. */
+const TEXTS_OF_DIALOGS = ['cost', 'auth'];
+
 /** Frame of everything behind the login. */
 function Frame() {
-  const { t } = useTranslation('shell');
+  const { t, i18n } = useTranslation('shell');
+  useEffect(() => {
+    void i18n.loadNamespaces(TEXTS_OF_DIALOGS);
+  }, [i18n]);
   const { isCompact } = useScreen();
   const navigation = useNavigation();
   return (
