@@ -22,7 +22,7 @@ const order = {
   reverseSort: boolean().default(false),
 };
 
-const name = () => string().trim().max(300);
+const name = () => string().trim().max(300).nullable();
 
 /** One of the two is enough. */
 const needsEither = (mine: string, other: string) =>

@@ -7,6 +7,7 @@ import type common from '../../../public/locales/en/common.json';
 import type cost from '../../../public/locales/en/cost.json';
 import type deliveryLog from '../../../public/locales/en/delivery-log.json';
 import type deliverySettings from '../../../public/locales/en/delivery-settings.json';
+import type digitalImport from '../../../public/locales/en/digital-import.json';
 import type favorites from '../../../public/locales/en/favorites.json';
 import type mediaDesk from '../../../public/locales/en/media-desk.json';
 import type orderHistory from '../../../public/locales/en/order-history.json';
@@ -30,6 +31,7 @@ declare module 'i18next' {
       cost: typeof cost;
       'delivery-log': typeof deliveryLog;
       'delivery-settings': typeof deliverySettings;
+      'digital-import': typeof digitalImport;
       favorites: typeof favorites;
       'media-desk': typeof mediaDesk;
       'order-history': typeof orderHistory;

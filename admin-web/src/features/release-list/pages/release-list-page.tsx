@@ -6,6 +6,7 @@ import { useScreen } from '@/components/layout/use-screen';
 import { PageHeader } from '@/components/page/page-header';
 import { useCan } from '@/providers/session/permissions';
 import { AlbumTab } from '../components/album-tab';
+import { DigitalImport } from '../components/digital-import/digital-import';
 import { TrackTab } from '../components/track-tab';
 
 const TABS = ['albums', 'tracks'] as const;
@@ -28,15 +29,17 @@ export default function ReleaseListPage() {
       <PageHeader
         title={t('title')}
         actions={
-          // On wider screens the sidebar has this button.
-          isCompact &&
-          can('CreateReleases') && (
-            <Link to="/releases/new" tabIndex={-1}>
-              <Button type="primary" icon={<PlusOutlined />}>
-                {t('create')}
-              </Button>
-            </Link>
-          )
+          <>
+            <DigitalImport />
+            {/* On wider screens the sidebar has this button. */}
+            {isCompact && can('CreateReleases') && (
+              <Link to="/releases/new" tabIndex={-1}>
+                <Button type="primary" icon={<PlusOutlined />}>
+                  {t('create')}
+                </Button>
+              </Link>
+            )}
+          </>
         }
       />
       <Tabs

@@ -7,8 +7,8 @@ import { searchCatalogue } from '../views/search';
 type Endpoints = typeof digitalEndpoints;
 
 const handlers = {
-  byArtistTitle: ({ strapi, principal, query: { artist = '', title = '', ...order } }) =>
-    searchCatalogue(strapi, principal, { by: 'artist_title', artist, title }, order),
+  byArtistTitle: ({ strapi, principal, query: { artist, title, ...order } }) =>
+    searchCatalogue(strapi, principal, { by: 'artist_title', artist: artist ?? '', title: title ?? '' }, order),
   byGtin: ({ strapi, principal, query: { gtin, ...order } }) =>
     searchCatalogue(strapi, principal, { by: 'gtin', gtin }, order),
   byIsrc: ({ strapi, principal, query: { isrc, ...order } }) =>

@@ -1,0 +1,98 @@
+import {
+  CheckCircleOutlined,
+  ClockCircleOutlined,
+  CloseCircleOutlined,
+  SyncOutlined,
+  WarningOutlined,
+} from '@ant-design/icons';
+import type { DigitalImportItem, DigitalImportStatus } from '@mpn/domain';
+import { Alert, Button, Progress, Typography } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { errorText } from '@/providers/notifications/error-text';
+import { useFileStatus, type ImportRun } from './use-import';
+
+type Standing = DigitalImportStatus | 'ALREADY_IMPORTED' | 'WAITING' | 'FAILED';
+
+const ICONS: Record<Standing, ReactNode> = {
+  IMPORTED: <CheckCircleOutlined style={{ color: 'var(--ant-color-success)' }} />,
+  ALREADY_IMPORTED: <CheckCircleOutlined style={{ color: 'var(--ant-color-success)' }} />,
+  IMPORTING: <SyncOutlined spin style={{ color: 'var(--ant-color-primary)' }} />,
+  INCOMPLETE: <WarningOutlined style={{ color: 'var(--ant-color-warning)' }} />,
+  FAILED: <CloseCircleOutlined style={{ color: 'var(--ant-color-error)' }} />,
+  WAITING: <ClockCircleOutlined />,
+};
+
+function standingOf(item: DigitalImportItem | undefined, files: ReadonlyMap<number, DigitalImportStatus>): Standing {
+  if (!item) return 'WAITING';
+  if (item.result !== 'CREATED') return item.result;
+  return (item.releaseId !== null && files.get(item.releaseId)) || 'IMPORTING';
+}
+
+function OutcomeRow({ title, item, standing }: { title: string; item?: DigitalImportItem; standing: Standing }) {
+  const { t } = useTranslation('digital-import');
+  return (
+    <li style={{ display: 'flex', gap: 12, alignItems: 'flex-start' }}>
+      <span aria-hidden style={{ fontSize: 18, lineHeight: '22px' }}>
+        {ICONS[standing]}
+      </span>
+      <div style={{ minWidth: 0, display: 'grid', overflowWrap: 'anywhere' }}>
+        {item && item.releaseId !== null ? (
+          <Link to={`/releases/${String(item.releaseId)}`} style={{ fontWeight: 600 }}>
+            {title}
+          </Link>
+        ) : (
+          <span style={{ fontWeight: 600 }}>{title}</span>
+        )}
+        {standing === 'FAILED' ? (
+          <Typography.Text type="danger">{item?.error?.message}</Typography.Text>
+        ) : (
+          <Typography.Text type="secondary">{t(`outcome.${standing}`)}</Typography.Text>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What became of each chosen release: a link to it, or why it did not come; and how far its files are. */
+export function ImportOutcome({ run, onResume }: { run: ImportRun; onResume: () => void }) {
+  const { t } = useTranslation(['digital-import', 'common']);
+  const files = useFileStatus(run);
+  const { chosen, outcomes, isRunning, failure } = run;
+  const total = chosen.length;
+  const present = [...outcomes.values()].filter(({ releaseId }) => releaseId !== null).length;
+  return (
+    <div style={{ display: 'grid', gap: 16 }}>
+      <div role="status">
+        {isRunning
+          ? t('digital-import:running', { done: outcomes.size, total })
+          : t('digital-import:outcome.done', { done: present, total })}
+        <Progress
+          percent={Math.round((outcomes.size / total) * 100)}
+          showInfo={false}
+          status={isRunning ? 'active' : failure ? 'exception' : 'normal'}
+          aria-label={t('digital-import:outcome.title')}
+        />
+      </div>
+      {failure !== null && (
+        <Alert
+          type="error"
+          showIcon
+          message={errorText(failure)}
+          description={t('digital-import:outcome.stopped')}
+          action={<Button onClick={onResume}>{t('common:actions.retry')}</Button>}
+        />
+      )}
+      <ul
+        aria-label={t('digital-import:outcome.title')}
+        style={{ display: 'grid', gap: 12, margin: 0, padding: 0, listStyle: 'none' }}
+      >
+        {chosen.map(({ id, title }) => {
+          const item = outcomes.get(id);
+          return <OutcomeRow key={id} title={title} item={item} standing={standingOf(item, files)} />;
+        })}
+      </ul>
+    </div>
+  );
+}

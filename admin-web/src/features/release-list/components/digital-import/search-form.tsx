@@ -1,0 +1,69 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { digitalEndpoints } from '@mpn/domain';
+import { Button, Form, Input, Segmented, type FormInstance } from 'antd';
+import { useTranslation } from 'react-i18next';
+import type { AnyObjectSchema } from 'yup';
+import { SchemaField, SchemaProvider } from '@/components/forms/schema-field';
+import { useScreen } from '@/components/layout/use-screen';
+import { SEARCH_MODES, type SearchMode, type SearchValues } from './use-digital-search';
+
+const SCHEMAS = {
+  artist_title: digitalEndpoints.byArtistTitle.query,
+  gtin: digitalEndpoints.byGtin.query,
+  isrc: digitalEndpoints.byIsrc.query,
+} as Record<SearchMode, AnyObjectSchema>;
+
+const FIELDS = {
+  artist_title: ['artist', 'title'],
+  gtin: ['gtin'],
+  isrc: ['isrc'],
+} as const satisfies Record<SearchMode, (keyof SearchValues)[]>;
+
+interface SearchFormProps {
+  form: FormInstance<SearchValues>;
+  by: SearchMode;
+  isSearching: boolean;
+  onMode: (by: SearchMode) => void;
+  onSearch: (values: SearchValues) => void;
+}
+
+/** The three ways to search; what was typed in one of them stays while another is tried. */
+export function SearchForm({ form, by, isSearching, onMode, onSearch }: SearchFormProps) {
+  const { t } = useTranslation('digital-import');
+  const { isPhone } = useScreen();
+  return (
+    <SchemaProvider schema={SCHEMAS[by]}>
+      <Segmented<SearchMode>
+        block={isPhone}
+        vertical={isPhone}
+        aria-label={t('by.label')}
+        style={{ marginBottom: 16 }}
+        value={by}
+        options={SEARCH_MODES.map((mode) => ({ value: mode, label: t(`by.${mode}`) }))}
+        onChange={onMode}
+      />
+      <Form form={form} layout="vertical" requiredMark={false} preserve onFinish={onSearch}>
+        <div
+          style={{
+            display: 'grid',
+            gap: '0 12px',
+            alignItems: 'start',
+            gridTemplateColumns: isPhone ? '1fr' : `repeat(${String(FIELDS[by].length)}, 1fr) auto`,
+          }}
+        >
+          {FIELDS[by].map((name, index) => (
+            <SchemaField key={name} name={name} label={t(`fields.${name}`)} validateTrigger="onSubmit">
+              <Input allowClear autoFocus={index === 0} autoComplete="off" />
+            </SchemaField>
+          ))}
+          {/* Level with the fields, below their labels. */}
+          <Form.Item label={isPhone ? undefined : ' '} colon={false}>
+            <Button type="primary" htmlType="submit" icon={<SearchOutlined />} loading={isSearching} block={isPhone}>
+              {t('search')}
+            </Button>
+          </Form.Item>
+        </div>
+      </Form>
+    </SchemaProvider>
+  );
+}
