@@ -1,12 +1,10 @@
 import { StarOutlined } from '@ant-design/icons';
 import { deskEndpoints, type TableSettingView } from '@mpn/domain';
-import { Button, Dropdown, Form, Input, Modal } from 'antd';
+import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SchemaField, SchemaProvider } from '@/components/forms/schema-field';
-import { showFieldErrors } from '@/components/forms/schema-rules';
+import { NameDialog } from '@/components/forms/name-dialog';
 import { useCall, useCallMutation } from '@/providers/api/hooks';
-import { useNotify } from '@/providers/notifications/use-notify';
 
 interface SavedViewsProps {
   selectedColumns: string[];
@@ -21,43 +19,28 @@ interface SaveDialogProps extends Pick<SavedViewsProps, 'selectedColumns' | 'fil
 
 /** Names what shows now. A name that exists already is overwritten: it is the person's own. */
 function SaveDialog({ selectedColumns, filters, known, onClose }: SaveDialogProps) {
-  const { t } = useTranslation(['release-list', 'common']);
-  const notify = useNotify();
-  const [form] = Form.useForm<{ name: string }>();
+  const { t } = useTranslation('release-list');
   const invalidates = [deskEndpoints.tableSettings];
   const create = useCallMutation(deskEndpoints.createTableSetting, { invalidates });
   const update = useCallMutation(deskEndpoints.updateTableSetting, { invalidates });
 
-  const save = async ({ name }: { name: string }) => {
+  const save = (name: string) => {
     const isFilterActive = Object.keys(filters).length > 0;
-    const body = { type: 'RELEASE_LIST' as const, name: name.trim(), selectedColumns, filters, isFilterActive };
-    const same = known.find((view) => view.name === body.name);
-    try {
-      await (same ? update.mutateAsync({ params: { id: same.id }, body }) : create.mutateAsync({ body }));
-      notify.success(t('release-list:views.saved', { name: body.name }));
-      onClose();
-    } catch (error) {
-      if (!showFieldErrors(form, error)) notify.error(error);
-    }
+    const body = { type: 'RELEASE_LIST' as const, name, selectedColumns, filters, isFilterActive };
+    const same = known.find((view) => view.name === name);
+    return same ? update.mutateAsync({ params: { id: same.id }, body }) : create.mutateAsync({ body });
   };
   return (
-    <Modal
-      open
-      title={t('release-list:views.save')}
-      okText={t('common:actions.save')}
-      cancelText={t('common:actions.cancel')}
-      confirmLoading={create.isPending || update.isPending}
-      onOk={form.submit}
-      onCancel={onClose}
-    >
-      <SchemaProvider schema={deskEndpoints.createTableSetting.body!}>
-        <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => void save(values)}>
-          <SchemaField name="name" label={t('release-list:views.name')} extra={t('release-list:views.hint')}>
-            <Input autoFocus maxLength={100} />
-          </SchemaField>
-        </Form>
-      </SchemaProvider>
-    </Modal>
+    <NameDialog
+      title={t('views.save')}
+      label={t('views.name')}
+      hint={t('views.hint')}
+      schema={deskEndpoints.createTableSetting.body!}
+      maxLength={100}
+      save={save}
+      saved={(name) => t('views.saved', { name })}
+      onClose={onClose}
+    />
   );
 }
 

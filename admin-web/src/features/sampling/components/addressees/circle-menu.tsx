@@ -1,11 +1,10 @@
 import { DeleteOutlined, TeamOutlined } from '@ant-design/icons';
 import { createSamplingCircle, deleteSamplingCircle, listSamplingCircles, type SamplingCircleView } from '@mpn/domain';
-import { Button, Dropdown, Form, Input, Modal } from 'antd';
-import { useState } from 'react';
+import { Button, Dropdown } from 'antd';
+import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '@/components/actions/confirm-button';
-import { SchemaField, SchemaProvider } from '@/components/forms/schema-field';
-import { showFieldErrors } from '@/components/forms/schema-rules';
+import { NameDialog } from '@/components/forms/name-dialog';
 import { useCall, useCallMutation } from '@/providers/api/hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { chooseInstitutions } from '../../state/selection';
@@ -13,38 +12,19 @@ import type { Addressees } from './use-addressees';
 
 /** Names the institutions selected now, so that the next campaign can begin with them. */
 function SaveCircleDialog({ institutionIds, onClose }: { institutionIds: number[]; onClose: () => void }) {
-  const { t } = useTranslation(['sampling', 'common']);
-  const notify = useNotify();
-  const [form] = Form.useForm<{ name: string }>();
+  const { t } = useTranslation('sampling');
   const create = useCallMutation(createSamplingCircle, { invalidates: [listSamplingCircles] });
-  const save = async ({ name }: { name: string }) => {
-    try {
-      await create.mutateAsync({ body: { name: name.trim(), institutionIds } });
-      notify.success(t('sampling:circles.saved', { name }));
-      onClose();
-    } catch (error) {
-      if (!showFieldErrors(form, error)) notify.error(error);
-    }
-  };
   return (
-    <Modal
-      open
-      title={t('sampling:circles.save')}
-      okText={t('common:actions.save')}
-      cancelText={t('common:actions.cancel')}
-      confirmLoading={create.isPending}
-      onOk={form.submit}
-      onCancel={onClose}
-    >
-      <p>{t('sampling:circles.hint', { count: institutionIds.length })}</p>
-      <SchemaProvider schema={createSamplingCircle.body!}>
-        <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => void save(values)}>
-          <SchemaField name="name" label={t('sampling:circles.name')}>
-            <Input autoFocus maxLength={200} />
-          </SchemaField>
-        </Form>
-      </SchemaProvider>
-    </Modal>
+    <NameDialog
+      title={t('circles.save')}
+      text={t('circles.hint', { count: institutionIds.length })}
+      label={t('circles.name')}
+      schema={createSamplingCircle.body!}
+      maxLength={200}
+      save={(name) => create.mutateAsync({ body: { name, institutionIds } })}
+      saved={(name) => t('circles.saved', { name })}
+      onClose={onClose}
+    />
   );
 }
 
@@ -54,6 +34,7 @@ export function CircleMenu({ addressees, disabled }: { addressees: Addressees; d
   const notify = useNotify();
   const confirm = useConfirm();
   const [isSaving, setIsSaving] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const circles = useCall(listSamplingCircles).data ?? [];
   const remove = useCallMutation(deleteSamplingCircle, { invalidates: [listSamplingCircles] });
   const { all, selection, select } = addressees;
@@ -94,10 +75,18 @@ export function CircleMenu({ addressees, disabled }: { addressees: Addressees; d
     ),
     onClick: () => add(circle),
   }));
+  // Escape closes the menu, and not the drawer that it stands in.
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.stopPropagation();
+    setIsOpen(false);
+  };
   return (
-    <>
+    <span onKeyDown={closeByKey}>
       <Dropdown
         trigger={['click']}
+        open={isOpen}
+        onOpenChange={setIsOpen}
         menu={{
           items: [
             ...(items.length > 0 ? items : [{ key: 'none', disabled: true, label: t('sampling:circles.none') }]),
@@ -114,6 +103,6 @@ export function CircleMenu({ addressees, disabled }: { addressees: Addressees; d
         <Button icon={<TeamOutlined />}>{t('sampling:circles.button')}</Button>
       </Dropdown>
       {isSaving && <SaveCircleDialog institutionIds={[...selection.keys()]} onClose={() => setIsSaving(false)} />}
-    </>
+    </span>
   );
 }

@@ -6,12 +6,11 @@ import {
   listSamplingTemplates,
   type SamplingTemplateView,
 } from '@mpn/domain';
-import { Button, Card, Dropdown, Form, Input, Modal } from 'antd';
+import { Button, Card, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '@/components/actions/confirm-button';
-import { SchemaField, SchemaProvider } from '@/components/forms/schema-field';
-import { showFieldErrors } from '@/components/forms/schema-rules';
+import { NameDialog } from '@/components/forms/name-dialog';
 import { call } from '@/providers/api/call';
 import { useCall, useCallMutation } from '@/providers/api/hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
@@ -20,38 +19,19 @@ import type { CampaignEditor } from '../../state/use-campaign-editor';
 
 /** Keeps the saved campaign (length, actions, selections) under a name. */
 function SaveTemplateDialog({ campaignId, onClose }: { campaignId: number; onClose: () => void }) {
-  const { t } = useTranslation(['sampling', 'common']);
-  const notify = useNotify();
-  const [form] = Form.useForm<{ name: string }>();
+  const { t } = useTranslation('sampling');
   const create = useCallMutation(createSamplingTemplate, { invalidates: [listSamplingTemplates] });
-  const save = async ({ name }: { name: string }) => {
-    try {
-      await create.mutateAsync({ body: { name: name.trim(), samplingCampaignId: campaignId } });
-      notify.success(t('sampling:templates.saved', { name }));
-      onClose();
-    } catch (error) {
-      if (!showFieldErrors(form, error)) notify.error(error);
-    }
-  };
   return (
-    <Modal
-      open
-      title={t('sampling:templates.save')}
-      okText={t('common:actions.save')}
-      cancelText={t('common:actions.cancel')}
-      confirmLoading={create.isPending}
-      onOk={form.submit}
-      onCancel={onClose}
-    >
-      <p>{t('sampling:templates.saveHint')}</p>
-      <SchemaProvider schema={createSamplingTemplate.body!}>
-        <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => void save(values)}>
-          <SchemaField name="name" label={t('sampling:templates.name')}>
-            <Input autoFocus maxLength={200} />
-          </SchemaField>
-        </Form>
-      </SchemaProvider>
-    </Modal>
+    <NameDialog
+      title={t('templates.save')}
+      text={t('templates.saveHint')}
+      label={t('templates.name')}
+      schema={createSamplingTemplate.body!}
+      maxLength={200}
+      save={(name) => create.mutateAsync({ body: { name, samplingCampaignId: campaignId } })}
+      saved={(name) => t('templates.saved', { name })}
+      onClose={onClose}
+    />
   );
 }
 
