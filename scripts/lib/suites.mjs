@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buildWeb } from './build.mjs';
 import { ensurePrograms } from './debian.mjs';
 import { inRoot, ROOT } from './paths.mjs';
+import { ensureProftpd } from './proftpd.mjs';
 import { run } from './run.mjs';
 
 const NOTHING = { passed: 0, failed: 0 };
@@ -89,6 +90,8 @@ export const SUITES = {
   web,
   unit: needing(AUDIO, () => jest('unit')),
   http: needing([...AUDIO, ...S3], () => jest('http')),
-  delivery: needing([...AUDIO, '/usr/sbin/sshd', '/usr/sbin/vsftpd'], () => jest('delivery')),
+  delivery: needing([...AUDIO, '/usr/sbin/sshd', '/usr/sbin/vsftpd'], async () =>
+    (await ensureProftpd()) ? jest('delivery') : { passed: 0, failed: 1 },
+  ),
   e2e: needing([...AUDIO, '/usr/sbin/sshd', '/usr/sbin/vsftpd', 'chromium'], playwright),
 };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createTransferClient } from '../../plugins/ftp-delivery/server/src/transfer/create-client';
 import { sendFile, type SendFileRequest } from '../../plugins/ftp-delivery/server/src/transfer/send-file';
 import type { TransferClient, TransferTarget } from '../../plugins/ftp-delivery/server/src/transfer/transfer-client';
+import { startProftpd } from '../support/proftpd';
 import { startSshd, type SshdServer } from '../support/sshd';
 import { startVsftpd, type VsftpdServer } from '../support/vsftpd';
 import { checksum, ftpTarget, IMPATIENT, localFolder, sftpTarget, startAll, stopAll } from './delivery-fixtures';
@@ -12,12 +13,20 @@ const local = localFolder();
 let sshd: SshdServer;
 let plain: VsftpdServer;
 let secure: VsftpdServer;
+let otherPlain: VsftpdServer;
+let otherSecure: VsftpdServer;
 
 beforeAll(async () => {
-  [sshd, plain, secure] = await startAll(startSshd(), startVsftpd(), startVsftpd({ tls: 'required' }));
+  [sshd, plain, secure, otherPlain, otherSecure] = await startAll(
+    startSshd(),
+    startVsftpd(),
+    startVsftpd({ tls: 'required' }),
+    startProftpd(),
+    startProftpd({ tls: 'required' }),
+  );
 });
 afterAll(async () => {
-  await stopAll([sshd, plain, secure]);
+  await stopAll([sshd, plain, secure, otherPlain, otherSecure]);
   local.remove();
 });
 
@@ -25,6 +34,8 @@ const SERVERS: [string, () => SshdServer | VsftpdServer, () => TransferTarget][]
   ['SFTP', () => sshd, () => sftpTarget(sshd)],
   ['FTP', () => plain, () => ftpTarget(plain)],
   ['FTP with TLS', () => secure, () => ftpTarget(secure)],
+  ['FTP of ProFTPD', () => otherPlain, () => ftpTarget(otherPlain)],
+  ['FTP of ProFTPD with TLS', () => otherSecure, () => ftpTarget(otherSecure)],
 ];
 
 describe.each(SERVERS)('%s', (_name, server, target) => {

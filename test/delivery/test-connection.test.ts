@@ -7,6 +7,7 @@ import { sendFile } from '../../plugins/ftp-delivery/server/src/transfer/send-fi
 import { testConnection, type ConnectionTest } from '../../plugins/ftp-delivery/server/src/transfer/test-connection';
 import type { TransferTarget } from '../../plugins/ftp-delivery/server/src/transfer/transfer-client';
 import { freePort } from '../support/processes';
+import { startProftpd } from '../support/proftpd';
 import { startSshd, type SshdServer } from '../support/sshd';
 import { startVsftpd, type VsftpdServer } from '../support/vsftpd';
 import { ftpTarget, localFolder, sftpTarget, startAll, stopAll } from './delivery-fixtures';
@@ -18,19 +19,21 @@ let plain: VsftpdServer;
 let secure: VsftpdServer;
 let readOnlyFtp: VsftpdServer;
 let single: VsftpdServer;
+let proftpd: VsftpdServer;
 
 beforeAll(async () => {
-  [sshd, readOnlySshd, plain, secure, readOnlyFtp, single] = await startAll(
+  [sshd, readOnlySshd, plain, secure, readOnlyFtp, single, proftpd] = await startAll(
     startSshd(),
     startSshd({ readOnly: true }),
     startVsftpd(),
     startVsftpd({ tls: 'offered' }),
     startVsftpd({ readOnly: true }),
     startVsftpd({ maxClients: 1 }),
+    startProftpd({ tls: 'offered' }),
   );
 });
 afterAll(async () => {
-  await stopAll([sshd, readOnlySshd, plain, secure, readOnlyFtp, single]);
+  await stopAll([sshd, readOnlySshd, plain, secure, readOnlyFtp, single, proftpd]);
   local.remove();
 });
 
@@ -78,9 +81,12 @@ test('FTP in the clear has no key to show', async () => {
   expect(readdirSync(path.join(plain.root, 'incoming'))).toEqual([]);
 });
 
-test('FTP: TLS is used where it is offered, with the pinned certificate, also in version 1.2', async () => {
+test.each([
+  ['vsftpd', () => secure],
+  ['ProFTPD', () => proftpd],
+])('%s: TLS is used where it is offered, with the pinned certificate, also in version 1.2', async (_name, server) => {
   for (const maxTlsVersion of [undefined, 'TLSv1.2'] as const) {
-    const result = await testConnection(ftpTarget(secure, { maxTlsVersion, requireTls: true }), '.');
+    const result = await testConnection(ftpTarget(server(), { maxTlsVersion, requireTls: true }), '.');
     expect(summary(result)).toBe(ALL_OK);
     expect(result.encrypted).toBe(true);
   }
@@ -104,6 +110,18 @@ const REFUSALS: [string, () => TransferTarget, string, string][] = [
     () => ftpTarget(secure, { caCertificate: undefined }),
     '.',
     'resolve OK, connect OK, hostKey FAILED certificate-invalid',
+  ],
+  [
+    'FTP of ProFTPD, self-signed certificate that nobody entered',
+    () => ftpTarget(proftpd, { caCertificate: undefined }),
+    '.',
+    'resolve OK, connect OK, hostKey FAILED certificate-invalid',
+  ],
+  [
+    'FTP of ProFTPD, wrong password',
+    () => ftpTarget(proftpd, { password: 'wrong' }),
+    '.',
+    'resolve OK, connect OK, hostKey OK, login FAILED login-refused',
   ],
   [
     'FTP, TLS required but not offered',
@@ -226,6 +244,7 @@ describe('a target whose disk is full', () => {
     ['SFTP', () => sshd, () => sftpTarget(sshd)],
     ['FTP', () => plain, () => ftpTarget(plain)],
     ['FTP with TLS', () => secure, () => ftpTarget(secure)],
+    ['FTP of ProFTPD with TLS', () => proftpd, () => ftpTarget(proftpd)],
   ])('%s', async (_protocol, server, target) => {
     smallDisk(server().root);
     const client = createTransferClient(target());

@@ -76,10 +76,7 @@ export async function startVsftpd(options: VsftpdOptions = {}): Promise<VsftpdSe
     userName: account.userName,
     password: account.password,
     root: account.home,
-    certificate:
-      certificate === undefined
-        ? undefined
-        : readFileSync(certificate, 'utf8').replace(/-----BEGIN PRIVATE[\s\S]*?END PRIVATE KEY-----\n/, ''),
+    certificate: certificate === undefined ? undefined : withoutKey(readFileSync(certificate, 'utf8')),
     pause,
     start,
     cutConnections: () => signalAll(sessions(), 'SIGKILL'),
@@ -91,8 +88,11 @@ export async function startVsftpd(options: VsftpdOptions = {}): Promise<VsftpdSe
   };
 }
 
-/** @returns the file that holds key and certificate, as vsftpd wants it */
-function makeCertificate(folder: string): string {
+/** What may be shown of a file that holds key and certificate. */
+export const withoutKey = (pem: string): string => pem.replace(/-----BEGIN PRIVATE[\s\S]*?END PRIVATE KEY-----\n/, '');
+
+/** @returns the file that holds a new key and its self-signed certificate, as FTP servers want it */
+export function makeCertificate(folder: string): string {
   const [key, certificate, both] = ['key.pem', 'certificate.pem', 'both.pem'].map((name) =>
     path.join(folder, name),
   ) as [string, string, string];

@@ -35,10 +35,13 @@ export function hearLastWords(client: Client): LastWords {
   const stop = (): void => {
     control.off('data', onData).off('close', onClose);
     ftp.closeWithError = closeNow;
-    if (dropped !== undefined) closeNow(dropped);
+    // A server that has said why it dropped the data connection goes on with the control connection.
+    if (dropped !== undefined && reply() === null) closeNow(dropped);
   };
   const reply = (): RegExpExecArray | null => FAILURE_REPLY.exec(heard);
   const explain = async (error: unknown): Promise<unknown> => {
+    // Over TLS a server may close the data connection in good order, in the middle of the file.
+    if ((error as { code?: unknown }).code === 'ERR_STREAM_PREMATURE_CLOSE') dropped ??= error as Error;
     if (dropped === undefined) return error;
     const until = Date.now() + PATIENCE_MS;
     while (reply() === null && !control.destroyed && Date.now() < until) {

@@ -1,0 +1,55 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { withLock } from './lock.mjs';
+import { inRoot } from './paths.mjs';
+import { run, say } from './run.mjs';
+
+/** What Debian's proftpd is made of, beside the libraries that every system has. */
+const PACKAGES = [
+  'proftpd-core',
+  'proftpd-mod-crypto',
+  'libhashkit2',
+  'libhiredis0.14',
+  'libmemcached11',
+  'libmemcachedutil2',
+  'libpcre2-posix3',
+  'libsodium23',
+];
+
+/** Where it is unpacked. */
+export const PROFTPD = inRoot('.data', 'test', 'proftpd');
+
+/**
+ * Sees to ProFTPD. Its Debian package and vsftpd's exclude each other, and the tests need both: it is not installed but
+ * unpacked. Returns whether it is there.
+ */
+export const ensureProftpd = () =>
+  withLock('proftpd', async () => {
+    if (existsSync(PROFTPD)) return true;
+    const folder = inRoot('.data', 'test');
+    mkdirSync(folder, { recursive: true });
+    const draft = mkdtempSync(join(folder, 'proftpd-'));
+    const quiet = { cwd: draft, stdio: ['ignore', 'ignore', 'inherit'] };
+    const download = () => run('apt-get', ['-qq', '-o', 'APT::Sandbox::User=root', 'download', ...PACKAGES], quiet);
+    try {
+      say('Fetching ProFTPD ...');
+      await download().catch(async () => {
+        await run('apt-get', ['update', '-qq'], quiet);
+        await download();
+      });
+      const unpacked = join(draft, 'unpacked');
+      for (const name of readdirSync(draft).filter((entry) => entry.endsWith('.deb')))
+        await run('dpkg-deb', ['-x', name, unpacked], quiet);
+      renameSync(unpacked, PROFTPD);
+      return true;
+    } catch (error) {
+      console.error(`${error.message}. ProFTPD comes from Debian's packages: ${PACKAGES.join(', ')}.`);
+      return false;
+    } finally {
+      rmSync(draft, { recursive: true, force: true });
+    }
+  });
+
+/** By itself, for a test that is run alone. */
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exit((await ensureProftpd()) ? 0 : 1);
