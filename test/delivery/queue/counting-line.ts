@@ -1,0 +1,51 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+export interface CountingLine {
+  port: number;
+  /** All that there were. */
+  connections: () => number;
+  /** The most that were open at one time. */
+  mostAtOnce: () => number;
+  close: () => Promise<void>;
+}
+
+/**
+ * A line to a local server that counts its connections. One that the client has ended is over, though the server may not
+ * have noticed yet.
+ */
+export async function countingLine(port: number): Promise<CountingLine> {
+  let all = 0;
+  let most = 0;
+  const open = new Set<Socket>();
+  const ends = new Set<Socket>();
+  const line = createServer({ allowHalfOpen: true }, (near) => {
+    all += 1;
+    open.add(near);
+    const far = connect(port, '127.0.0.1');
+    near.once('end', () => open.delete(near)).once('close', () => open.delete(near));
+    near.pipe(far);
+    far.pipe(near);
+    for (const end of [near, far]) {
+      ends.add(end);
+      end
+        .on('error', () => undefined)
+        .once('close', () => {
+          ends.delete(end);
+          near.destroy();
+          far.destroy();
+        });
+    }
+    // An end that came before this connection may wait behind it in the same round of the event loop.
+    setTimeout(() => (most = Math.max(most, open.size)), 5);
+  });
+  await new Promise<void>((resolve) => line.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (line.address() as AddressInfo).port,
+    connections: () => all,
+    mostAtOnce: () => most,
+    close: async () => {
+      for (const end of ends) end.destroy();
+      await new Promise((resolve) => line.close(resolve));
+    },
+  };
+}
