@@ -1,4 +1,4 @@
-import { CloseOutlined, DeleteOutlined, ReloadOutlined } from '@ant-design/icons';
+import { CaretRightOutlined, CloseOutlined, DeleteOutlined, PauseOutlined, ReloadOutlined } from '@ant-design/icons';
 import type { FileKind, FileView } from '@mpn/domain';
 import { Button, Progress, theme, Typography } from 'antd';
 import { useEffect, type ReactNode } from 'react';
@@ -9,7 +9,7 @@ import { useFormats } from '@/providers/i18n/use-formats';
 import { errorText } from '@/providers/notifications/error-text';
 import { useEditor } from '../state/editor-context';
 import { useUpload, useUploadManager } from '../uploads/upload-context';
-import type { UploadItem } from '../uploads/upload-manager';
+import { isResumable, type UploadItem, type UploadPhase } from '../uploads/upload-manager';
 
 /** Why a file was not taken, in the server's words, and what can be done about it. */
 function UploadFailure({ item }: { item: UploadItem }) {
@@ -45,6 +45,31 @@ function UploadFailure({ item }: { item: UploadItem }) {
   );
 }
 
+/** Holds an upload, or lets it go on; only for those that can. */
+function PauseButton({ item }: { item: UploadItem }) {
+  const { t } = useTranslation('release-editor');
+  const manager = useUploadManager();
+  const isPaused = item.phase === 'PAUSED';
+  if (!isResumable(item.kind, item.file) || (item.phase !== 'UPLOADING' && !isPaused)) return null;
+  return (
+    <Button
+      size="small"
+      type="text"
+      disabled={false}
+      icon={isPaused ? <CaretRightOutlined /> : <PauseOutlined />}
+      aria-label={t(isPaused ? 'upload.resume' : 'upload.pause', { name: item.file.name })}
+      onClick={() => (isPaused ? manager.resume(item.key) : manager.pause(item.key))}
+    />
+  );
+}
+
+const PHASE_TEXT = {
+  PREPARING: 'release-editor:upload.waiting',
+  UPLOADING: 'release-editor:upload.progress',
+  PAUSED: 'release-editor:upload.paused',
+  CHECKING: 'release-editor:upload.checking',
+} as const satisfies Partial<Record<UploadPhase, string>>;
+
 /** How far an upload is, or why the file was refused, in the server's words; with cancel and retry. */
 export function UploadProgress({ item }: { item: UploadItem }) {
   const { t } = useTranslation(['release-editor', 'common']);
@@ -52,12 +77,14 @@ export function UploadProgress({ item }: { item: UploadItem }) {
   const manager = useUploadManager();
   const percent = item.total > 0 ? Math.floor((item.sent / item.total) * 100) : 0;
   if (item.phase === 'ERROR') return <UploadFailure item={item} />;
+  if (item.phase === 'FINISHED') return null;
   return (
     <div>
       <div style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
         <Typography.Text ellipsis style={{ flex: 1, minWidth: 0 }}>
           {item.file.name}
         </Typography.Text>
+        <PauseButton item={item} />
         <Button
           size="small"
           type="text"
@@ -67,11 +94,15 @@ export function UploadProgress({ item }: { item: UploadItem }) {
           onClick={() => manager.remove(item.key)}
         />
       </div>
-      <Progress percent={percent} size="small" status="active" showInfo={false} aria-label={item.file.name} />
+      <Progress
+        percent={percent}
+        size="small"
+        status={item.phase === 'PAUSED' ? 'normal' : 'active'}
+        showInfo={false}
+        aria-label={item.file.name}
+      />
       <Typography.Text type="secondary" style={{ fontSize: 12 }} role="status">
-        {item.phase === 'UPLOADING'
-          ? t('release-editor:upload.progress', { percent, sent: bytes(item.sent), total: bytes(item.total) })
-          : t(item.phase === 'CHECKING' ? 'release-editor:upload.checking' : 'release-editor:upload.waiting')}
+        {t(PHASE_TEXT[item.phase], { percent, sent: bytes(item.sent), total: bytes(item.total) })}
       </Typography.Text>
     </div>
   );

@@ -4,7 +4,7 @@ import { UploadManager, type UploadItem } from './upload-manager';
 
 const UploadContext = createContext<UploadManager | null>(null);
 
-const isRunning = ({ phase }: UploadItem) => phase === 'PREPARING' || phase === 'UPLOADING' || phase === 'CHECKING';
+const isRunning = ({ phase }: UploadItem) => phase !== 'FINISHED' && phase !== 'ERROR';
 
 /** Holds the uploads of the release; leaving the page while one runs asks first. */
 export function UploadProvider({ children }: { children: ReactNode }) {

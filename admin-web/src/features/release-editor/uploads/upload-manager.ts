@@ -1,9 +1,17 @@
 import type { FileKind, FileView } from '@mpn/domain';
 import { isCallError } from '@/providers/api/call-error';
+import { DISCARD, resumableUpload } from '@/providers/api/resumable-upload';
 import { upload } from '@/providers/api/upload';
 
 /** PREPARING: waits for its turn. CHECKING: all is sent, the server looks into the file. */
-export type UploadPhase = 'PREPARING' | 'UPLOADING' | 'CHECKING' | 'FINISHED' | 'ERROR';
+export type UploadPhase = 'PREPARING' | 'UPLOADING' | 'PAUSED' | 'CHECKING' | 'FINISHED' | 'ERROR';
+
+/** Recordings and videos go in pieces that a lost connection does not undo, and so does any other large file. */
+const RESUMABLE_KINDS: ReadonlySet<FileKind> = new Set<FileKind>(['AUDIO_TRACK', 'MUSIC_VIDEO']);
+const RESUMABLE_BYTES = 8 * 1024 * 1024;
+
+export const isResumable = (kind: FileKind, file: File): boolean =>
+  RESUMABLE_KINDS.has(kind) || file.size > RESUMABLE_BYTES;
 
 export interface UploadItem {
   readonly key: string;
@@ -46,19 +54,39 @@ export class UploadManager {
   }
 
   start(key: string, kind: FileKind, file: File): void {
+    this.stop(key, DISCARD);
+    this.begin(key, kind, file);
+  }
+
+  /** Holds an upload; what was sent stays sent. */
+  pause(key: string): void {
+    const item = this.items.get(key);
+    if (item?.phase !== 'UPLOADING' && item?.phase !== 'PREPARING') return;
     this.stop(key);
+    this.set({ ...item, phase: 'PAUSED' });
+    this.next();
+  }
+
+  resume(key: string): void {
+    const item = this.items.get(key);
+    if (item?.phase !== 'PAUSED') return;
+    this.set({ ...item, phase: 'PREPARING' });
+    this.next();
+  }
+
+  private begin(key: string, kind: FileKind, file: File): void {
     this.set({ key, kind, file, phase: 'PREPARING', sent: 0, total: file.size, error: null, result: null });
     this.next();
   }
 
   retry(key: string): void {
     const item = this.items.get(key);
-    if (item?.phase === 'ERROR') this.start(key, item.kind, item.file);
+    if (item?.phase === 'ERROR') this.begin(key, item.kind, item.file);
   }
 
   /** Ends an upload and forgets it; also clears a finished or failed one. */
   remove(key: string): void {
-    this.stop(key);
+    this.stop(key, DISCARD);
     this.items.delete(key);
     this.tell();
     this.next();
@@ -76,7 +104,7 @@ export class UploadManager {
     this.tell();
   }
 
-  /** Ends everything, when the editor is left. */
+  /** Ends everything, when the editor is left; whoever chooses the same file again goes on where it stopped. */
   close(): void {
     window.removeEventListener('online', this.retryLost);
     for (const key of [...this.items.keys()]) this.stop(key);
@@ -90,8 +118,8 @@ export class UploadManager {
     }
   };
 
-  private stop(key: string): void {
-    this.aborts.get(key)?.abort();
+  private stop(key: string, reason?: typeof DISCARD): void {
+    this.aborts.get(key)?.abort(reason);
     this.aborts.delete(key);
   }
 
@@ -116,7 +144,8 @@ export class UploadManager {
       return key;
     };
     try {
-      const result = await upload(item.kind, item.file, {
+      const send = isResumable(item.kind, item.file) ? resumableUpload : upload;
+      const result = await send(item.kind, item.file, {
         signal: abort.signal,
         onProgress: (sent, total) => change({ sent, total, phase: sent >= total ? 'CHECKING' : 'UPLOADING' }),
       });

@@ -1,0 +1,131 @@
+import { resumableUploads, type FileKind, type FileView } from '@mpn/domain';
+import { Upload, type DetailedError, type HttpResponse } from 'tus-js-client';
+import { getSessionState } from '../session/session-store';
+import { addressOf, commonHeaders, connectionFailure, failureFrom } from './call';
+import type { CallError } from './call-error';
+import { clientHooks } from './client-hooks';
+import type { UploadOptions } from './upload';
+import { fingerprintOf, uploadMemory } from './upload-memory';
+
+/** Bytes per request: what a proxy lets through, and what is lost at most when a server dies over one. */
+const CHUNK_BYTES = 16 * 1024 * 1024;
+/** While the browser believes itself online; once it knows better, whoever holds the upload waits for the connection. */
+const RETRY_DELAYS_MS = [0, 1000, 2000, 4000, 8000, 15_000, 30_000];
+
+/** Reason of an abort that gives the upload up for good; any other leaves what was sent, to go on with later. */
+export const DISCARD = 'discard';
+
+/** Uploads under way: the same file chosen for two places is two uploads. */
+const inUse = new Set<string>();
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+function toCallError(error: Error | DetailedError, signal: AbortSignal | undefined): CallError {
+  const answer = 'originalResponse' in error ? error.originalResponse : null;
+  const status = answer?.getStatus() ?? 0;
+  if (!answer || status === 0) return connectionFailure(error, signal);
+  return failureFrom(resumableUploads.append, status, parse(answer.getBody()), answer.getHeader('retry-after') ?? null);
+}
+
+/** No answer, or one that says "not now": worth another try. What our rules refuse is refused. */
+function isPassing({ originalResponse }: DetailedError): boolean {
+  const status = originalResponse?.getStatus() ?? 0;
+  return status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;
+}
+
+/** The answer to the last bytes got lost: asking again, with none, gives the same file. */
+async function askForFile(url: string, size: number, signal: AbortSignal | undefined): Promise<FileView> {
+  const headers = {
+    ...commonHeaders(),
+    'tus-resumable': '1.0.0',
+    'content-type': 'application/offset+octet-stream',
+    'upload-offset': String(size),
+  };
+  const answer = await fetch(url, {
+    method: 'PATCH',
+    headers,
+    body: new Uint8Array(),
+    signal,
+    credentials: 'omit',
+  }).catch((cause: unknown) => {
+    throw connectionFailure(cause, signal);
+  });
+  const body = parse(await answer.text());
+  if (!answer.ok || body === null) throw failureFrom(resumableUploads.append, answer.status, body);
+  return body as FileView;
+}
+
+/** Whose upload it is: the login's hash and the company acted for. */
+function ownerOf(): string {
+  const { session } = getSessionState();
+  return JSON.stringify([session?.loginNameHash, session?.company?.id ?? null]);
+}
+
+async function start(upload: Upload, isFirst: boolean): Promise<void> {
+  const [previous] = isFirst ? await upload.findPreviousUploads() : [];
+  if (previous) upload.resumeFromPreviousUpload(previous);
+  upload.start();
+}
+
+/**
+ * Sends a large file in pieces (tus 1.0). After a cut it goes on where it stopped: by itself while the page is open, and
+ * when the same person chooses the same file again after a reload. Its library comes with the pages that upload, not when
+ * the first upload begins: without a connection it could not be fetched then.
+ * @throws CallError
+ */
+export async function resumableUpload(
+  kind: FileKind,
+  file: File,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<FileView> {
+  const fingerprint = await fingerprintOf(ownerOf(), kind, file);
+  const isFirst = !inUse.has(fingerprint);
+  inUse.add(fingerprint);
+  try {
+    return await new Promise<FileView>((resolve, reject) => {
+      const succeed = (answer: HttpResponse): void => {
+        const body = parse(answer.getBody());
+        if (body !== null) resolve(body as FileView);
+        else askForFile(upload.url ?? '', file.size, signal).then(resolve, reject);
+      };
+      const upload = new Upload(file, {
+        endpoint: new URL(addressOf(resumableUploads.create, { params: { type: kind } }), window.location.href).href,
+        chunkSize: CHUNK_BYTES,
+        retryDelays: RETRY_DELAYS_MS,
+        metadata: { filename: file.name },
+        fingerprint: () => Promise.resolve(fingerprint),
+        urlStorage: uploadMemory,
+        storeFingerprintForResuming: isFirst,
+        removeFingerprintOnSuccess: isFirst,
+        // Read at every request: a session may have been resumed meanwhile.
+        onBeforeRequest: (request) => {
+          for (const [name, value] of Object.entries(commonHeaders())) request.setHeader(name, value);
+        },
+        onAfterResponse: () => clientHooks().onConnection('ok'),
+        onShouldRetry: (error) => {
+          if (!error.originalResponse) clientHooks().onConnection('lost');
+          return navigator.onLine && isPassing(error);
+        },
+        onProgress: (sent, total) => onProgress?.(sent, total),
+        onSuccess: ({ lastResponse }) => succeed(lastResponse),
+        onError: (error) => reject(toCallError(error, signal)),
+      });
+      const abort = (): void => {
+        // Without a connection the server forgets it by itself, a day later.
+        void upload.abort(signal?.reason === DISCARD).catch(() => undefined);
+        reject(connectionFailure(new DOMException('aborted', 'AbortError'), signal));
+      };
+      if (signal?.aborted) return abort();
+      signal?.addEventListener('abort', abort, { once: true });
+      start(upload, isFirst).catch((error: unknown) => reject(connectionFailure(error, signal)));
+    });
+  } finally {
+    if (isFirst) inUse.delete(fingerprint);
+  }
+}

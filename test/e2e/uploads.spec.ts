@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { CDPSession, Page } from '@playwright/test';
+import type { Pool } from 'pg';
+import { unique } from '../factories/insert';
+import { createUser, type TestUser } from '../factories/users';
+import { audioFile } from '../support/media';
+import { cuttingProxy } from './support/cutting-proxy';
+import { expect, test } from './support/fixtures';
+
+const NAME = '01 Long Way Home.wav';
+/** Slow enough to be caught in the middle, quick enough for a test. */
+const BYTES_PER_SECOND = 1_200_000;
+const FINISHED_MS = 90_000;
+
+let folder: string;
+let path: string;
+let song: Buffer;
+
+test.beforeAll(async () => {
+  song = await audioFile({ seconds: 60 });
+  folder = mkdtempSync(join(tmpdir(), 'mpn-uploads-'));
+  // A file of the disk keeps its date, by which it is known again; one made in memory would not.
+  path = join(folder, NAME);
+  writeFileSync(path, song);
+});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The browser's line as slow as a hotel's, or as quick as it is. */
+async function lineOf(page: Page): Promise<{ slow: () => Promise<void>; quick: () => Promise<void> }> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const set = (uploadThroughput: number) =>
+    session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput,
+    });
+  return { slow: () => set(BYTES_PER_SECOND), quick: () => set(-1) };
+}
+
+/** The requests that the upload consists of, with the place where each piece begins. */
+function watchRequests(page: Page) {
+  const seen: { method: string; url: string; offset: number | null }[] = [];
+  page.on('request', (request) => {
+    if (!/\/files\/AUDIO_TRACK\/uploads/.test(request.url())) return;
+    const offset = request.headers()['upload-offset'];
+    seen.push({ method: request.method(), url: request.url(), offset: offset === undefined ? null : Number(offset) });
+  });
+  return seen;
+}
+
+async function openTracks(page: Page, title: string): Promise<void> {
+  await page.goto('/releases/new');
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByLabel('Artist', { exact: true }).fill('The Depots');
+  await page.getByRole('button', { name: 'Save and go to Tracks' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/\/releases\/\d+\?step=tracks-3/);
+}
+
+const choose = (page: Page) => page.locator('section:visible input[type=file]').first().setInputFiles(path);
+
+/** Waits until a good part of it is on its way, by the number that the person sees. */
+const untilHalfWay = (page: Page) =>
+  expect(page.getByText(/^(1\d|[2-7]\d) % · .+ of /)).toBeVisible({ timeout: FINISHED_MS });
+
+async function received(pool: Pool, user: TestUser): Promise<number> {
+  const { rows } = await pool.query<{ received: string }>(
+    'select received from resumable_uploads where uploader_id = $1 order by id desc limit 1',
+    [user.id],
+  );
+  return Number(rows[0]?.received ?? 0);
+}
+
+/** What the server has once nothing comes any more. */
+async function kept(pool: Pool, user: TestUser): Promise<number> {
+  await expect.poll(() => received(pool, user), { timeout: 30_000 }).toBeGreaterThan(0);
+  return received(pool, user);
+}
+
+const isUploaded = (page: Page) =>
+  expect(page.getByText('WAV 44.1 kHz / 16 bit')).toBeVisible({ timeout: FINISHED_MS });
+
+test.describe('a large upload', () => {
+  test.describe.configure({ timeout: 300_000 });
+
+  test('survives a lost network, goes on where it stopped, and ends on its track', async ({
+    browser,
+    baseURL,
+    pool,
+    signIn,
+  }) => {
+    const promoter = await createUser(pool, 'PROMO_ADMIN');
+    const proxy = await cuttingProxy(baseURL!);
+    const context = await browser.newContext({ baseURL: proxy.url, locale: 'en-US', timezoneId: 'Europe/Berlin' });
+    const page = await context.newPage();
+    await signIn(page, promoter);
+    await openTracks(page, `Long Way ${unique()}`);
+    const requests = watchRequests(page);
+    const line = await lineOf(page);
+
+    await line.slow();
+    await choose(page);
+    await untilHalfWay(page);
+    proxy.cut();
+    const before = await kept(pool, promoter);
+    expect(before).toBeLessThan(song.length);
+
+    await line.quick();
+    proxy.restore();
+    await isUploaded(page);
+    const pieces = requests.filter(({ method }) => method === 'PATCH').map(({ offset }) => offset);
+    expect(pieces[0]).toBe(0);
+    expect(pieces.at(-1), 'what the server has is not sent again').toBe(before);
+    expect(
+      requests.filter(({ method }) => method === 'POST'),
+      'it is one upload',
+    ).toHaveLength(1);
+
+    await page.getByRole('button', { name: 'Save and go to Artwork' }).filter({ visible: true }).click();
+    await expect(page).toHaveURL(/step=artwork-4/);
+    const { rows } = await pool.query<{ sha_256: string }>(
+      `select f.sha_256 from tracks t join stored_files f on f.id = t.audio_file_id
+       join releases r on r.id = t.release_id where r.company_id = $1`,
+      [promoter.companyId],
+    );
+    expect(rows.map(({ sha_256 }) => sha_256)).toEqual([createHash('sha256').update(song).digest('hex')]);
+    await context.close();
+    await proxy.close();
+  });
+
+  test('without a connection says so, and goes on when it is back', async ({ page, context, pool, signIn }) => {
+    const promoter = await createUser(pool, 'PROMO_ADMIN');
+    await signIn(page, promoter);
+    await openTracks(page, `Long Way ${unique()}`);
+    await context.setOffline(true);
+    await choose(page);
+    await expect(page.getByRole('alert').filter({ hasText: NAME })).toBeVisible({ timeout: 30_000 });
+    await context.setOffline(false);
+    await isUploaded(page);
+  });
+
+  test('waits when it is paused, and goes on after a reload with the same file', async ({ page, pool, signIn }) => {
+    const promoter = await createUser(pool, 'PROMO_ADMIN');
+    await signIn(page, promoter);
+    await openTracks(page, `Long Way ${unique()}`);
+    page.on('dialog', (dialog) => void dialog.accept());
+    const line = await lineOf(page);
+
+    await line.slow();
+    await choose(page);
+    await untilHalfWay(page);
+    await page.getByRole('button', { name: `Pause ${NAME}` }).click();
+    await expect(page.getByText(/^Paused at \d+ % · /)).toBeVisible();
+    const paused = await kept(pool, promoter);
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(stored, 'who uses this browser next reads no file names in it').not.toContain('Long Way');
+
+    await page.reload();
+    await expect(page.getByRole('navigation', { name: 'Steps of the release' })).toBeVisible({ timeout: 60_000 });
+    await line.quick();
+    const requests = watchRequests(page);
+    await choose(page);
+    await isUploaded(page);
+    expect(requests.map(({ method }) => method)).not.toContain('POST');
+    expect(requests.find(({ method }) => method === 'PATCH')?.offset).toBe(paused);
+  });
+
+  test('is nobody else’s: another person at the same browser begins anew', async ({ page, pool, signIn }) => {
+    const [first, second] = [await createUser(pool, 'PROMO_ADMIN'), await createUser(pool, 'PROMO_ADMIN')];
+    await signIn(page, first);
+    await openTracks(page, `Long Way ${unique()}`);
+    page.on('dialog', (dialog) => void dialog.accept());
+    const line = await lineOf(page);
+    await line.slow();
+    await choose(page);
+    await untilHalfWay(page);
+    await page.getByRole('button', { name: `Pause ${NAME}` }).click();
+    await kept(pool, first);
+    await line.quick();
+
+    await page.context().clearCookies();
+    await page.goto('about:blank');
+    await signIn(page, second);
+    await openTracks(page, `Other Way ${unique()}`);
+    const requests = watchRequests(page);
+    await choose(page);
+    await isUploaded(page);
+    expect(requests[0]).toMatchObject({ method: 'POST' });
+    expect(requests.find(({ method }) => method === 'PATCH')?.offset).toBe(0);
+  });
+
+  test('that is cancelled is gone from the server too', async ({ page, pool, signIn }) => {
+    const promoter = await createUser(pool, 'PROMO_ADMIN');
+    await signIn(page, promoter);
+    await openTracks(page, `Long Way ${unique()}`);
+    const line = await lineOf(page);
+    await line.slow();
+    await choose(page);
+    await untilHalfWay(page);
+    await page.getByRole('button', { name: `Cancel the upload of ${NAME}` }).click();
+    await expect
+      .poll(
+        async () =>
+          (await pool.query('select 1 from resumable_uploads where uploader_id = $1', [promoter.id])).rows.length,
+        { timeout: 30_000 },
+      )
+      .toBe(0);
+  });
+});
