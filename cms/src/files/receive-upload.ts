@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
@@ -8,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { fail } from '@mpn/domain';
 import { formatBytes } from './limits';
+import { SideHash } from './side-hash';
 
 export interface ReceivedFile {
   path: string;
@@ -17,8 +17,8 @@ export interface ReceivedFile {
 }
 
 /** Counts and hashes what passes; one chunk at a time, whatever the size of the file. */
-function meter(limit: number): { stream: Transform; result: () => { size: number; sha256: string } } {
-  const hash = createHash('sha256');
+function meter(limit: number): { stream: Transform; result: () => Promise<{ size: number; sha256: string }> } {
+  const hash = new SideHash();
   let size = 0;
   const stream = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -27,11 +27,14 @@ function meter(limit: number): { stream: Transform; result: () => { size: number
         done(fail('mpn.backend.media.error.file-size', { max: formatBytes(limit) }));
         return;
       }
-      hash.update(chunk);
-      done(null, chunk);
+      hash.update(chunk).then(() => done(null, chunk), done);
+    },
+    destroy(error, done) {
+      if (error) hash.abandon();
+      done(error);
     },
   });
-  return { stream, result: () => ({ size, sha256: hash.digest('hex') }) };
+  return { stream, result: async () => ({ size, sha256: await hash.digest() }) };
 }
 
 /** Streams one source of bytes into `path`, in constant memory. Throws file-size as soon as the limit is passed. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FileView, PeaksView } from '@mpn/domain';
 import { createUser, type TestUser } from '../../factories/users';
 import { audioFile, formWith, pdfFile, pictureFile } from '../../support/media';
@@ -48,6 +49,20 @@ describe('POST /files/{type} takes what the trade delivers', () => {
     expect(body.mediaInfo).toMatchObject(mediaInfo);
   });
 });
+
+test('what is kept is known by the SHA-256 of its bytes, whatever their number, several at once', async () => {
+  // Around the sizes at which hashing changes its ways: up to a megabyte, a multiple of it, and beyond its buffers.
+  const MB = 1024 * 1024;
+  const picture = await pictureFile({ shade: 211 });
+  const sizes = [700_000, MB, MB + 1, 3 * MB, 9 * MB + 4321];
+  // A JPEG ends where it says so; what follows is of no account to a reader, and makes the size.
+  const files = sizes.map((size) => Buffer.concat([picture, Buffer.alloc(size - picture.length, 'bytes')]));
+  const answers = await Promise.all(files.map((bytes, index) => upload('COVER', bytes, `${index}.jpg`)));
+  for (const [index, { status, body }] of answers.entries()) {
+    const { rows } = await pool.query<{ sha_256: string }>('select sha_256 from stored_files where id = $1', [body.id]);
+    expect([status, rows[0]?.sha_256]).toEqual([201, createHash('sha256').update(files[index]!).digest('hex')]);
+  }
+}, 120_000);
 
 describe('everything else is refused with the reason', () => {
   const cases: [string, string, () => Promise<Buffer>, string, number][] = [
