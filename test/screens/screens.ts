@@ -46,6 +46,7 @@ export async function listScreens(
     screen('not-found', 'nobody', '/nothing/here'),
     screen('release-list', 'promoAdmin', '/releases'),
     screen('track-list', 'promoAdmin', '/releases?tab=tracks'),
+    screen('digital-import', 'promoAdmin', '/releases?dialog=digital-import'),
     screen('new-release', 'promoAdmin', '/releases/new'),
     ...EditorStep.map((step, index) =>
       screen(`editor-${step}`, 'promoAdmin', `/releases/${String(draft.id)}?step=${step}-${String(index + 1)}`),

@@ -7,6 +7,7 @@ import { seedCompanies } from './rows/companies';
 import { localToday, type DemoContext } from './rows/context';
 import { seedDeliveries } from './rows/deliveries';
 import { seedDesk } from './rows/desk';
+import { keepCatalogueFiles, seedDigitalCatalogue } from './rows/digital';
 import type { DemoStorage } from './rows/files';
 import { seedInteractions } from './rows/interactions';
 import { seedOrders } from './rows/orders';
@@ -49,7 +50,9 @@ async function seedRows(
   context.genres = new Map(rows.map((row) => [row.code, row.id]));
   await seedCompanies(context);
   const users = await seedUsers(context);
+  const catalogueFiles = await keepCatalogueFiles(storage, media);
   await seedReleases(context, storage, media);
+  const catalogue = await seedDigitalCatalogue(context, catalogueFiles);
   const campaigns = await seedCampaigns(context);
   const orders = await seedOrders(context, campaigns);
   const interactions = await seedInteractions(context, campaigns);
@@ -70,6 +73,7 @@ async function seedRows(
     orders,
     interactions,
     deliveries,
+    catalogue,
   };
 }
 

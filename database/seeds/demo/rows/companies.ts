@@ -3,6 +3,7 @@ import { insertLinks, insertRows, takeIds, type Row } from '../../sql';
 import { DEFAULT_DEPARTMENTS } from '../../reference/sampling';
 import { INSTITUTIONS, PROMOTION_COMPANIES, type InstitutionDesign } from '../companies';
 import { asciiName } from '../people';
+import { PHONONET_NUMBERS } from '../digital-catalogue';
 import { instant, type DemoContext } from './context';
 
 const STREETS = [
@@ -91,7 +92,7 @@ async function seedPromotionCompanies(context: DemoContext): Promise<void> {
       role_manage_sampling_templates: index !== 2,
       partner_sync_accepted: false,
       partner_sync_active: false,
-      digias_phononet_numbers: index === 0 ? ['4711', '4712'] : [],
+      digias_phononet_numbers: PHONONET_NUMBERS[design.key],
       discounted: design.discounted,
       digias_takeover: index === 0 ? 'VISIBLE_AND_ACTIVE' : 'NOT_VISIBLE',
       version: 1,
