@@ -1,16 +1,32 @@
 import { createWriteStream } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import busboy from 'busboy';
 
-/* The least that can take an upload: node:http, the body piped into a file as it comes. */
+/*
+ * The least that can take an upload: node:http, the body piped into a file as it comes. At /parsed what any server must do
+ * that wants the file and not the multipart frame around it: the same with busboy in between.
+ */
 
 const folder = process.env.DATA_DIR ?? '.';
 let count = 0;
 
+function parsed(request: IncomingMessage, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let written: Promise<void> | undefined;
+    const parser = busboy({ headers: request.headers });
+    parser.on('file', (_field, file) => (written = pipeline(file, createWriteStream(path))));
+    pipeline(request, parser)
+      .then(() => written)
+      .then(resolve, reject);
+  });
+}
+
 const server = createServer((request, response) => {
   count += 1;
-  pipeline(request, createWriteStream(join(folder, `${count}.upload`))).then(
+  const path = join(folder, `${count}.upload`);
+  (request.url === '/parsed' ? parsed(request, path) : pipeline(request, createWriteStream(path))).then(
     () => response.end('{}'),
     (error: unknown) => {
       response.statusCode = 500;
