@@ -138,6 +138,35 @@ test('a worker that is killed in the middle of an encode and of a transfer: anot
   await second.stop();
 });
 
+test('a worker that lives keeps its job, however long that takes', async () => {
+  const { startWorker } = await installed();
+  // Taken for dead after eight seconds of silence.
+  const workers = await Promise.all([1, 2].map(() => startWorker({ WORKER_HEARTBEAT_SECONDS: '2' })));
+  const release = await realRelease(undefined, 30);
+  const to = await station({ ...sshd, port: line.port }, { directory: './long' });
+  await prefer(to, 'WAVE_HIGH');
+  const held = line.hold();
+  await push(release, to);
+  await held;
+  const { id } = await newestIn(to, 'TRANSFERRING');
+  const pool = await database();
+  const lock = async (): Promise<{ locked_by: string | null; seconds: number } | undefined> =>
+    (
+      await pool.query<{ locked_by: string | null; seconds: number }>(
+        `select locked_by, extract(epoch from now() - locked_at)::float as seconds from graphile_worker.jobs where key = $1`,
+        [`delivery:${id}`],
+      )
+    ).rows[0];
+  const before = await lock();
+  const after = await until(lock, (now) => now?.locked_by !== before?.locked_by || now!.seconds > 20);
+  expect(after?.locked_by).toBe(before?.locked_by);
+  line.letGo();
+  const delivery = await delivered(to);
+  expect(delivery.history.map(({ outcome }) => outcome)).toEqual(['DELIVERED']);
+  await expectThereOnce(to, delivery);
+  await Promise.all(workers.map((worker) => worker.stop()));
+});
+
 test('Postgres is restarted in the middle: transfers go on, nothing is lost, nothing comes twice', async () => {
   const { web, startWorker, stopDatabase, startDatabase } = await installed();
   const worker = await startWorker();
