@@ -54,6 +54,12 @@ export async function saveTableSetting(
   return saved;
 }
 
+/** Deletes one of one's own settings. Throws not-found. */
+export async function removeTableSetting(strapi: Core.Strapi, principal: Principal, id: number): Promise<void> {
+  const count = await database(strapi)('user_table_settings').where({ id, user_id: principal.userId }).delete();
+  if (count === 0) throw fail('mpn.backend.global.error.not-found');
+}
+
 async function assertNameIsFree(trx: Knex, principal: Principal, setting: Setting, id: number | null): Promise<void> {
   const taken: unknown = await trx('user_table_settings')
     .where({ user_id: principal.userId, type: setting.type, name: setting.name })

@@ -123,4 +123,14 @@ export const deskEndpoints = {
     reply: reply<TableSettingView>('TableSettingView'),
     errors: ['mpn.backend.data.error.duplicate-table-setting-name'],
   }),
+  removeTableSetting: endpoint({
+    id: 'userTableSettings.remove',
+    method: 'DELETE',
+    path: '/user_table_settings/:id',
+    access: 'authenticated',
+    summary: 'Deletes a saved selection of columns and filters',
+    params: idParams,
+    reply: reply<never>('Nothing'),
+    status: 204,
+  }),
 } as const;

@@ -107,6 +107,10 @@ describe('table settings', () => {
     const other = await promoter();
     expect((await other.client.get<TableSettingView[]>('/user_table_settings')).body).toEqual([]);
     expect((await other.client.put(`/user_table_settings/${created.body.id}`, setting)).status).toBe(404);
+    expect((await other.client.delete(`/user_table_settings/${created.body.id}`)).status).toBe(404);
+    expect((await me.client.delete(`/user_table_settings/${created.body.id}`)).status).toBe(204);
+    expect((await me.client.delete(`/user_table_settings/${created.body.id}`)).status).toBe(404);
+    expect((await me.client.get<TableSettingView[]>('/user_table_settings')).body).toEqual([]);
   });
 });
 

@@ -3,8 +3,10 @@ import { deskEndpoints, type TableSettingView } from '@mpn/domain';
 import { Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useConfirm } from '@/components/actions/confirm-button';
 import { NameDialog } from '@/components/forms/name-dialog';
 import { useCall, useCallMutation } from '@/providers/api/hooks';
+import { useNotify } from '@/providers/notifications/use-notify';
 
 interface SavedViewsProps {
   selectedColumns: string[];
@@ -44,10 +46,32 @@ function SaveDialog({ selectedColumns, filters, known, onClose }: SaveDialogProp
   );
 }
 
+/** Asks, then deletes a saved view; what shows at the moment stays as it is. */
+function useRemoveView(): (view: TableSettingView) => void {
+  const { t } = useTranslation(['release-list', 'common']);
+  const notify = useNotify();
+  const confirm = useConfirm();
+  const remove = useCallMutation(deskEndpoints.removeTableSetting, { invalidates: [deskEndpoints.tableSettings] });
+  return ({ id, name }) =>
+    confirm(
+      {
+        title: t('release-list:views.removeTitle', { name }),
+        text: t('release-list:views.removeText'),
+        confirmText: t('common:actions.delete'),
+        danger: true,
+      },
+      async () => {
+        await remove.mutateAsync({ params: { id } });
+        notify.success(t('release-list:views.removed', { name }));
+      },
+    );
+}
+
 /** Saved selections of columns and filters (table settings of type RELEASE_LIST). */
 export function SavedViews({ selectedColumns, filters, onApply }: SavedViewsProps) {
   const { t } = useTranslation('release-list');
   const [isSaving, setIsSaving] = useState(false);
+  const removeView = useRemoveView();
   const views = useCall(deskEndpoints.tableSettings, { query: { type: 'RELEASE_LIST' } }).data ?? [];
   return (
     <>
@@ -58,6 +82,20 @@ export function SavedViews({ selectedColumns, filters, onApply }: SavedViewsProp
             ...views.map((view) => ({ key: String(view.id), label: view.name, onClick: () => onApply(view) })),
             ...(views.length > 0 ? [{ type: 'divider' as const }] : []),
             { key: 'save', label: t('views.save'), onClick: () => setIsSaving(true) },
+            ...(views.length > 0
+              ? [
+                  {
+                    key: 'remove',
+                    label: t('views.remove'),
+                    children: views.map((view) => ({
+                      key: `remove-${String(view.id)}`,
+                      label: view.name,
+                      danger: true,
+                      onClick: () => removeView(view),
+                    })),
+                  },
+                ]
+              : []),
           ],
         }}
       >

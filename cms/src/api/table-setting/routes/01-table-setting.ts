@@ -6,4 +6,5 @@ export default routes(
   route(desk.tableSettings, settings.tableSettings),
   route(desk.createTableSetting, settings.createTableSetting),
   route(desk.updateTableSetting, settings.updateTableSetting),
+  route(desk.removeTableSetting, settings.removeTableSetting),
 );
