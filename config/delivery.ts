@@ -6,6 +6,11 @@ const delivery = {
   connectionTests: { points: 20, minutes: 10 },
   /** A tagged file that nobody asked for within these days is dropped; it is made again when needed. */
   keepTaggedDays: 30,
+  /**
+   * Deliveries whose files are encoded at once, over all workers. Fewer than the jobs that those take at once
+   * (WORKER_CONCURRENCY), so that transfers go on meanwhile; more where there are more machines.
+   */
+  preparingAtOnce: 2,
 };
 
 export type DeliverySettings = typeof delivery;

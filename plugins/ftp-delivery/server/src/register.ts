@@ -1,7 +1,7 @@
 import { registerClockJob, registerSignedFileHandler, registerTask } from '@mpn/server-kit';
 import { campaignActivated, campaignStopped } from './deliveries/campaign-tasks';
-import { DELIVERY_TASK } from './deliveries/delivery-row';
-import { runDelivery } from './deliveries/run-delivery';
+import { DELIVERY_TASK, PREPARE_TASK } from './deliveries/delivery-row';
+import { prepareDelivery, runDelivery } from './deliveries/run-delivery';
 import { TIDY_TASK, tidyDelivery } from './deliveries/tidy';
 import { RELEASE_ZIP, serveTrack, serveZip, TRACK_DOWNLOAD } from './downloads/serve-download';
 import { dropUnused } from './tagged/kept-files';
@@ -9,6 +9,7 @@ import { dropUnused } from './tagged/kept-files';
 /** Makes known what the worker, the clock and the file routes find here. Called while the app registers. */
 export function registerDeliveries(): void {
   registerTask(DELIVERY_TASK, runDelivery);
+  registerTask(PREPARE_TASK, prepareDelivery);
   registerTask(TIDY_TASK, tidyDelivery);
   registerTask('delivery.campaign-activated', campaignActivated);
   registerTask('delivery.campaign-stopped', campaignStopped);

@@ -15,6 +15,8 @@ export interface DeliveryConfig {
   connectionTests: { points: number; minutes: number };
   /** Days after which a tagged file that nobody asked for is dropped; it is made again when needed. */
   keepTaggedDays: number;
+  /** Deliveries whose files are made at once, over all workers: fewer than those take jobs, so that transfers go on. */
+  preparingAtOnce: number;
 }
 
 /** For a process that was started without any of it (a test of the plugin alone). */
@@ -26,6 +28,7 @@ export const DEFAULT_CONFIG: DeliveryConfig = {
   retryAfterMinutes: [1, 5, 15, 60, 180, 360, 720],
   connectionTests: { points: 20, minutes: 10 },
   keepTaggedDays: 30,
+  preparingAtOnce: 2,
 };
 
 export function deliveryConfig(strapi: Core.Strapi): DeliveryConfig {
@@ -39,5 +42,6 @@ export function deliveryConfig(strapi: Core.Strapi): DeliveryConfig {
     retryAfterMinutes: read('retryAfterMinutes'),
     connectionTests: read('connectionTests'),
     keepTaggedDays: read('keepTaggedDays'),
+    preparingAtOnce: read('preparingAtOnce'),
   };
 }

@@ -4,11 +4,13 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { ErrorCode } from '@mpn/domain';
 import { inTransaction, insertRow, updateRow } from '@mpn/server-kit';
+import { deliveryConfig } from '../settings';
 import { select } from '../sql';
 import { configurationOf, type ConfigurationRow } from '../targets/configuration';
-import { lockDelivery, RUNNING_STATES, type DeliveryRecord } from './delivery-row';
+import { lockDelivery, PREPARED, RUNNING_STATES, TO_PREPARE, type DeliveryRecord } from './delivery-row';
 import { closeAttempt, finishFailed } from './finish';
-import { enqueueDelivery, transitionDelivery, WORKER } from './transitions';
+import { areRendered } from './rendered';
+import { enqueueDelivery, enqueuePreparing, transitionDelivery, WORKER } from './transitions';
 import { windowOpen, windowStart } from './window';
 
 /** A run that has lost its heartbeat for this long is dead, and somebody else may take the delivery over. */
@@ -59,9 +61,22 @@ async function stopReason(trx: Knex, { id }: DeliveryRecord): Promise<ErrorCode 
   return ground === undefined || ground.deleted || !ground.live ? 'mpn.backend.delivery.error.canceled' : null;
 }
 
+const newRunId = (): string => `${hostname()}:${process.pid}:${randomUUID()}`;
+
+/** Goes on with a delivery that another run has begun: under its attempt. */
+async function resume(trx: Knex, delivery: DeliveryRecord, configuration: ConfigurationRow): Promise<Run> {
+  const runId = newRunId();
+  await updateRow(trx, 'deliveries', delivery.id, { locked_by: runId, heartbeat_at: new Date() });
+  const [attempt] = await trx('delivery_attempts')
+    .where({ delivery_id: delivery.id, outcome: 'RUNNING' })
+    .update({ worker_id: runId, updated_at: new Date() })
+    .returning<{ id: number }[]>('id');
+  return { delivery, configuration, runId, attemptId: attempt?.id ?? 0 };
+}
+
 async function start(trx: Knex, delivery: DeliveryRecord, configuration: ConfigurationRow): Promise<Run> {
   const now = new Date();
-  const runId = `${hostname()}:${process.pid}:${randomUUID()}`;
+  const runId = newRunId();
   const attempts = delivery.attempts + 1;
   await transitionDelivery(trx, WORKER, delivery, 'prepare', {
     attempts,
@@ -94,35 +109,86 @@ async function start(trx: Knex, delivery: DeliveryRecord, configuration: Configu
   return { delivery, configuration, runId, attemptId };
 }
 
+/** Whether the run that works on it still says that it is alive. */
+const isAlive = ({ heartbeat_at }: DeliveryRecord, now: Date): boolean =>
+  heartbeat_at !== null && now.getTime() - heartbeat_at.getTime() < DEAD_AFTER_MS;
+
+/** What keeps a delivery from running now; it is left as that wants it. */
+async function isKept(
+  strapi: Core.Strapi,
+  trx: Knex,
+  delivery: DeliveryRecord,
+  configuration: ConfigurationRow | undefined,
+  now: Date,
+): Promise<boolean> {
+  const stopped = await stopReason(trx, delivery);
+  if (stopped) {
+    await closeAttempt(trx, delivery.id, 'CANCELED');
+    await transitionDelivery(trx, WORKER, delivery, 'cancel', { error_code: stopped, finished_at: now });
+    return true;
+  }
+  if (!configuration) {
+    const failure = { code: 'mpn.backend.delivery.error.ftp-not-enabled', values: {}, step: null } as const;
+    await finishFailed(strapi, trx, delivery, failure);
+    return true;
+  }
+  if (windowOpen(strapi, configuration, now)) return false;
+  if (delivery.state === 'PREPARING') {
+    await closeAttempt(trx, delivery.id, 'CANCELED');
+    await transitionDelivery(trx, WORKER, delivery, 'requeue', { locked_by: null, attempts: delivery.attempts - 1 });
+  }
+  await waitUntil(trx, delivery, windowStart(strapi, configuration, now));
+  return true;
+}
+
+/** Has the files made outside the server's queue: a slow encode keeps no other delivery to that server waiting. */
+async function handToPreparing(strapi: Core.Strapi, trx: Knex, { delivery }: Run): Promise<null> {
+  await updateRow(trx, 'deliveries', delivery.id, { locked_by: TO_PREPARE });
+  await enqueuePreparing(trx, delivery, deliveryConfig(strapi).preparingAtOnce);
+  return null;
+}
+
 /**
- * Takes a delivery for this run, or leaves it: over already, another run is alive, its window is closed, nowhere to go.
- * What has to wait is queued again.
+ * Takes a delivery for this run, or leaves it: over already, another run is alive, its window is closed, nowhere to go, or
+ * its files are still to be made. What has to wait is queued again.
  */
 export async function beginRun(strapi: Core.Strapi, deliveryId: number, now = new Date()): Promise<Run | null> {
   return inTransaction(strapi, async (trx) => {
     const delivery = await lockDelivery(trx, deliveryId);
     if (!delivery || ['DELIVERED', 'FAILED', 'CANCELED'].includes(delivery.state)) return null;
-    if (RUNNING_STATES.includes(delivery.state)) {
-      const alive = delivery.heartbeat_at !== null && now.getTime() - delivery.heartbeat_at.getTime() < DEAD_AFTER_MS;
-      if (alive) return waitUntil(trx, delivery, new Date(now.getTime() + DEAD_AFTER_MS));
+    const isPrepared = delivery.state === 'PREPARING' && delivery.locked_by === PREPARED;
+    if (RUNNING_STATES.includes(delivery.state) && !isPrepared) {
+      if (isAlive(delivery, now)) return waitUntil(trx, delivery, new Date(now.getTime() + DEAD_AFTER_MS));
       await takeOver(trx, delivery);
     }
-    const stopped = await stopReason(trx, delivery);
-    if (stopped) {
-      await transitionDelivery(trx, WORKER, delivery, 'cancel', { error_code: stopped, finished_at: now });
+    const configuration = await configurationOf(trx, delivery.institution_id);
+    if ((await isKept(strapi, trx, delivery, configuration, now)) || !configuration) return null;
+    if (isPrepared) return resume(trx, delivery, configuration);
+    const run = await start(trx, delivery, configuration);
+    return (await areRendered(strapi, trx, delivery)) ? run : handToPreparing(strapi, trx, run);
+  });
+}
+
+/**
+ * Takes a delivery whose files are to be made, or leaves it: stopped meanwhile, or another run is alive. One whose run
+ * died in the middle begins again, with an attempt of its own.
+ */
+export async function beginPreparing(strapi: Core.Strapi, deliveryId: number, now = new Date()): Promise<Run | null> {
+  return inTransaction(strapi, async (trx) => {
+    const delivery = await lockDelivery(trx, deliveryId);
+    if (delivery?.state !== 'PREPARING' || delivery.locked_by === PREPARED) return null;
+    if (delivery.locked_by !== TO_PREPARE) {
+      if (isAlive(delivery, now)) {
+        const later = new Date(now.getTime() + DEAD_AFTER_MS);
+        await enqueuePreparing(trx, delivery, deliveryConfig(strapi).preparingAtOnce, later);
+        return null;
+      }
+      await takeOver(trx, delivery);
+      await enqueueDelivery(trx, delivery);
       return null;
     }
     const configuration = await configurationOf(trx, delivery.institution_id);
-    if (!configuration) {
-      await finishFailed(strapi, trx, delivery, {
-        code: 'mpn.backend.delivery.error.ftp-not-enabled',
-        values: {},
-        step: null,
-      });
-      return null;
-    }
-    if (!windowOpen(strapi, configuration, now))
-      return waitUntil(trx, delivery, windowStart(strapi, configuration, now));
-    return start(trx, delivery, configuration);
+    if ((await isKept(strapi, trx, delivery, configuration, now)) || !configuration) return null;
+    return resume(trx, delivery, configuration);
   });
 }

@@ -2,6 +2,8 @@ import type { Knex } from 'knex';
 import type { DeliveryState, ErrorCode } from '@mpn/domain';
 import { insertRows, type Actor } from '@mpn/server-kit';
 import { select } from '../sql';
+import { PREPARED, TO_PREPARE } from './delivery-row';
+import { closeAttempt } from './finish';
 import { enqueueTidy } from './tidy';
 
 /** A transfer under way goes on when a campaign pauses (it has run); a withdrawn release is stopped in the middle. */
@@ -11,6 +13,7 @@ const NOT_OVER: readonly DeliveryState[] = ['QUEUED', 'PREPARING', 'TRANSFERRING
 interface Canceled {
   id: number;
   from: DeliveryState;
+  by: string | null;
 }
 
 async function cancelWhere(
@@ -24,9 +27,9 @@ async function cancelWhere(
   // Locked in the order of their ids, so that two of these never wait for each other.
   const canceled = await select<Canceled>(
     trx,
-    `with found as (select id, state from deliveries d where ${condition} and state = any(:states::text[]) order by id for update)
+    `with found as (select id, state, locked_by from deliveries d where ${condition} and state = any(:states::text[]) order by id for update)
      update deliveries d set state = 'CANCELED', error_code = :code, finished_at = :at, updated_at = :at, locked_by = null
-     from found where found.id = d.id returning d.id, found.state as from`,
+     from found where found.id = d.id returning d.id, found.state as from, found.locked_by as by`,
     { ...bindings, states: [...states], code, at: new Date() },
   );
   const user = 'sid' in actor ? (actor.impersonatorUserId ?? actor.userId) : actor.userId;
@@ -45,6 +48,9 @@ async function cancelWhere(
   await trx.raw('select graphile_worker.remove_job(key) from unnest(?::text[]) as key', [
     canceled.map(({ id }) => `delivery:${id}`),
   ] as never);
+  // No run is there that would close its attempt.
+  const waiting = canceled.filter(({ by }) => by === TO_PREPARE || by === PREPARED);
+  for (const { id } of waiting) await closeAttempt(trx, id, 'CANCELED');
   const sending = canceled.filter(({ from }) => from === 'TRANSFERRING');
   await enqueueTidy(
     trx,

@@ -30,6 +30,13 @@ export interface DeliveryRecord extends Record<string, unknown> {
 }
 
 export const DELIVERY_TASK = 'delivery.run';
+export const PREPARE_TASK = 'delivery.prepare';
+
+/** In `locked_by`: its files are to be made, outside the queue of its server. */
+export const TO_PREPARE = 'to prepare';
+/** In `locked_by`: its files are made, and it waits in the queue of its server. */
+export const PREPARED = 'prepared';
+
 /** Repeats of the job itself (a crash, the database gone); tries to transfer are counted in the row. */
 export const JOB_ATTEMPTS = 25;
 

@@ -1,19 +1,19 @@
 import type { Core } from '@strapi/strapi';
 import { isAppError } from '@mpn/domain';
 import { database, inTransaction, updateRow, whileDatabaseIsAway, type TaskHandler } from '@mpn/server-kit';
-import { preferencesOf } from '../ports';
 import { deliveryConfig } from '../settings';
 import { select } from '../sql';
 import { targetOf } from '../targets/configuration';
 import { createTransferClient } from '../transfer/create-client';
 import { joinRemote } from '../transfer/remote-path';
 import { isTransferError } from '../transfer/transfer-error';
-import { beginRun, type Run } from './begin';
-import { lockDelivery, type DeliveryRecord } from './delivery-row';
+import { beginPreparing, beginRun, type Run } from './begin';
+import { lockDelivery, PREPARED, type DeliveryRecord } from './delivery-row';
 import { closeAttempt, finishDelivered, finishFailed, type Failure } from './finish';
-import { permittedContents, planDelivery } from './plan';
+import { planDelivery } from './plan';
 import { prepareFiles, withNewManifest, type PreparedFile } from './prepare-files';
 import { readReleaseData, releaseContentKey, type ReleaseData } from './release-data';
+import { contentsFor } from './rendered';
 import { sendFiles } from './send-files';
 import { enqueueDelivery, transitionDelivery, WORKER } from './transitions';
 import { watchRun, type Watch } from './watch';
@@ -56,38 +56,20 @@ async function onlyChanged(
   return changed.length === 1 ? [] : withNewManifest(release, changed, delivery.queued_at);
 }
 
-/** An archive copy, or an update of one. */
-async function isForArchive(
-  strapi: Core.Strapi,
-  { reason, release_id, institution_id }: DeliveryRecord,
-): Promise<boolean> {
-  if (reason !== 'UPDATE') return reason === 'ARCHIVE';
-  const copy: unknown = await database(strapi)('deliveries')
-    .where({ release_id, institution_id, reason: 'ARCHIVE', state: 'DELIVERED' })
-    .first('id');
-  return copy !== undefined;
-}
-
 async function prepare(strapi: Core.Strapi, { delivery, configuration }: Run, signal: AbortSignal): Promise<Prepared> {
   const release = await readReleaseData(database(strapi), delivery.release_id);
-  // What an editor asks for is capped by the own permissions; a push is the institution's.
-  const { institution_id: institution, requested_by_user_id: user } = delivery;
-  const preferences = await preferencesOf(strapi).resolve(database(strapi), institution, user, 'ftp');
-  const permitted = permittedContents(preferences, delivery.audio_format);
-  // The archive takes full quality whatever a station's own preferences are (domain decisions, section 8).
-  const audioFormat = (await isForArchive(strapi, delivery)) ? 'WAVE_HIGH' : permitted.audioFormat;
+  const contents = await contentsFor(strapi, database(strapi), delivery);
   const plan = planDelivery({
     release,
     trackId: delivery.track_id,
     fileNaming: configuration.file_naming,
-    ...permitted,
-    audioFormat,
+    ...contents,
   });
   const options = { encoding: configuration.encoding, createdAt: delivery.queued_at, signal };
   const all = await prepareFiles(strapi, release, plan, options);
   const files = delivery.reason === 'UPDATE' ? await onlyChanged(strapi, release, delivery, all) : all;
   await updateRow(database(strapi), 'deliveries', delivery.id, {
-    audio_format: audioFormat,
+    audio_format: contents.audioFormat,
     content_key: releaseContentKey(release),
     bytes_total: files.reduce((sum, { size }) => sum + size, 0),
   });
@@ -231,22 +213,48 @@ async function ended(strapi: Core.Strapi, run: Running, watch: Watch): Promise<v
   });
 }
 
-/**
- * Task `delivery.run` `{deliveryId}`: one try of one delivery, by the state table: prepares, transfers, and leaves it
- * delivered, failed, cancelled or queued again. A job that comes twice, or after a crash, does no harm: the row is locked
- * and says what was sent.
- */
-export const runDelivery: TaskHandler = async (payload, { strapi, signal }) => {
-  const begun = await beginRun(strapi, Number(payload.deliveryId));
-  if (!begun) return;
-  const run: Running = { ...begun, ending: signal };
-  const watch = watchRun(strapi, run, signal);
+/** Does a run's work; whatever ends it leaves the delivery failed, queued again, or with whom it belongs to now. */
+async function underWatch(
+  strapi: Core.Strapi,
+  begun: Run,
+  ending: AbortSignal,
+  work: (run: Running, watch: Watch) => Promise<void>,
+): Promise<void> {
+  const run: Running = { ...begun, ending };
+  const watch = watchRun(strapi, run, ending);
   try {
-    await deliver(strapi, run, watch);
+    await work(run, watch);
   } catch (error) {
     if (watch.reason() !== null) await ended(strapi, run, watch);
     else await fail(strapi, run, error);
   } finally {
     await watch.stop();
   }
+}
+
+/**
+ * Task `delivery.run` `{deliveryId}`, in the queue of the delivery's server: one try of one delivery, by the state table.
+ * Leaves it delivered, failed, cancelled or queued again; where something has to be encoded first, with
+ * {@link prepareDelivery}, which gives it back. A job that comes twice, or after a crash, does no harm: the row is locked
+ * and says what was sent.
+ */
+export const runDelivery: TaskHandler = async (payload, { strapi, signal }) => {
+  const run = await beginRun(strapi, Number(payload.deliveryId));
+  if (run) await underWatch(strapi, run, signal, (running, watch) => deliver(strapi, running, watch));
+};
+
+/**
+ * Task `delivery.prepare` `{deliveryId}`, in no server's queue: makes the files of a delivery that a run has begun, and
+ * puts it back behind the others of its server, in the transaction that says that they are made.
+ */
+export const prepareDelivery: TaskHandler = async (payload, { strapi, signal }) => {
+  const begun = await beginPreparing(strapi, Number(payload.deliveryId));
+  if (!begun) return;
+  await underWatch(strapi, begun, signal, async (run, watch) => {
+    await whileDatabaseIsAway(() => prepare(strapi, run, watch.signal), watch.signal);
+    await ifOwned(strapi, run, async (trx, row) => {
+      await updateRow(trx, 'deliveries', row.id, { locked_by: PREPARED });
+      await enqueueDelivery(trx, row);
+    });
+  });
 };

@@ -9,7 +9,7 @@ import {
 import { audit, enqueue, updateRow, type Actor, type Row } from '@mpn/server-kit';
 import { queueName, FTP_TARGET } from '../targets/configuration';
 import { select } from '../sql';
-import { DELIVERY_TASK, JOB_ATTEMPTS, jobKeyOf, type DeliveryRecord } from './delivery-row';
+import { DELIVERY_TASK, JOB_ATTEMPTS, jobKeyOf, PREPARE_TASK, type DeliveryRecord } from './delivery-row';
 
 /** The worker has no user. */
 export const WORKER: Actor = { userId: null };
@@ -38,6 +38,29 @@ export async function transitionDelivery(
   });
   row.state = to;
   return to;
+}
+
+/**
+ * Queues the making of a delivery's files: a few at once over all workers, so that transfers find a worker too, and those
+ * of one release one after the other, because what one makes the next finds.
+ */
+export function enqueuePreparing(
+  trx: Knex,
+  { id, release_id }: Pick<DeliveryRecord, 'id' | 'release_id'>,
+  atOnce: number,
+  runAt?: Date,
+): Promise<void> {
+  return enqueue(
+    trx,
+    PREPARE_TASK,
+    { deliveryId: id },
+    {
+      jobKey: jobKeyOf(id),
+      maxAttempts: JOB_ATTEMPTS,
+      queueName: `prepare:${release_id % atOnce}`,
+      ...(runAt ? { runAt } : {}),
+    },
+  );
 }
 
 /** Queues the job of a delivery, behind the others of its server. */

@@ -1,0 +1,45 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { preferencesOf } from '../ports';
+import { select } from '../sql';
+import type { DeliveryRecord } from './delivery-row';
+import { permittedContents, type PlanRequest } from './plan';
+
+/** An archive copy, or an update of one. */
+async function isForArchive(knex: Knex, { reason, release_id, institution_id }: DeliveryRecord): Promise<boolean> {
+  if (reason !== 'UPDATE') return reason === 'ARCHIVE';
+  const copy: unknown = await knex('deliveries')
+    .where({ release_id, institution_id, reason: 'ARCHIVE', state: 'DELIVERED' })
+    .first('id');
+  return copy !== undefined;
+}
+
+/** What a delivery may hold, and in which audio format. */
+export async function contentsFor(
+  strapi: Core.Strapi,
+  knex: Knex,
+  delivery: DeliveryRecord,
+): Promise<Pick<PlanRequest, 'audioFormat' | 'cover' | 'artwork'>> {
+  // What an editor asks for is capped by the own permissions; a push is the institution's.
+  const { institution_id: institution, requested_by_user_id: user } = delivery;
+  const permitted = permittedContents(
+    await preferencesOf(strapi).resolve(knex, institution, user, 'ftp'),
+    delivery.audio_format,
+  );
+  // The archive takes full quality whatever a station's own preferences are (domain decisions, section 8).
+  return (await isForArchive(knex, delivery)) ? { ...permitted, audioFormat: 'WAVE_HIGH' } : permitted;
+}
+
+const UNRENDERED = `select 1 from tracks t where t.release_id = :releaseId and (:trackId::int is null or t.id = :trackId)
+    and t.audio_file_id is not null and not coalesce(t.is_data_track_only, false)
+    and not exists (select 1 from renditions x
+      where x.file_id = t.audio_file_id and x.format = :format and x.state = 'READY') limit 1`;
+
+/** Whether nothing has to be encoded for a delivery any more: what is left to make takes moments. */
+export async function areRendered(strapi: Core.Strapi, knex: Knex, delivery: DeliveryRecord): Promise<boolean> {
+  const { audioFormat } = await contentsFor(strapi, knex, delivery);
+  if (audioFormat === null) return true;
+  const { release_id: releaseId, track_id: trackId } = delivery;
+  const missing = await select(knex, UNRENDERED, { releaseId, trackId, format: audioFormat });
+  return missing.length === 0;
+}

@@ -1,0 +1,145 @@
+import { sampleTo } from '../../factories/release';
+import { database } from '../../http/support/server';
+import type { DeliveryDetail, SamplingCampaignView } from '@mpn/domain';
+import type { Person } from '../../http/releases/support';
+import { startSshd, type SshdServer } from '../../support/sshd';
+import { deliveriesTo, newestIn, push, realRelease, station, tell, until, type RealRelease } from './support';
+
+jest.setTimeout(180_000);
+
+/*
+ * Files are made outside the queue of the server that they go to. An encode takes as long as a test wants: another process
+ * (which is this test) says that it is rendering, until it says no more.
+ */
+
+let sshd: SshdServer;
+beforeAll(async () => {
+  sshd = await startSshd();
+});
+afterAll(() => sshd?.stop());
+
+interface Encode {
+  finish: () => Promise<void>;
+}
+
+/** Takes the release's first track for a process that renders, and speaks for it. */
+async function slowEncode(release: RealRelease, format = 'MP3'): Promise<Encode> {
+  const pool = await database();
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into renditions (document_id, file_id, format, state, heartbeat_at)
+     select 'slow' || id, audio_file_id, $2, 'RENDERING', now() from tracks where id = $1 returning id`,
+    [release.trackIds[0], format],
+  );
+  const id = rows[0]!.id;
+  const beat = setInterval(() => {
+    void pool.query(`update renditions set heartbeat_at = now() where id = $1 and state = 'RENDERING'`, [id]);
+  }, 2_000);
+  return {
+    finish: async () => {
+      clearInterval(beat);
+      await pool.query(`update renditions set state = 'PENDING', heartbeat_at = null where id = $1`, [id]);
+    },
+  };
+}
+
+/** The delivery once its files are being made. */
+const preparing = async (to: Person): Promise<DeliveryDetail> => {
+  const pool = await database();
+  const delivery = await newestIn(to, 'PREPARING');
+  await until(
+    async () =>
+      (
+        await pool.query<{ by: string }>('select locked_by as by from deliveries where id = $1', [delivery.id])
+      ).rows[0]?.by.includes(':'),
+    Boolean,
+  );
+  return delivery;
+};
+
+const stateOf = async (to: Person): Promise<string | undefined> => (await deliveriesTo(to))[0]?.state;
+
+test('a slow encode keeps no other delivery to the same server waiting', async () => {
+  const [slow, quick] = [await realRelease(), await realRelease()];
+  const encode = await slowEncode(slow);
+  const to = await station(sshd, { directory: './slow' });
+  const beside = await station(sshd, { directory: './quick' });
+  try {
+    await push(slow, to);
+    await preparing(to);
+    await push(quick, beside);
+    expect((await newestIn(beside, 'DELIVERED', 'FAILED')).state).toBe('DELIVERED');
+    expect(await stateOf(to)).toBe('PREPARING');
+  } finally {
+    await encode.finish();
+  }
+  const delivery = await newestIn(to, 'DELIVERED', 'FAILED');
+  // One try, seen through by two jobs.
+  expect(delivery).toMatchObject({ state: 'DELIVERED', attempts: 1, history: [{ outcome: 'DELIVERED', number: 1 }] });
+  expect(delivery.history).toHaveLength(1);
+  const { rows } = await (
+    await database()
+  ).query<{ action: string }>(
+    `select action from audit_records where object_type = 'delivery' and object_id = $1 order by id`,
+    [delivery.id],
+  );
+  expect(rows.map(({ action }) => action)).toEqual(['delivery.prepare', 'delivery.transfer', 'delivery.deliver']);
+});
+
+test('paused while its files are made: it stops, and nothing comes when they are', async () => {
+  const release = await realRelease();
+  const encode = await slowEncode(release);
+  const to = await station(sshd, { directory: './paused' });
+  const { client } = release.owner;
+  try {
+    const { campaignId } = await push(release, to);
+    const { id } = await preparing(to);
+    const { body } = await client.get<SamplingCampaignView>(`/sampling_campaigns/${campaignId}`);
+    await client.post(`/sampling_campaigns/${campaignId}/_actions/pause`, { jpaVersion: body.jpaVersion });
+    await newestIn(to, 'CANCELED');
+    const stopped = await until(
+      () => newestIn(to, 'CANCELED'),
+      ({ history }) => history[0]?.outcome === 'CANCELED',
+    );
+    expect(stopped.id).toBe(id);
+    // Its worker is free again: the job is gone although the encode goes on.
+    const pool = await database();
+    await until(
+      async () =>
+        (await pool.query(`select 1 from graphile_worker.jobs where task_identifier like 'delivery.prepare'`)).rowCount,
+      (count) => count === 0,
+    );
+  } finally {
+    await encode.finish();
+  }
+  expect(await stateOf(to)).toBe('CANCELED');
+});
+
+test.each([
+  ['whose maker died begins again', 'a dead one', 'delivery.prepare', ['FAILED', 'DELIVERED']],
+  ['that waits to be made goes on', 'to prepare', 'delivery.prepare', ['DELIVERED']],
+  ['that is made and waits for its server goes on', 'prepared', 'delivery.run', ['DELIVERED']],
+])('a delivery %s, however often its job comes', async (_what, lockedBy, task, outcomes) => {
+  const release = await realRelease();
+  const to = await station(sshd, { directory: `./again-${task}-${lockedBy.length}`, automaticSampling: false });
+  const { campaignId, actionId } = await sampleTo(await database(), release.id, to.companyId);
+  const pool = await database();
+  // As the worker leaves it that dies at this point.
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into deliveries (document_id, unique_key, release_id, institution_id, campaign_id, action_id, reason, state, attempts,
+       queued_at, started_at, locked_by, heartbeat_at)
+     values ($1, $1, $2, $3, $4, $5, 'AUTOMATIC', 'PREPARING', 1, localtimestamp, localtimestamp, $6, localtimestamp - interval '1 minute')
+     returning id`,
+    [`again-${lockedBy}-${release.id}`, release.id, to.companyId, campaignId, actionId, lockedBy],
+  );
+  const id = rows[0]!.id;
+  await pool.query(
+    `insert into delivery_attempts (document_id, delivery_id, number, started_at, outcome, worker_id)
+     values ($1, $2, 1, localtimestamp, 'RUNNING', $3)`,
+    [`again-${id}`, id, lockedBy],
+  );
+  await Promise.all([tell(task, { deliveryId: id }), tell(task, { deliveryId: id })]);
+  const delivery = await newestIn(to, 'DELIVERED', 'FAILED');
+  expect(delivery).toMatchObject({ id, state: 'DELIVERED', attempts: outcomes.length });
+  expect(delivery.history.map(({ outcome }) => outcome)).toEqual(outcomes);
+  expect(await deliveriesTo(to)).toHaveLength(1);
+});
