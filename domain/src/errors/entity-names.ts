@@ -11,7 +11,7 @@ export const entityNames = {
   'media-group': { en: 'media company group', de: 'Medienfirmengruppe' },
   order: { en: 'order', de: 'Bestellung' },
   'promo-share': { en: 'promo share', de: 'Promo-Share' },
-  release: { en: 'release', de: 'Veröffentlichung' },
+  release: { en: 'release', de: 'Release' },
   template: { en: 'sampling template', de: 'Bemusterungsvorlage' },
   user: { en: 'user', de: 'Benutzer' },
 } as const;

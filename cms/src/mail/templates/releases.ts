@@ -9,7 +9,7 @@ function details(release: MailedRelease, language: MailLanguage): string[] {
   const { label, format, releaseDate, airDate } = release;
   const list = [[format, label].filter(Boolean).join(' · ')];
   if (releaseDate)
-    list.push(`${language === 'de' ? 'Veröffentlichung' : 'Release date'}: ${formatDate(releaseDate, language)}`);
+    list.push(`${language === 'de' ? 'Veröffentlichungsdatum' : 'Release date'}: ${formatDate(releaseDate, language)}`);
   if (airDate) {
     const date = formatDate(airDate, language);
     list.push(language === 'de' ? `Nicht senden vor dem ${date}` : `Not to be aired before ${date}`);
@@ -37,7 +37,7 @@ export const newRelease: Template<'new-release'> = ({ name, promoter, release },
   blocks: [
     paragraph(
       language === 'de'
-        ? `${promoter} bemustert Sie mit einer neuen Veröffentlichung:`
+        ? `${promoter} bemustert Sie mit einem neuen Release:`
         : `${promoter} has a new release for you:`,
     ),
     { type: 'cards', cards: [toCard(release, language)] },
@@ -50,7 +50,7 @@ export const newReleasesDigest: Template<'new-releases-digest'> = (
   brand,
 ) => {
   const count = releases.length;
-  const german = count === 1 ? 'Eine neue Veröffentlichung' : `${count} neue Veröffentlichungen`;
+  const german = count === 1 ? 'Ein neuer Release' : `${count} neue Releases`;
   const english = count === 1 ? 'One new release' : `${count} new releases`;
   return {
     subject: language === 'de' ? `${german} für Sie` : `${english} for you`,

@@ -13,7 +13,7 @@ export const deliveryErrors = {
   'mpn.backend.delivery.error.download-not-permitted': globalEntry(
     403,
     'Downloads are not permitted for this release; you can listen to it here. Ask the promoter if you need the files.',
-    'Für diese Veröffentlichung sind keine Downloads erlaubt; Sie können sie hier anhören. Fragen Sie den Promoter, wenn Sie die Dateien brauchen.',
+    'Für diesen Release sind keine Downloads erlaubt; Sie können ihn hier anhören. Fragen Sie den Promoter, wenn Sie die Dateien brauchen.',
   ),
   'mpn.backend.delivery.error.format-not-permitted': globalEntry(
     403,
@@ -28,7 +28,7 @@ export const deliveryErrors = {
   'mpn.backend.delivery.error.campaign-ended': globalEntry(
     403,
     'The sampling of this release has ended, so its files are no longer available.',
-    'Die Bemusterung dieser Veröffentlichung ist beendet, daher sind die Dateien nicht mehr verfügbar.',
+    'Die Bemusterung dieses Releases ist beendet, daher sind die Dateien nicht mehr verfügbar.',
   ),
   'mpn.backend.delivery.error.not-retryable': globalEntry(
     409,
@@ -138,12 +138,12 @@ export const deliveryErrors = {
   'mpn.backend.delivery.error.source-file-missing': globalEntry(
     422,
     'A file of this release is missing on our side. Our support has been told; you need not do anything.',
-    'Eine Datei dieser Veröffentlichung fehlt bei uns. Unser Support ist informiert; Sie müssen nichts tun.',
+    'Eine Datei dieses Releases fehlt bei uns. Unser Support ist informiert; Sie müssen nichts tun.',
   ),
   'mpn.backend.delivery.error.withdrawn': globalEntry(
     409,
     'The promoter has withdrawn this release. It is not delivered any more; please do not use files that you already have.',
-    'Der Promoter hat diese Veröffentlichung zurückgezogen. Sie wird nicht mehr geliefert; bitte verwenden Sie bereits erhaltene Dateien nicht.',
+    'Der Promoter hat diesen Release zurückgezogen. Er wird nicht mehr geliefert; bitte verwenden Sie bereits erhaltene Dateien nicht.',
   ),
   'mpn.backend.delivery.error.canceled': globalEntry(
     409,

@@ -5,32 +5,32 @@ export const samplingErrors = {
   'mpn.backend.data.error.product.duplicate-ean': fieldEntry(
     409,
     'Another of your releases already has this EAN.',
-    'Eine andere Ihrer Veröffentlichungen hat diese EAN bereits.',
+    'Ein anderer Ihrer Releases hat diese EAN bereits.',
   ),
   'mpn.backend.data.error.product.release-not-editable': globalEntry(
     409,
     'The release cannot be edited while a sampling campaign is scheduled or active.',
-    'Die Veröffentlichung kann nicht bearbeitet werden, solange eine Bemusterung geplant ist oder läuft.',
+    'Der Release kann nicht bearbeitet werden, solange eine Bemusterung geplant ist oder läuft.',
   ),
   'mpn.backend.data.error.product.release-order-unpaid': globalEntry(
     409,
     'The release cannot be edited while an order for it is being processed.',
-    'Die Veröffentlichung kann nicht bearbeitet werden, solange eine Bestellung dafür bearbeitet wird.',
+    'Der Release kann nicht bearbeitet werden, solange eine Bestellung dafür bearbeitet wird.',
   ),
   'mpn.backend.data.error.product.release-not-deletable': globalEntry(
     409,
     'The release cannot be deleted while a campaign is scheduled, active or not yet paid.',
-    'Die Veröffentlichung kann nicht gelöscht werden, solange eine Kampagne geplant ist, läuft oder noch nicht bezahlt ist.',
+    'Der Release kann nicht gelöscht werden, solange eine Kampagne geplant ist, läuft oder noch nicht bezahlt ist.',
   ),
   'mpn.backend.data.error.product.release-not-sampling-ready': globalEntry(
     409,
     'The release is not ready for sampling. The overview lists what is missing.',
-    'Die Veröffentlichung ist noch nicht bereit zur Bemusterung. Die Übersicht zeigt, was fehlt.',
+    'Der Release ist noch nicht bereit zur Bemusterung. Die Übersicht zeigt, was fehlt.',
   ),
   'mpn.backend.data.error.product.release-withdrawn': globalEntry(
     409,
     'This release has been withdrawn.',
-    'Diese Veröffentlichung wurde zurückgezogen.',
+    'Dieser Release wurde zurückgezogen.',
   ),
   'mpn.backend.data.error.product.format-not-changeable': fieldEntry(
     409,
@@ -50,17 +50,17 @@ export const samplingErrors = {
   'mpn.backend.data.error.product.no-interaction-statistic': globalEntry(
     404,
     'There is no statistic for this release yet.',
-    'Für diese Veröffentlichung gibt es noch keine Statistik.',
+    'Für diesen Release gibt es noch keine Statistik.',
   ),
   'mpn.backend.data.error.product.mailing-request-not-active': globalEntry(
     409,
     'Mailing requests are not possible for this release.',
-    'Für diese Veröffentlichung sind keine Mailing-Anfragen möglich.',
+    'Für diesen Release sind keine Mailing-Anfragen möglich.',
   ),
   'mpn.backend.data.error.product.samplingcampaign-already-exists': globalEntry(
     409,
     'A current sampling campaign already exists for this release.',
-    'Für diese Veröffentlichung existiert bereits eine aktuelle Bemusterung.',
+    'Für diesen Release existiert bereits eine aktuelle Bemusterung.',
   ),
   'mpn.backend.data.error.product.samplingcampaign-not-in-cart': globalEntry(
     409,
@@ -225,7 +225,7 @@ export const samplingErrors = {
   'mpn.backend.promoshare.error.release-link-not-found': globalEntry(
     404,
     'The release link {id} was not found.',
-    'Der Veröffentlichungs-Link {id} wurde nicht gefunden.',
+    'Der Release-Link {id} wurde nicht gefunden.',
   ),
   'mpn.backend.promoshare.error.not-found': globalEntry(
     404,

@@ -31,7 +31,7 @@ export const shopErrors = {
   'mpn.backend.shop.error.purchase-not-granted': globalEntry(
     403,
     'You may not buy on the account of this company. Ask the company that shared its releases with you.',
-    'Sie dürfen nicht auf Rechnung dieser Firma kaufen. Fragen Sie die Firma, die ihre Veröffentlichungen mit Ihnen teilt.',
+    'Sie dürfen nicht auf Rechnung dieser Firma kaufen. Fragen Sie die Firma, die ihre Releases mit Ihnen teilt.',
   ),
   'mpn.backend.shop.error.payment-method-not-allowed': fieldEntry(
     409,
@@ -61,7 +61,7 @@ export const shopErrors = {
   'mpn.backend.digias.error.wrong-order': globalEntry(
     422,
     'The sets or tracks of this release are in the wrong order and cannot be imported.',
-    'Die Sets oder Titel dieser Veröffentlichung haben die falsche Reihenfolge und können nicht importiert werden.',
+    'Die Sets oder Titel dieses Releases haben die falsche Reihenfolge und können nicht importiert werden.',
   ),
   'mpn.backend.digias.error.api-error': globalEntry(
     502,
