@@ -11,6 +11,8 @@ import clock from '../../config/clock';
 export class Heartbeat {
   /** Our pools of workers: it is the pool whose name stands in a job's lock. */
   private readonly workers = new Set<string>();
+  /** Pools that have ended. They are silent; that they ever spoke is forgotten with the process. */
+  private readonly ended = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
   private beating: Promise<void> = Promise.resolve();
 
@@ -19,7 +21,10 @@ export class Heartbeat {
     events: WorkerEvents,
   ) {
     events.on('pool:create', ({ workerPool }) => void this.workers.add(workerPool.id));
-    events.on('pool:release', ({ workerPool }) => void this.workers.delete(workerPool.id));
+    events.on('pool:release', ({ workerPool }) => {
+      this.workers.delete(workerPool.id);
+      this.ended.add(workerPool.id);
+    });
   }
 
   /** Begins to speak; the first word is said before this returns. */
@@ -38,7 +43,7 @@ export class Heartbeat {
     clearInterval(this.timer);
     await this.beating;
     await database(this.strapi)('worker_heartbeats')
-      .whereIn('worker_id', [...this.workers])
+      .whereIn('worker_id', [...this.workers, ...this.ended])
       .delete();
   }
 

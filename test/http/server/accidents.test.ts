@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Pool } from 'pg';
 import { createUser } from '../../factories/users';
-import { audioFile } from '../../support/media';
+import { pictureFile } from '../../support/media';
 import { apiAt } from '../support/client';
 import { ownDatabase, type OwnDatabase } from '../support/own-database';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
@@ -73,7 +73,7 @@ test('a database that cuts every connection is found again by the same process, 
 test('an exception that nobody catches ends the process, after what it had begun', async () => {
   const person = await createUser(pool, 'PROMO_ADMIN');
   const login = await apiAt(app.port).post('/auth/login', { loginName: person.loginName, password: person.password });
-  const upload = slowUpload(app.port, login.headers.get('authorization')!, await audioFile());
+  const upload = slowUpload(app.port, login.headers.get('authorization')!, await pictureFile());
   await until(async () => (await readdir(join(folder, 'app', 'storage', '.tmp')).catch((): string[] => [])).length > 0);
   process.kill(app.pid, 'SIGUSR2');
   await until(async () => !(await accepts(app.port)));

@@ -18,17 +18,17 @@ export const accepts = (port: number): Promise<boolean> =>
     socket.once('connect', () => socket.destroy());
   });
 
-/** An upload that stops half way until it is told to go on. */
+/** An upload (of a cover, which leaves no job behind) that stops half way until it is told to go on. */
 export function slowUpload(port: number, authorization: string, bytes: Buffer) {
   const boundary = 'slow-upload-5f1c';
   const head = Buffer.from(
-    `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="song.wav"\r\nContent-Type: audio/wav\r\n\r\n`,
+    `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="cover.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`,
   );
   const whole = Buffer.concat([head, bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
   const call: ClientRequest = request({
     host: '127.0.0.1',
     port,
-    path: '/api/files/AUDIO_TRACK',
+    path: '/api/files/COVER',
     method: 'POST',
     headers: {
       authorization,
