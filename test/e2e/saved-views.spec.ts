@@ -18,7 +18,10 @@ test.describe('saved views of the release list', () => {
 
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('menuitem', { name: 'Delete a view' }).hover();
-    await page.getByRole('menuitem', { name: 'Thursday' }).last().click();
+    // The view itself, and the same name among those to be deleted.
+    const named = page.getByRole('menuitem', { name: 'Thursday' });
+    await expect(named).toHaveCount(2);
+    await named.last().click();
     await page
       .getByRole('dialog', { name: 'Delete the view Thursday?' })
       .getByRole('button', { name: 'Delete' })
