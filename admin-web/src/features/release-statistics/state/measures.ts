@@ -32,6 +32,6 @@ export function useMeasureColors(): Record<Measure, string> {
     seen: token.colorTextTertiary,
     listenedTo: token.colorPrimary,
     downloaded: token.colorWarning,
-    requested: token.purple,
+    requested: token['purple-7'],
   };
 }
