@@ -137,7 +137,7 @@ export async function deliveriesTo(to: Person): Promise<DeliveryRow[]> {
 const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Waits until something is there; fails with what was seen last. */
-export async function until<T>(look: () => Promise<T>, is: (seen: T) => boolean, ms = 40_000): Promise<T> {
+export async function until<T>(look: () => Promise<T>, is: (seen: T) => boolean, ms = 90_000): Promise<T> {
   const end = Date.now() + ms;
   for (;;) {
     const seen = await look();

@@ -23,20 +23,32 @@ export interface RecordedFile {
   begun: boolean;
 }
 
+/** Names and checksums of what a delivery has sent. */
+async function sentBy(trx: Knex, deliveryId: number): Promise<FileRow[]> {
+  return (await trx('delivery_files').where({ delivery_id: deliveryId, state: 'SENT' })) as FileRow[];
+}
+
+const isOf =
+  (file: PreparedFile) =>
+  (row: FileRow): boolean =>
+    row.name === file.name && row.sha_256 === file.sha256;
+
 /**
  * Brings the delivery's list of files in step with what was prepared. A file whose name and checksum are as before keeps
- * its record; `keep` false (another folder) begins all anew.
+ * its record.
+ * @param from whose record holds for the folder: this delivery's own, that of a cancelled one before it (what that has
+ *   sent is ours), or null: all begins anew
  */
 export async function recordFiles(
   trx: Knex,
   deliveryId: number,
   prepared: readonly PreparedFile[],
-  keep: boolean,
+  from: number | null,
 ): Promise<RecordedFile[]> {
-  const known = keep ? ((await trx('delivery_files').where({ delivery_id: deliveryId })) as FileRow[]) : [];
-  const same = (file: PreparedFile): FileRow | undefined =>
-    known.find((row) => row.name === file.name && row.sha_256 === file.sha256);
-  const kept = prepared.map(same);
+  const known =
+    from === deliveryId ? ((await trx('delivery_files').where({ delivery_id: deliveryId })) as FileRow[]) : [];
+  const inherited = from === null || from === deliveryId ? [] : await sentBy(trx, from);
+  const kept = prepared.map((file) => known.find(isOf(file)));
   const keptIds = kept.flatMap((row) => (row ? [row.id] : []));
   await trx('delivery_files').where({ delivery_id: deliveryId }).whereNotIn('id', keptIds).delete();
   const positioned = prepared.map((file, index) => ({ file, position: index + 1, row: kept[index] }));
@@ -56,7 +68,8 @@ export async function recordFiles(
       size: file.size,
       sha_256: file.sha256,
       state: 'PENDING',
-      bytes_sent: null,
+      // Begun: whether it still lies there is asked when its turn comes.
+      bytes_sent: inherited.some(isOf(file)) ? 0 : null,
     })),
   );
   const newIds = new Map(added.map(({ file }, index) => [file, ids[index]!]));
@@ -64,7 +77,7 @@ export async function recordFiles(
     file,
     rowId: row?.id ?? newIds.get(file)!,
     sent: row?.state === 'SENT',
-    begun: row !== undefined && row.bytes_sent !== null,
+    begun: row === undefined ? inherited.some(isOf(file)) : row.bytes_sent !== null,
   }));
 }
 

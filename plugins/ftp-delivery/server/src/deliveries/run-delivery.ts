@@ -14,7 +14,7 @@ import { planDelivery } from './plan';
 import { prepareFiles, withNewManifest, type PreparedFile } from './prepare-files';
 import { readReleaseData, releaseContentKey, type ReleaseData } from './release-data';
 import { contentsFor } from './rendered';
-import { sendFiles } from './send-files';
+import { sendFiles, type Sending } from './send-files';
 import { enqueueDelivery, transitionDelivery, WORKER } from './transitions';
 import { watchRun, type Watch } from './watch';
 import { windowOpen, windowStart } from './window';
@@ -128,6 +128,19 @@ async function startTransfer(strapi: Core.Strapi, run: Running): Promise<boolean
   return owned;
 }
 
+/** The delivery of the same before this one, where a pause ended it in the middle on the server that this one goes to. */
+async function cancelledBefore(strapi: Core.Strapi, { delivery, configuration }: Run): Promise<Sending['predecessor']> {
+  const { id, release_id, institution_id, track_id, reason } = delivery;
+  const before: DeliveryRecord | undefined = await database(strapi)<DeliveryRecord>('deliveries')
+    .where({ release_id, institution_id, track_id, reason })
+    .where('id', '<', id)
+    .orderBy('id', 'desc')
+    .first();
+  if (before?.state !== 'CANCELED' || before.remote_directory === null) return null;
+  if (before.target_host !== configuration.server_address) return null;
+  return { id: before.id, directory: before.remote_directory };
+}
+
 async function transfer(strapi: Core.Strapi, run: Running, { folder, files }: Prepared, watch: Watch): Promise<void> {
   const target = targetOf(strapi, run.configuration);
   if (!target) {
@@ -148,6 +161,7 @@ async function transfer(strapi: Core.Strapi, run: Running, { folder, files }: Pr
       deliveryId: run.delivery.id,
       base: joinRemote(run.configuration.directory, folder),
       remembered: run.delivery.remote_directory,
+      predecessor: await cancelledBefore(strapi, run),
       files,
       signal: watch.signal,
       onProgress: watch.progress,

@@ -16,6 +16,8 @@ export interface Sending {
   base: string;
   /** Where a former try put it; null at the first. */
   remembered: string | null;
+  /** A delivery of the same that was cancelled in the middle, and where it put what it had sent. */
+  predecessor: { id: number; directory: string } | null;
   files: readonly PreparedFile[];
   signal: AbortSignal;
   /** Bytes that are at the server, of the whole delivery. */
@@ -100,12 +102,12 @@ async function sendOne(sending: Sending, directory: string, recorded: RecordedFi
 
 type FolderOutcome = SendOutcome | 'foreign-file';
 
-async function sendInto(sending: Sending, number: number, keepRecord: boolean): Promise<FolderOutcome> {
+async function sendInto(sending: Sending, number: number, recordOf: number | null): Promise<FolderOutcome> {
   const { strapi, deliveryId, files, base, client, signal } = sending;
   const directory = numbered(base, number);
   const recorded = await database(strapi).transaction(async (trx) => {
     await updateRow(trx, 'deliveries', deliveryId, { remote_directory: directory });
-    return recordFiles(trx, deliveryId, files, keepRecord);
+    return recordFiles(trx, deliveryId, files, recordOf);
   });
   await client.ensureDirectory(directory);
   let done = 0;
@@ -122,18 +124,20 @@ async function sendInto(sending: Sending, number: number, keepRecord: boolean): 
 }
 
 /**
- * Sends what was prepared over an open connection, the manifest last. Continues in the folder of a former try; where
- * somebody else's file has one of the names, takes a numbered folder for all.
+ * Sends what was prepared over an open connection, the manifest last. Continues in the folder of a former try, or of the
+ * cancelled delivery before this one; where somebody else's file has one of the names, takes a numbered folder for all.
  * @throws TransferError
  */
 export async function sendFiles(sending: Sending): Promise<SendOutcome> {
-  const remembered = rememberedNumber(sending.base, sending.remembered);
-  let number = remembered ?? (await freeFolder(sending, 1));
-  let keepRecord = remembered !== null;
+  const { base, deliveryId, predecessor } = sending;
+  const remembered = rememberedNumber(base, sending.remembered);
+  const inherited = remembered === null ? rememberedNumber(base, predecessor?.directory ?? null) : null;
+  let number = remembered ?? inherited ?? (await freeFolder(sending, 1));
+  let recordOf = remembered !== null ? deliveryId : inherited !== null && predecessor ? predecessor.id : null;
   for (;;) {
-    const outcome = await sendInto(sending, number, keepRecord);
+    const outcome = await sendInto(sending, number, recordOf);
     if (outcome !== 'foreign-file') return outcome;
     number = await freeFolder(sending, number + 1);
-    keepRecord = false;
+    recordOf = null;
   }
 }
