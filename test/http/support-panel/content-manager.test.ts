@@ -96,6 +96,7 @@ describe('the panel’s forms', () => {
       'api::sampling-country.broadcasting-area',
       'api::sampling-country.sampling-country',
       'api::sampling-country.sampling-medium',
+      'api::digital-release.digital-track',
       'api::company-contact.company-contact',
       'api::company-contact.company-contact-group',
     ]);
