@@ -15,14 +15,14 @@ interface Row {
   interactionStatus: string;
 }
 
-/** Releases that the screens are about, found by what they are: a draft, and one on air. */
+/** Releases that the screens are about, found by what they are: a draft, one ready for sampling, and one on air. */
 async function promotersReleases(server: string, token: string) {
   const { items } = await read<{ items: Row[] }>(server, token, '/releases/_views/table?pageSize=100');
   const find = (...states: string[]) => items.find(({ status }) => states.includes(status)) ?? items[0];
-  const [draft, onAir] = [find('DRAFT', 'READY'), find('ON_AIR', 'SCHEDULED')];
+  const [draft, ready, onAir] = [find('DRAFT', 'READY'), find('READY'), find('ON_AIR', 'SCHEDULED')];
   const heard = items.find(({ interactionStatus }) => interactionStatus !== 'NEW') ?? onAir;
-  if (!draft || !onAir || !heard) throw new Error('The demo has no releases');
-  return { draft, onAir, heard };
+  if (!draft || !ready || !onAir || !heard) throw new Error('The demo has no releases');
+  return { draft, ready, onAir, heard };
 }
 
 async function editorsRelease(server: string, token: string): Promise<number> {
@@ -36,7 +36,7 @@ export async function listScreens(
   server: string,
   tokens: Record<Exclude<Person, 'nobody'>, string>,
 ): Promise<Screen[]> {
-  const { draft, onAir, heard } = await promotersReleases(server, tokens.promoAdmin);
+  const { draft, ready, onAir, heard } = await promotersReleases(server, tokens.promoAdmin);
   const received = await editorsRelease(server, tokens.mediaUser);
   const screen = (name: string, as: Person, path: string): Screen => ({ name, as, path });
   return [
@@ -52,8 +52,9 @@ export async function listScreens(
       screen(`editor-${step}`, 'promoAdmin', `/releases/${String(draft.id)}?step=${step}-${String(index + 1)}`),
     ),
     screen('editor-on-air', 'promoAdmin', `/releases/${String(onAir.id)}?step=release-2`),
-    screen('sampling', 'promoAdmin', `/releases/${String(draft.id)}/sampling`),
+    screen('sampling', 'promoAdmin', `/releases/${String(ready.id)}/sampling`),
     screen('sampling-on-air', 'promoAdmin', `/releases/${String(onAir.id)}/sampling`),
+    screen('addressees', 'promoAdmin', `/releases/${String(onAir.id)}/sampling?addressees=0`),
     screen('mail-preview', 'promoAdmin', `/releases/${String(onAir.id)}/details?preview&view=mail`),
     screen('release-statistics', 'promoAdmin', `/releases/${String(heard.id)}/statistics`),
     screen('release-statistics-none', 'promoAdmin', `/releases/${String(draft.id)}/statistics`),
