@@ -32,13 +32,14 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function lineOf(page: Page): Promise<{ slow: () => Promise<void>; quick: () => Promise<void> }> {
   const session: CDPSession = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  const set = (uploadThroughput: number) =>
-    session.send('Network.emulateNetworkConditions', {
+  const set = async (uploadThroughput: number): Promise<void> => {
+    await session.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: 0,
       downloadThroughput: -1,
       uploadThroughput,
     });
+  };
   return { slow: () => set(BYTES_PER_SECOND), quick: () => set(-1) };
 }
 
