@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { existsSync, readdirSync } from 'node:fs';
 import { buildServer } from './lib/build.mjs';
+import { ensurePrograms } from './lib/debian.mjs';
 import { inRoot } from './lib/paths.mjs';
 import { runBin, say } from './lib/run.mjs';
 
@@ -21,7 +22,12 @@ if (chosen.length === 0) {
   process.exit(2);
 }
 await buildServer();
+await ensurePrograms(['ffmpeg', '/usr/sbin/sshd', '/usr/sbin/vsftpd', 'sftp', 'lftp']);
 for (const name of chosen) {
   say(name);
-  await runBin('tsx', [`${FOLDER}/${name}`]);
+  // The others are worth their figures also when one has broken.
+  await runBin('tsx', [`${FOLDER}/${name}`]).catch((error) => {
+    console.error(error.message);
+    process.exitCode = 1;
+  });
 }

@@ -1,13 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { has, run, say } from './run.mjs';
 
-/** Programs that tests run beside the product, and the Debian package each comes from. */
+/** Programs that tests and benches run beside the product, and the Debian package each comes from. */
 const PROGRAMS = {
   ffmpeg: 'ffmpeg',
   'sndfile-info': 'sndfile-programs',
   flac: 'flac',
   '/usr/sbin/sshd': 'openssh-server',
   '/usr/sbin/vsftpd': 'vsftpd',
+  sftp: 'openssh-client',
+  lftp: 'lftp',
   chromium: 'chromium',
   radosgw: 'radosgw',
   'ceph-mon': 'ceph-mon',
