@@ -18,13 +18,11 @@ function isInstalled() {
   );
 }
 
-/** Installs the packages unless they are there: from the lock file into an empty clone, else what changed. */
+/** Installs the packages of the lock file unless they are there. */
 export async function install() {
   linkStrapiFolders();
   if (isInstalled()) return;
-  const fresh = !existsSync(inRoot('node_modules', '.package-lock.json'));
   say('Installing packages ...');
-  const npm = (command) => run('npm', [command, '--no-audit', '--no-fund']);
-  if (fresh) await npm('ci').catch(() => npm('install'));
-  else await withLock('install', () => npm('install'));
+  // Not `npm ci`: it refuses a lock file that does not name the binaries of platforms other than those it was made on.
+  await withLock('install', () => run('npm', ['install', '--no-audit', '--no-fund']));
 }
