@@ -36,13 +36,23 @@ export async function insertRow(trx: Knex, table: string, values: Row, now = new
   return row!.id;
 }
 
-/** As {@link insertRow} for many rows in one statement; the ids come back in the order of the rows. */
+/** As many values as one statement of Postgres takes: their number is sent as 16 bits. */
+const MAX_BINDINGS = 65_535;
+
+/** As {@link insertRow} for many rows in as few statements as possible; the ids come back in the order of the rows. */
 export async function insertRows(trx: Knex, table: string, rows: readonly Row[], now = new Date()): Promise<number[]> {
-  if (rows.length === 0) return [];
-  const inserted = await trx(table)
-    .insert(rows.map((values) => stamped(values, now)))
-    .returning<{ id: number }[]>('id');
-  return inserted.map((row) => row.id);
+  const stampedRows = rows.map((values) => stamped(values, now));
+  // A column that any row has is a value of every row.
+  const columns = new Set(stampedRows.flatMap((row) => Object.keys(row))).size;
+  const size = Math.floor(MAX_BINDINGS / columns);
+  const ids: number[] = [];
+  for (let from = 0; from < stampedRows.length; from += size) {
+    const inserted = await trx(table)
+      .insert(stampedRows.slice(from, from + size))
+      .returning<{ id: number }[]>('id');
+    for (const { id } of inserted) ids.push(id);
+  }
+  return ids;
 }
 
 /** Updates the row with this id and touches `updated_at`. Answers with the number of rows (0 or 1). */

@@ -1,8 +1,14 @@
 import type { Knex } from 'knex';
 import { fail, fieldError, type AddresseeSelection } from '@mpn/domain';
-import { insertRow, insertRows, updateRow } from '@mpn/server-kit';
+import { insertRow, updateRow } from '@mpn/server-kit';
 import { lockActions, type ActionRow } from '../rows';
-import { actionDiffers, normalSelections, type PlannedAction, type StoredAction } from '../rules/campaign-save';
+import {
+  actionDiffers,
+  normalSelections,
+  sameSelections,
+  type PlannedAction,
+  type StoredAction,
+} from '../rules/campaign-save';
 
 interface AddresseeRow {
   action_id: number;
@@ -101,18 +107,27 @@ function columns(action: PlannedAction, position: number): Record<string, unknow
   };
 }
 
+// One statement, however many: thousands of rows have more values than Postgres takes parameters.
+const WRITE_SELECTIONS = `
+  insert into sampling_action_addressees
+    (document_id, action_id, institution_id, department_id, user_id, created_at, updated_at, published_at)
+  select replace(gen_random_uuid()::text, '-', ''), ?, institution_id, department_id, user_id, ?, ?, ?
+  from unnest(?::int[], ?::int[], ?::int[]) with ordinality as chosen(institution_id, department_id, user_id, place)
+  order by place`;
+
 async function writeSelections(trx: Knex, actionId: number, selections: AddresseeSelection[]): Promise<void> {
   await trx('sampling_action_addressees').where({ action_id: actionId }).delete();
-  await insertRows(
-    trx,
-    'sampling_action_addressees',
-    selections.map(({ institutionId, departmentId, userId }) => ({
-      action_id: actionId,
-      institution_id: institutionId,
-      department_id: departmentId,
-      user_id: userId,
-    })),
-  );
+  if (selections.length === 0) return;
+  const now = new Date();
+  await trx.raw(WRITE_SELECTIONS, [
+    actionId,
+    now,
+    now,
+    now,
+    selections.map(({ institutionId }) => institutionId),
+    selections.map(({ departmentId }) => departmentId),
+    selections.map(({ userId }) => userId),
+  ] as unknown as Knex.RawBinding[]);
 }
 
 /** Adds a draft action. */
@@ -152,7 +167,8 @@ export async function saveActions(
         ...columns(action, index + 1),
         jpa_version: old.jpaVersion + 1,
       });
-      await writeSelections(trx, old.id, normalSelections(action));
+      const selections = normalSelections(action);
+      if (!sameSelections(old.selections, selections)) await writeSelections(trx, old.id, selections);
     } else if (before[index]?.id !== old.id) {
       await updateRow(trx, 'sampling_actions', old.id, { position: index + 1 });
     }

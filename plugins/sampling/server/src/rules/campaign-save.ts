@@ -69,7 +69,8 @@ export function normalSelections(
   return [...new Map(selections.map((selection) => [selectionKey(selection), selection])).values()];
 }
 
-function sameSelections(stored: AddresseeSelection[], sent: AddresseeSelection[]): boolean {
+/** Whether both name the same; the order does not count. */
+export function sameSelections(stored: AddresseeSelection[], sent: AddresseeSelection[]): boolean {
   const keys = new Set(stored.map(selectionKey));
   return stored.length === sent.length && sent.every((selection) => keys.has(selectionKey(selection)));
 }
