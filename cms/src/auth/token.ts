@@ -1,6 +1,6 @@
 import jwt from 'jsonwebtoken';
 import { CombinedRole, fail, isOneOf } from '@mpn/domain';
-import { getSettings } from '../../config/environment';
+import { signingKey } from './signing-key';
 
 /** What a session token says (specification section 3: token claims; `sid` makes it revocable). */
 export interface SessionClaims {
@@ -19,7 +19,7 @@ const AUDIENCE = 'mpn-session';
 
 /** Signs a session's token: the value of the `authorization` header, with its scheme. */
 export function signSessionToken(claims: SessionClaims): string {
-  return `Bearer ${jwt.sign({ ...claims, aud: AUDIENCE }, getSettings().secrets.sessionJwt, { algorithm: ALGORITHM })}`;
+  return `Bearer ${jwt.sign({ ...claims, aud: AUDIENCE }, signingKey(), { algorithm: ALGORITHM })}`;
 }
 
 function isSessionClaims(value: unknown): value is SessionClaims {
@@ -45,7 +45,7 @@ export function bearerOf(header: string): string | undefined {
  */
 export function readSessionToken(token: string): SessionClaims {
   try {
-    const claims: unknown = jwt.verify(token, getSettings().secrets.sessionJwt, {
+    const claims: unknown = jwt.verify(token, signingKey(), {
       algorithms: [ALGORITHM],
       audience: AUDIENCE,
     });

@@ -2,8 +2,8 @@ import type { Core } from '@strapi/strapi';
 import jwt from 'jsonwebtoken';
 import { fail, fieldError, type EmailVerificationContext, type Locale, type VerifiedEmailView } from '@mpn/domain';
 import { database, insertRow, inTransaction, sendMail } from '@mpn/server-kit';
-import { getSettings } from '../../config/environment';
 import identity from '../../config/identity';
+import { signingKey } from '../auth/signing-key';
 import type { RequestOrigin } from './request-facts';
 import { hashCode, newCode } from './secrets';
 import { countTry, limitTries } from './throttle';
@@ -97,7 +97,7 @@ export async function verifyEmail(
   if (verdict === 'wrong') throw fieldError('code', 'mpn.backend.data.error.email-verification-code-not-found');
   if (await isTaken(strapi, email)) throw fail('mpn.backend.registration.error.email-already-registered');
   const exp = Math.floor(Date.now() / 1000) + tokenMinutes * 60;
-  const token = jwt.sign({ sub: email, context, exp, aud: AUDIENCE }, getSettings().secrets.sessionJwt, {
+  const token = jwt.sign({ sub: email, context, exp, aud: AUDIENCE }, signingKey(), {
     algorithm: 'HS256',
   });
   return { authorization: `Bearer ${token}`, view: { email, context, expiresAt: new Date(exp * 1000).toISOString() } };
@@ -110,7 +110,7 @@ export async function verifyEmail(
  */
 export function readEmailToken(token: string, context: EmailVerificationContext): string {
   try {
-    const claims = jwt.verify(token.replace(/^Bearer +/i, ''), getSettings().secrets.sessionJwt, {
+    const claims = jwt.verify(token.replace(/^Bearer +/i, ''), signingKey(), {
       algorithms: ['HS256'],
       audience: AUDIENCE,
     });
