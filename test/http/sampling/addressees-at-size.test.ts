@@ -103,6 +103,19 @@ describe('the tree of 2,000 institutions and 10,000 editors', () => {
     expect(matching(({ areaIds, genreIds }) => areaIds.length > 0 && genreIds.length > 0)).toBe(INSTITUTIONS);
   });
 
+  it('comes packed to whoever takes it, and as it is to others', async () => {
+    const answerTo = async (encoding: string) => {
+      const answer = await anna.client.fetch('GET', '/addresseebrowser/tree', undefined, {
+        headers: { 'accept-encoding': encoding },
+      });
+      const { institutions } = (await answer.json()) as AddresseeTree;
+      return { institutions, encoding: answer.headers.get('content-encoding'), vary: answer.headers.get('vary') };
+    };
+    const vary: unknown = expect.stringContaining('Accept-Encoding');
+    expect(await answerTo('gzip, br')).toEqual({ institutions: tree, encoding: 'gzip', vary });
+    expect(await answerTo('identity')).toEqual({ institutions: tree, encoding: null, vary });
+  });
+
   it('opens any institution with its editors', async () => {
     for (const { id, editorCount, departments } of [tree[0]!, tree[999]!, tree[1999]!]) {
       const { body } = await anna.client.get<AddresseeEditors>(`/addresseebrowser/tree/${id}`);

@@ -5,7 +5,7 @@ import { lockActions, type ActionRow } from '../rows';
 import {
   actionDiffers,
   normalSelections,
-  sameSelections,
+  selectionKey,
   type PlannedAction,
   type StoredAction,
 } from '../rules/campaign-save';
@@ -55,17 +55,16 @@ export async function loadActions(trx: Knex, campaignId: number): Promise<Stored
 }
 
 const INVALID_SELECTIONS = `
-  select chosen.index, chosen.institution_id as "institutionId",
-    institution.id is null as unknown,
-    coalesce(institution.ard_state_institution_name, '') <> '' and promoter.accepted_ard_contract is not true as ard
+  select chosen.index, institution.id is null or not known as unknown
   from unnest(?::int[], ?::int[], ?::int[], ?::int[]) as chosen(index, institution_id, department_id, user_id)
   join companies promoter on promoter.id = ?
   left join companies institution on institution.id = chosen.institution_id and institution.type = 'MEDIA'
-    and (chosen.department_id is null or exists (select 1 from sampling_departments department
-      where department.id = chosen.department_id and department.company_id = institution.id))
-    and (chosen.user_id is null or exists (select 1 from up_users editor
-      where editor.id = chosen.user_id and editor.company_id = institution.id))
-  where institution.id is null
+  left join sampling_departments department
+    on department.id = chosen.department_id and department.company_id = chosen.institution_id
+  left join up_users editor on editor.id = chosen.user_id and editor.company_id = chosen.institution_id
+  cross join lateral (select (chosen.department_id is null or department.id is not null)
+    and (chosen.user_id is null or editor.id is not null)) as below(known)
+  where institution.id is null or not known
     or (coalesce(institution.ard_state_institution_name, '') <> '' and promoter.accepted_ard_contract is not true)
   order by chosen.index limit 1`;
 
@@ -108,26 +107,41 @@ function columns(action: PlannedAction, position: number): Record<string, unknow
 }
 
 // One statement, however many: thousands of rows have more values than Postgres takes parameters.
-const WRITE_SELECTIONS = `
+const ADD_SELECTIONS = `
   insert into sampling_action_addressees
     (document_id, action_id, institution_id, department_id, user_id, created_at, updated_at, published_at)
   select replace(gen_random_uuid()::text, '-', ''), ?, institution_id, department_id, user_id, ?, ?, ?
-  from unnest(?::int[], ?::int[], ?::int[]) with ordinality as chosen(institution_id, department_id, user_id, place)
+  from unnest(?::int[], ?::int[], ?::int[]) with ordinality as added(institution_id, department_id, user_id, place)
   order by place`;
 
-async function writeSelections(trx: Knex, actionId: number, selections: AddresseeSelection[]): Promise<void> {
-  await trx('sampling_action_addressees').where({ action_id: actionId }).delete();
-  if (selections.length === 0) return;
+const REMOVE_SELECTIONS = `
+  delete from sampling_action_addressees chosen
+  using unnest(?::int[], ?::int[], ?::int[]) as removed(institution_id, department_id, user_id)
+  where chosen.action_id = ? and chosen.institution_id = removed.institution_id
+    and chosen.department_id is not distinct from removed.department_id
+    and chosen.user_id is not distinct from removed.user_id`;
+
+const columnsOf = (selections: readonly AddresseeSelection[]) => [
+  selections.map(({ institutionId }) => institutionId),
+  selections.map(({ departmentId }) => departmentId),
+  selections.map(({ userId }) => userId),
+];
+
+/** Writes what differs alone: one editor fewer of ten thousand is one row. */
+async function writeSelections(
+  trx: Knex,
+  actionId: number,
+  before: readonly AddresseeSelection[],
+  after: readonly AddresseeSelection[],
+): Promise<void> {
+  const had = new Set(before.map(selectionKey));
+  const wanted = new Set(after.map(selectionKey));
+  const removed = before.filter((selection) => !wanted.has(selectionKey(selection)));
+  const added = after.filter((selection) => !had.has(selectionKey(selection)));
+  const run = (sql: string, values: unknown[]) => trx.raw(sql, values as Knex.RawBinding[]);
+  if (removed.length > 0) await run(REMOVE_SELECTIONS, [...columnsOf(removed), actionId]);
   const now = new Date();
-  await trx.raw(WRITE_SELECTIONS, [
-    actionId,
-    now,
-    now,
-    now,
-    selections.map(({ institutionId }) => institutionId),
-    selections.map(({ departmentId }) => departmentId),
-    selections.map(({ userId }) => userId),
-  ] as unknown as Knex.RawBinding[]);
+  if (added.length > 0) await run(ADD_SELECTIONS, [actionId, now, now, now, ...columnsOf(added)]);
 }
 
 /** Adds a draft action. */
@@ -144,7 +158,7 @@ export async function insertAction(
     jpa_version: 1,
     ...columns(action, position),
   });
-  await writeSelections(trx, id, normalSelections(action));
+  await writeSelections(trx, id, [], normalSelections(action));
   return id;
 }
 
@@ -167,8 +181,7 @@ export async function saveActions(
         ...columns(action, index + 1),
         jpa_version: old.jpaVersion + 1,
       });
-      const selections = normalSelections(action);
-      if (!sameSelections(old.selections, selections)) await writeSelections(trx, old.id, selections);
+      await writeSelections(trx, old.id, old.selections, normalSelections(action));
     } else if (before[index]?.id !== old.id) {
       await updateRow(trx, 'sampling_actions', old.id, { position: index + 1 });
     }

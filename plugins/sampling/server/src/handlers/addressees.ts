@@ -25,6 +25,7 @@ import {
 } from '../views/addressee-details';
 import { addresseeTree } from '../views/addressee-tree';
 import { blockListTable } from '../views/block-list-table';
+import { packed } from './packed';
 
 /** Throws not-found unless the institution is the caller's own, one that its company may sample, or it is a super admin. */
 async function assertInstitutionAccess(knex: Knex, principal: Principal, id: number): Promise<void> {
@@ -38,7 +39,9 @@ async function assertInstitutionAccess(knex: Knex, principal: Principal, id: num
 }
 
 export const addresseeRoutes = [
-  route(getAddresseeTree, ({ strapi, principal }) => addresseeTree(database(strapi), companyOf(principal))),
+  route(getAddresseeTree, async ({ ctx, strapi, principal }) =>
+    packed(ctx, await addresseeTree(database(strapi), companyOf(principal))),
+  ),
   route(getAddresseeEditors, async ({ strapi, principal, params }) => {
     await assertInstitutionAccess(database(strapi), principal, params.id);
     return addresseeEditors(database(strapi), params.id);

@@ -56,7 +56,8 @@ function samePeriod(a: Period, b: Period): boolean {
   return a.startDate === b.startDate && a.endDate === b.endDate && a.startTime === b.startTime;
 }
 
-function selectionKey({ institutionId, departmentId, userId }: AddresseeSelection): string {
+/** Tells one selection of an action from another. */
+export function selectionKey({ institutionId, departmentId, userId }: AddresseeSelection): string {
   return `${institutionId}/${departmentId ?? ''}/${userId ?? ''}`;
 }
 
@@ -69,8 +70,7 @@ export function normalSelections(
   return [...new Map(selections.map((selection) => [selectionKey(selection), selection])).values()];
 }
 
-/** Whether both name the same; the order does not count. */
-export function sameSelections(stored: AddresseeSelection[], sent: AddresseeSelection[]): boolean {
+function sameSelections(stored: AddresseeSelection[], sent: AddresseeSelection[]): boolean {
   const keys = new Set(stored.map(selectionKey));
   return stored.length === sent.length && sent.every((selection) => keys.has(selectionKey(selection)));
 }
