@@ -1,5 +1,5 @@
 import { array, boolean, number, object, string } from 'yup';
-import { AudioFormat, DeliveryState } from '../enums';
+import { AudioFormat, DeliveryLogState } from '../enums';
 import type { ResolvedPreferencesView } from '../company/views';
 import { endpoint, idParams, reply, rowId, tableQuery, type Page } from '../http';
 import { ftpConfigurationBody, ftpConfigurationUpdateBody } from './schemas';
@@ -27,7 +27,7 @@ export const deliveryTable = endpoint({
   query: tableQuery(['queuedAt', 'state', 'releaseTitle', 'institutionName', 'deliveredAt']).shape({
     state: array(
       string()
-        .oneOf([...DeliveryState])
+        .oneOf([...DeliveryLogState])
         .required(),
     ),
     releaseId: number().integer().positive(),

@@ -1,10 +1,10 @@
 import type { PreferenceSource, ResolvedDeliveryPreferences } from './resolved-preferences';
-import type { AudioFormat, DeliveryReason, DeliveryState, FileNaming, FtpEncoding, FtpProtocol } from '../enums';
+import type { AudioFormat, DeliveryLogState, DeliveryReason, FileNaming, FtpEncoding, FtpProtocol } from '../enums';
 
 /** One row of the delivery log. */
 export interface DeliveryRow {
   id: number;
-  state: DeliveryState;
+  state: DeliveryLogState;
   reason: DeliveryReason;
   releaseId: number;
   releaseTitle: string;
@@ -53,12 +53,14 @@ export interface DeliveryDetail extends DeliveryRow {
   }[];
 }
 
-/** "412 delivered, 3 failed, 9 waiting for their window" */
+/** "412 delivered, 3 failed, 9 waiting for their window"; deliveries, where it does not say otherwise */
 export interface DeliverySummary {
   queued: number;
   waitingForWindow: number;
   running: number;
   delivered: number;
+  /** Institutions for which an update had nothing new: they had everything already. */
+  upToDate: number;
   failed: number;
   canceled: number;
 }

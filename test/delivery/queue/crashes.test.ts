@@ -138,6 +138,39 @@ test('a worker that is killed in the middle of an encode and of a transfer: anot
   await second.stop();
 });
 
+test('a worker that is killed in the last try: that has failed, its half file goes, and by hand it goes on', async () => {
+  const { startWorker } = await installed();
+  const doomed = await startWorker();
+  const release = await realRelease(undefined, 30);
+  const to = await station({ ...sshd, port: line.port }, { directory: './last' });
+  await prefer(to, 'WAVE_HIGH');
+  const held = line.hold();
+  await push(release, to);
+  await held;
+  const half = await newestIn(to, 'TRANSFERRING');
+  const there = path.join(sshd.root, half.remoteDirectory ?? '');
+  expect(filesIn(there, '.')).toEqual([`${half.files[0]!.name}.part`]);
+  // As after all the tries that there are.
+  await (await database()).query('update deliveries set attempts = 99 where id = $1', [half.id]);
+  await doomed.kill();
+  line.letGo();
+  const second = await startWorker();
+  const failed = await delivered(to);
+  expect([failed.state, failed.errorCode, failed.history.length]).toEqual([
+    'FAILED',
+    'mpn.backend.delivery.error.interrupted',
+    1,
+  ]);
+  await until(
+    async () => filesIn(there, '.'),
+    (names) => names.length === 0,
+  );
+  expect((await to.client.post(`/deliveries/${half.id}/_actions/retry`)).status).toBe(200);
+  const again = await newestIn(to, 'DELIVERED');
+  await expectThereOnce(to, again);
+  await second.stop();
+});
+
 test('a worker that lives keeps its job, however long that takes', async () => {
   const { startWorker } = await installed();
   // Taken for dead after eight seconds of silence.
@@ -207,4 +240,38 @@ test('Postgres is restarted in the middle: transfers go on, nothing is lost, not
   }
   await untilIdle();
   expect([web, worker].filter((one) => !one.isAlive()).map((one) => one.words())).toEqual([]);
+});
+
+test('a transfer stops when its worker has not reached Postgres for as long as makes it dead for others', async () => {
+  const { startWorker, stopDatabase, startDatabase } = await installed();
+  const worker = await startWorker();
+  const release = await realRelease(undefined, 30);
+  const to = await station({ ...sshd, port: line.port }, { directory: './cut-off' });
+  await prefer(to, 'WAVE_HIGH');
+  const held = line.hold();
+  await push(release, to);
+  await held;
+  const half = await newestIn(to, 'TRANSFERRING');
+  expect(line.connections()).toBe(1);
+  await stopDatabase();
+  await until(
+    async () => line.connections(),
+    (count) => count === 0,
+  );
+  expect(worker.isAlive()).toBe(true);
+  line.letGo();
+  await startDatabase();
+  await until(
+    async () => (await api().get('//readyz')).status,
+    (status) => status === 200,
+  );
+  const delivery = await delivered(to);
+  // Not the server's fault: neither a failure of the line, nor a try that counts.
+  expect(delivery.history.map(({ outcome, errorCode }) => [outcome, errorCode])).toEqual([
+    ['CANCELED', null],
+    ['DELIVERED', null],
+  ]);
+  expect([delivery.id, delivery.attempts, delivery.remoteDirectory]).toEqual([half.id, 1, half.remoteDirectory]);
+  await expectThereOnce(to, delivery);
+  await worker.stop();
 });

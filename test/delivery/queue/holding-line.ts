@@ -5,6 +5,8 @@ export interface HoldingLine {
   /** From now on a connection stands still once so many bytes were sent over it. Settled when one does. */
   hold: () => Promise<void>;
   letGo: () => void;
+  /** How many the client has open. */
+  connections: () => number;
   /** Cuts what is connected; new connections are let through. */
   cut: () => void;
   close: () => Promise<void>;
@@ -14,17 +16,29 @@ export interface HoldingLine {
 export async function holdingLine(port: number, bytes: number): Promise<HoldingLine> {
   let holds = false;
   let onHeld = (): void => undefined;
-  const waiting = new Set<Socket>();
+  const waiting = new Map<Socket, () => void>();
+  const open = new Set<Socket>();
   const ends = new Set<Socket>();
   const line = createServer((near) => {
     const far = connect(port, '127.0.0.1');
     let sent = 0;
+    // It still is listened to while it stands: nothing is answered, so nothing much comes, but an end is noticed.
+    let kept: Buffer[] | null = null;
+    open.add(near);
+    near.on('close', () => open.delete(near));
     near.on('data', (block: Buffer) => {
+      if (kept) {
+        kept.push(block);
+        return;
+      }
       far.write(block);
       sent += block.length;
       if (!holds || sent < bytes) return;
-      near.pause();
-      waiting.add(near);
+      kept = [];
+      waiting.set(near, () => {
+        for (const one of kept ?? []) far.write(one);
+        kept = null;
+      });
       onHeld();
     });
     far.pipe(near);
@@ -32,7 +46,7 @@ export async function holdingLine(port: number, bytes: number): Promise<HoldingL
   });
   const letGo = (): void => {
     holds = false;
-    for (const near of waiting) near.resume();
+    for (const goOn of waiting.values()) goOn();
     waiting.clear();
   };
   const cut = (): void => {
@@ -48,6 +62,7 @@ export async function holdingLine(port: number, bytes: number): Promise<HoldingL
       return new Promise<void>((resolve) => (onHeld = resolve));
     },
     letGo,
+    connections: () => open.size,
     cut,
     close: async () => {
       cut();

@@ -94,15 +94,15 @@ const inFormat = (format: string) => ({
   preferredAudioFormat: format,
 });
 
-/** The station takes audio in this format. */
-export async function prefer(to: Person, format: string): Promise<void> {
+/** The station takes audio in this format; `changes` to what its server takes. */
+export async function prefer(to: Person, format: string, changes: Settings = {}): Promise<void> {
   const address = `/companies/${to.companyId}/delivery_settings`;
   const { body } = await to.client.get<{ version: number }>(address);
   const { status, body: answer } = await to.client.put(address, {
     webDeliveryEnabled: true,
     web: inFormat(format),
     ftpDeliveryEnabled: true,
-    ftp: inFormat(format),
+    ftp: { ...inFormat(format), ...changes },
     version: body.version,
   });
   if (status !== 200) throw new Error(JSON.stringify(answer));

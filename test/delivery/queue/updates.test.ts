@@ -1,12 +1,20 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { DeliveryDetail, ReleaseEntity, SamplingCampaignView } from '@mpn/domain';
+import type {
+  DeliveryDetail,
+  DeliveryRow,
+  DeliverySummary,
+  MediaReleaseDetail,
+  Page,
+  ReleaseEntity,
+  SamplingCampaignView,
+} from '@mpn/domain';
 import { sampleTo } from '../../factories/release';
 import { database } from '../../http/support/server';
 import type { Person } from '../../http/releases/support';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { holdingLine } from './holding-line';
-import { deliveriesTo, newestIn, push, realRelease, station, until, type RealRelease } from './support';
+import { deliveriesTo, newestIn, prefer, push, realRelease, station, until, type RealRelease } from './support';
 
 jest.setTimeout(180_000);
 
@@ -27,10 +35,11 @@ interface Sampled {
   campaignId: number;
 }
 
-/** A release that has arrived at a station which wants updates. */
-async function delivered(directory: string, settings: Record<string, unknown> = {}): Promise<Sampled> {
+/** A release that has arrived at a station which wants updates; `takes` is what its server does not take of all. */
+async function delivered(directory: string, takes: Record<string, unknown> = {}): Promise<Sampled> {
   const release = await realRelease();
-  const to = await station(sshd, { directory, sendUpdates: true, ...settings });
+  const to = await station(sshd, { directory, sendUpdates: true });
+  await prefer(to, 'MP3', takes);
   const { campaignId } = await push(release, to);
   await newestIn(to, 'DELIVERED');
   return { release, to, campaignId };
@@ -121,6 +130,47 @@ test('a change that goes into no file delivers nothing', async () => {
   await act(sampled, 'resume');
   await settled();
   expect(await deliveriesTo(sampled.to)).toHaveLength(1);
+});
+
+test('of what changed the station takes nothing: that is told, and is no delivery', async () => {
+  const sampled = await delivered('./nothing', { artworkEnabled: false });
+  const { release, to } = sampled;
+  const first = await newestIn(to, 'DELIVERED');
+  const pool = await database();
+  await act(sampled, 'pause');
+  await pool.query(`update artist_infos set title = 'Neue Biografie' where release_id = $1`, [release.id]);
+  await act(sampled, 'resume');
+  const update1 = await newestIn(to, 'UP_TO_DATE', 'FAILED');
+  expect(update1).toMatchObject({ state: 'UP_TO_DATE', reason: 'UPDATE', deliveredAt: null, bytesTotal: 0, files: [] });
+  const mails = await pool.query('select 1 from mails where unique_key like $1', [`delivered-${update1.id}-%`]);
+  expect(mails.rowCount).toBe(0);
+  const { client } = release.owner;
+  const summary = await client.get<DeliverySummary>('/deliveries/_views/summary', {
+    query: { campaignId: sampled.campaignId },
+  });
+  expect(summary.body).toMatchObject({ delivered: 1, upToDate: 1, failed: 0, running: 0, queued: 0 });
+  for (const [state, id] of [
+    ['UP_TO_DATE', update1.id],
+    ['DELIVERED', first.id],
+  ] as const) {
+    const { body } = await client.get<Page<DeliveryRow>>('/deliveries/_views/table', {
+      query: { campaignId: sampled.campaignId, state: [state] },
+    });
+    expect(body.items.map((row) => [row.id, row.state])).toEqual([[id, state]]);
+  }
+  const { body: page } = await to.client.get<MediaReleaseDetail>(`/releases/${release.id}/_views/detail`);
+  expect(page.delivery.lastDeliveredAt?.slice(0, 19)).toBe(first.deliveredAt?.slice(0, 19));
+
+  // Judged once: it is not looked at again until the next edit, which brings what the station takes.
+  await act(sampled, 'pause');
+  await act(sampled, 'resume');
+  await settled();
+  expect(await updatesTo(to)).toBe(1);
+  await act(sampled, 'pause');
+  await saveTrackTitle(sampled, 'Doch eine Straße');
+  await act(sampled, 'resume');
+  const second = await update(to, 2);
+  expect([second.state, kindsOf(second)]).toEqual(['DELIVERED', TRACK_AND_ITS_LISTS]);
 });
 
 test('an update that a second pause cancelled comes with the second resume', async () => {

@@ -106,7 +106,15 @@ describe('who sees which deliveries', () => {
 
   test('the summary counts what waits for its window', async () => {
     const { body } = await radio.client.get<DeliverySummary>('/deliveries/_views/summary');
-    expect(body).toEqual({ queued: 1, waitingForWindow: 1, running: 0, delivered: 0, failed: 1, canceled: 0 });
+    expect(body).toEqual({
+      queued: 1,
+      waitingForWindow: 1,
+      running: 0,
+      delivered: 0,
+      upToDate: 0,
+      failed: 1,
+      canceled: 0,
+    });
   });
 
   test('a failure is told with a sentence, in the caller’s language', async () => {

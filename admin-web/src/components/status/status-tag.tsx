@@ -1,7 +1,7 @@
 import type {
   ActionStatus,
   CampaignStatus,
-  DeliveryState,
+  DeliveryLogState,
   InteractionStatus,
   OrderState,
   ReleaseStatus,
@@ -15,7 +15,7 @@ interface StatusOf {
   release: ReleaseStatus;
   campaign: CampaignStatus;
   action: ActionStatus;
-  delivery: DeliveryState;
+  delivery: DeliveryLogState;
   order: OrderState;
   interaction: InteractionStatus;
 }
@@ -43,6 +43,7 @@ const tones: { [K in keyof StatusOf]: Record<StatusOf[K], Tone> } = {
     PREPARING: 'waiting',
     TRANSFERRING: 'waiting',
     DELIVERED: 'ready',
+    UP_TO_DATE: 'done',
     FAILED: 'failed',
     CANCELED: 'done',
   },

@@ -67,8 +67,8 @@ export const deliveryErrors = {
   ),
   'mpn.backend.delivery.error.interrupted': globalEntry(
     503,
-    'We had to interrupt the delivery on our side. It goes on by itself; what arrived is not sent twice.',
-    'Wir mussten die Lieferung auf unserer Seite unterbrechen. Sie läuft von selbst weiter; Angekommenes wird nicht doppelt gesendet.',
+    'We had to interrupt the delivery on our side. When it goes on, what arrived is not sent twice.',
+    'Wir mussten die Lieferung auf unserer Seite unterbrechen. Geht sie weiter, wird Angekommenes nicht doppelt gesendet.',
   ),
   'mpn.backend.delivery.error.too-many-connections': globalEntry(
     422,

@@ -101,6 +101,13 @@ function Facts({ delivery }: { delivery: DeliveryDetail }) {
   );
 }
 
+/** Why an update brought nothing. */
+function NothingNew({ delivery }: { delivery: DeliveryDetail }) {
+  const { t } = useTranslation('delivery-log');
+  if (delivery.state !== 'UP_TO_DATE') return null;
+  return <Alert type="info" showIcon style={{ marginBottom: 20 }} message={t('upToDate')} />;
+}
+
 /** The drawer tells the failure at its top already. */
 const withoutError = (delivery: DeliveryDetail): DeliveryRow => ({ ...delivery, errorMessage: null });
 
@@ -146,9 +153,13 @@ function Files({ files }: Pick<DeliveryDetail, 'files'>) {
 
 const OUTCOME_COLOR: Record<string, string> = { DELIVERED: 'green', FAILED: 'red', RUNNING: 'blue', CANCELED: 'gray' };
 
+/** The try of an update that had nothing to bring has delivered nothing. */
+const outcomeOf = (outcome: string, state: DeliveryDetail['state']): string =>
+  outcome === 'DELIVERED' && state === 'UP_TO_DATE' ? state : outcome;
+
 // texts: delivery-log:outcome.*
 // texts: delivery-log:step.*
-function History({ history }: Pick<DeliveryDetail, 'history'>) {
+function History({ history, state }: Pick<DeliveryDetail, 'history' | 'state'>) {
   const { t } = useTranslation('delivery-log');
   const { instant } = useFormats();
   if (history.length === 0) return null;
@@ -164,7 +175,7 @@ function History({ history }: Pick<DeliveryDetail, 'history'>) {
               <strong>
                 {t('history.attempt', {
                   number: attempt.number,
-                  outcome: t(`outcome.${attempt.outcome}` as 'outcome.FAILED'),
+                  outcome: t(`outcome.${outcomeOf(attempt.outcome, state)}` as 'outcome.FAILED'),
                 })}
               </strong>
               {attempt.step && <> · {t(`step.${attempt.step}` as 'step.login', { defaultValue: attempt.step })}</>}
@@ -203,9 +214,10 @@ export function DeliveryDrawer({ id, onClose }: { id: number | null; onClose: ()
         {(delivery) => (
           <>
             <Failure delivery={delivery} />
+            <NothingNew delivery={delivery} />
             <Facts delivery={delivery} />
-            <Files files={delivery.files} />
-            <History history={delivery.history} />
+            {delivery.state !== 'UP_TO_DATE' && <Files files={delivery.files} />}
+            <History history={delivery.history} state={delivery.state} />
           </>
         )}
       </QueryState>

@@ -1,4 +1,4 @@
-import type { DeliveryRow, DeliveryState } from '@mpn/domain';
+import type { DeliveryLogState, DeliveryRow } from '@mpn/domain';
 import type { FilterKinds } from '@/components/table/use-table-state';
 
 /** Filters of the log and what they are in the address; campaign, release and institution are set by links. */
@@ -15,12 +15,12 @@ export const OPEN_DELIVERY = 'delivery';
 export const deliverySortColumns = ['queuedAt', 'state', 'releaseTitle', 'institutionName', 'deliveredAt'] as const;
 export const defaultDeliverySort = { sortBy: 'queuedAt', sortDirection: 'desc' } as const;
 
-const MOVING: readonly DeliveryState[] = ['PREPARING', 'TRANSFERRING'];
+const MOVING: readonly DeliveryLogState[] = ['PREPARING', 'TRANSFERRING'];
 /** While files are under way, and while deliveries only wait. */
 const MOVING_REFETCH_MS = 2000;
 const WAITING_REFETCH_MS = 15_000;
 
-export const isMoving = (state: DeliveryState): boolean => MOVING.includes(state);
+export const isMoving = (state: DeliveryLogState): boolean => MOVING.includes(state);
 
 /** How soon to look again; never where all is over. */
 export function refetchAfter(rows: readonly Pick<DeliveryRow, 'state'>[] | undefined): number | false {

@@ -1,4 +1,4 @@
-import { deliverySummary, type DeliveryState, type DeliverySummary } from '@mpn/domain';
+import { deliverySummary, type DeliveryLogState, type DeliverySummary } from '@mpn/domain';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@/providers/api/hooks';
@@ -7,8 +7,9 @@ import { useFormats } from '@/providers/i18n/use-formats';
 const REFETCH_MS = 5000;
 
 /** A number of the summary and the filter that a click on it sets. */
-const PARTS: readonly { of: keyof DeliverySummary; states: DeliveryState[] }[] = [
+const PARTS: readonly { of: keyof DeliverySummary; states: DeliveryLogState[] }[] = [
   { of: 'delivered', states: ['DELIVERED'] },
+  { of: 'upToDate', states: ['UP_TO_DATE'] },
   { of: 'running', states: ['PREPARING', 'TRANSFERRING'] },
   { of: 'waitingForWindow', states: ['QUEUED'] },
   { of: 'queued', states: ['QUEUED'] },
@@ -19,7 +20,7 @@ const PARTS: readonly { of: keyof DeliverySummary; states: DeliveryState[] }[] =
 interface SummaryLineProps {
   releaseId?: number;
   campaignId?: number;
-  onStates: (states: DeliveryState[]) => void;
+  onStates: (states: DeliveryLogState[]) => void;
 }
 
 /** "412 delivered, 3 failed, 9 waiting for their window"; each number shows what it counts. */

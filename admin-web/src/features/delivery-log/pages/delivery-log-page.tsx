@@ -1,4 +1,4 @@
-import { DeliveryState, deliveryTable, type DeliveryRow, type QueryOf } from '@mpn/domain';
+import { DeliveryLogState, deliveryTable, type DeliveryRow, type QueryOf } from '@mpn/domain';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -70,7 +70,7 @@ export default function DeliveryLogPage() {
           style={{ minWidth: 200, flex: '0 1 260px' }}
           aria-label={t('delivery-log:columns.state')}
           placeholder={t('delivery-log:columns.state')}
-          options={DeliveryState.map((value) => ({ value, label: t(`common:status.delivery.${value}`) }))}
+          options={DeliveryLogState.map((value) => ({ value, label: t(`common:status.delivery.${value}`) }))}
           value={state.filters.state ?? []}
           onChange={(value: string[]) => state.setFilters({ state: value })}
         />

@@ -10,6 +10,7 @@ import { configurationOf, type ConfigurationRow } from '../targets/configuration
 import { lockDelivery, PREPARED, RUNNING_STATES, TO_PREPARE, type DeliveryRecord } from './delivery-row';
 import { closeAttempt, finishFailed } from './finish';
 import { areRendered } from './rendered';
+import { enqueueTidy } from './tidy';
 import { enqueueDelivery, enqueuePreparing, transitionDelivery, WORKER } from './transitions';
 import { windowOpen, windowStart } from './window';
 
@@ -25,14 +26,20 @@ export interface Run {
   attemptId: number;
 }
 
-/** A run before this one died in the middle (or was told to end): its attempt is closed, the delivery waits again. */
-async function takeOver(trx: Knex, delivery: DeliveryRecord): Promise<void> {
-  await closeAttempt(trx, delivery.id, 'FAILED', {
-    code: 'mpn.backend.delivery.error.interrupted',
-    values: {},
-    step: null,
-  });
+/**
+ * A run before this one died in the middle: its attempt is closed, and the delivery waits again. One that kills its
+ * workers time after time ends with its last try, as any other.
+ * @returns whether it goes on
+ */
+async function takeOver(strapi: Core.Strapi, trx: Knex, delivery: DeliveryRecord): Promise<boolean> {
+  const failure = { code: 'mpn.backend.delivery.error.interrupted', values: {}, step: null } as const;
+  if (delivery.attempts > deliveryConfig(strapi).retryAfterMinutes.length) {
+    await finishFailed(strapi, trx, delivery, failure);
+    return false;
+  }
+  await closeAttempt(trx, delivery.id, 'FAILED', failure);
   await transitionDelivery(trx, WORKER, delivery, 'requeue', { locked_by: null });
+  return true;
 }
 
 async function waitUntil(trx: Knex, delivery: DeliveryRecord, at: Date): Promise<null> {
@@ -125,6 +132,7 @@ async function isKept(
   if (stopped) {
     await closeAttempt(trx, delivery.id, 'CANCELED');
     await transitionDelivery(trx, WORKER, delivery, 'cancel', { error_code: stopped, finished_at: now });
+    await enqueueTidy(trx, [delivery.id]);
     return true;
   }
   if (!configuration) {
@@ -159,7 +167,7 @@ export async function beginRun(strapi: Core.Strapi, deliveryId: number, now = ne
     const isPrepared = delivery.state === 'PREPARING' && delivery.locked_by === PREPARED;
     if (RUNNING_STATES.includes(delivery.state) && !isPrepared) {
       if (isAlive(delivery, now)) return waitUntil(trx, delivery, new Date(now.getTime() + DEAD_AFTER_MS));
-      await takeOver(trx, delivery);
+      if (!(await takeOver(strapi, trx, delivery))) return null;
     }
     const configuration = await configurationOf(trx, delivery.institution_id);
     if ((await isKept(strapi, trx, delivery, configuration, now)) || !configuration) return null;
@@ -183,8 +191,7 @@ export async function beginPreparing(strapi: Core.Strapi, deliveryId: number, no
         await enqueuePreparing(trx, delivery, deliveryConfig(strapi).preparingAtOnce, later);
         return null;
       }
-      await takeOver(trx, delivery);
-      await enqueueDelivery(trx, delivery);
+      if (await takeOver(strapi, trx, delivery)) await enqueueDelivery(trx, delivery);
       return null;
     }
     const configuration = await configurationOf(trx, delivery.institution_id);

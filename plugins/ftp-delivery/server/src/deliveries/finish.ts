@@ -35,7 +35,10 @@ export async function closeAttempt(
     });
 }
 
-/** The delivery is there: state, attempt, mails, and what was changed while it was on its way, in one transaction. */
+/**
+ * The delivery is there: state, attempt, mails, and what was changed while it was on its way, in one transaction. An
+ * update of no files is over without a time of delivery: the institution has everything since the one before it.
+ */
 export async function finishDelivered(
   strapi: Core.Strapi,
   trx: Knex,
@@ -45,7 +48,7 @@ export async function finishDelivered(
   const now = new Date();
   await closeAttempt(trx, delivery.id, 'DELIVERED');
   await transitionDelivery(trx, WORKER, delivery, 'deliver', {
-    delivered_at: now,
+    delivered_at: files > 0 ? now : null,
     finished_at: now,
     locked_by: null,
     bytes_done: trx.raw('bytes_total'),
@@ -56,10 +59,7 @@ export async function finishDelivered(
   await enqueueMissedUpdates(strapi, trx, delivery);
 }
 
-/** Failures of these steps leave a connection, or may find one again, by which a half file can be removed. */
-const WRITING_STEPS = ['directory', 'write', 'rename', 'delete'];
-
-/** No try is left, or none can help. */
+/** No try is left, or none can help. Whatever the last one failed of, one before it may have left half a file. */
 export async function finishFailed(
   strapi: Core.Strapi,
   trx: Knex,
@@ -77,5 +77,5 @@ export async function finishFailed(
     { inWindow: true, triesLeft: 0 },
   );
   await mailOutcome(strapi, trx, delivery, { outcome: 'FAILED', at: now, failure });
-  if (WRITING_STEPS.includes(failure.step ?? '')) await enqueueTidy(trx, [delivery.id]);
+  await enqueueTidy(trx, [delivery.id]);
 }

@@ -26,7 +26,7 @@ const UPDATES = `select d.release_id, null::int as track_id, offer.campaign_id, 
     'update:' || d.release_id || ':' || d.institution_id || ':' || (select count(*) from deliveries u
       where u.release_id = d.release_id and u.institution_id = d.institution_id and u.reason = 'UPDATE') as unique_key
   from (select distinct on (x.institution_id) x.* from deliveries x where x.release_id = :releaseId and x.track_id is null
-      and x.state = 'DELIVERED' order by x.institution_id, x.delivered_at desc, x.id desc) d
+      and x.state = 'DELIVERED' order by x.institution_id, coalesce(x.delivered_at, x.finished_at) desc, x.id desc) d
   join lateral (
     select o.* from (
       select * from unnest(:institutions::int[], :campaigns::int[], :actions::int[])

@@ -27,7 +27,13 @@ export interface DeliverySqlRow extends Omit<
   remoteDirectory: string | null;
 }
 
-export const DELIVERY_COLUMNS = `d.id, d.state, d.reason, d.release_id as "releaseId", r.title as "releaseTitle",
+/** An update that ended without a delivery: the institution had everything that it takes (deliveries/finish.ts). */
+export const UP_TO_DATE = `(d.state = 'DELIVERED' and d.delivered_at is null and d.reason = 'UPDATE')`;
+
+/** The state as the log tells it (`DeliveryLogState`). */
+export const LOG_STATE = `case when ${UP_TO_DATE} then 'UP_TO_DATE' else d.state end`;
+
+export const DELIVERY_COLUMNS = `d.id, ${LOG_STATE} as state, d.reason, d.release_id as "releaseId", r.title as "releaseTitle",
   r.artist_name as "artistName", t.title as "trackTitle", d.campaign_id as "campaignId", d.institution_id as "institutionId",
   c.name as "institutionName", d.protocol, d.target_host as "targetHost", d.audio_format as "audioFormat", d.attempts,
   coalesce(d.bytes_total, 0) as "bytesTotal", coalesce(d.bytes_done, 0) as "bytesDone", d.queued_at as "queuedAt",

@@ -11,7 +11,15 @@ import type {
 } from '@mpn/domain';
 import { database } from '@mpn/server-kit';
 import { select } from '../sql';
-import { DELIVERY_COLUMNS, DELIVERY_FROM, deliveryScope, toDeliveryRow, type DeliverySqlRow } from './delivery-sql';
+import {
+  DELIVERY_COLUMNS,
+  DELIVERY_FROM,
+  deliveryScope,
+  LOG_STATE,
+  toDeliveryRow,
+  UP_TO_DATE,
+  type DeliverySqlRow,
+} from './delivery-sql';
 
 const SORTABLE: Readonly<Record<string, string>> = {
   queuedAt: 'd.queued_at',
@@ -32,7 +40,7 @@ function conditions({ state, releaseId, campaignId, institutionId, term }: Filte
   bindings: Record<string, unknown>;
 } {
   const wanted: [boolean, string, Record<string, unknown>][] = [
-    [Boolean(state?.length), 'd.state = any(:states::text[])', { states: state }],
+    [Boolean(state?.length), `${LOG_STATE} = any(:states::text[])`, { states: state }],
     [releaseId !== undefined, 'd.release_id = :releaseId', { releaseId }],
     [campaignId !== undefined, 'd.campaign_id = :campaignId', { campaignId }],
     [institutionId !== undefined, 'd.institution_id = :institutionId', { institutionId }],
@@ -94,7 +102,8 @@ export async function deliverySummaryOf(
     database(strapi),
     `select ${count(`d.state = 'QUEUED'`)} as queued,
        ${count(`d.state = 'QUEUED' and d.error_code is null and d.not_before > :now`)} as "waitingForWindow",
-       ${count(`d.state in ('PREPARING', 'TRANSFERRING')`)} as running, ${count(`d.state = 'DELIVERED'`)} as delivered,
+       ${count(`d.state in ('PREPARING', 'TRANSFERRING')`)} as running, ${count(`d.state = 'DELIVERED' and not ${UP_TO_DATE}`)} as delivered,
+       (count(distinct d.institution_id) filter (where ${UP_TO_DATE}))::int as "upToDate",
        ${count(`d.state = 'FAILED'`)} as failed, ${count(`d.state = 'CANCELED'`)} as canceled
      from deliveries d join releases r on r.id = d.release_id
      where ${[scope.sql, ...filter.sql].map((sql) => `(${sql})`).join(' and ')}`,

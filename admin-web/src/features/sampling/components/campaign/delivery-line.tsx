@@ -17,6 +17,7 @@ export function DeliveryLine({ campaignId }: { campaignId: number }) {
   const waiting = data.queued + data.waitingForWindow + data.running;
   const parts = [
     t('deliveries.delivered', { count: data.delivered }),
+    ...(data.upToDate > 0 ? [t('deliveries.upToDate', { count: data.upToDate })] : []),
     ...(waiting > 0 ? [t('deliveries.waiting', { count: waiting })] : []),
     ...(data.failed > 0 ? [t('deliveries.failed', { count: data.failed })] : []),
   ];
