@@ -18,7 +18,9 @@ interface Row {
 /** Releases that the screens are about, found by what they are: a draft, one ready for sampling, and one on air. */
 async function promotersReleases(server: string, token: string) {
   const { items } = await read<{ items: Row[] }>(server, token, '/releases/_views/table?pageSize=100');
-  const find = (...states: string[]) => items.find(({ status }) => states.includes(status)) ?? items[0];
+  // The first status that a release has: what is on air before what is only planned.
+  const find = (...states: string[]) =>
+    states.map((state) => items.find(({ status }) => status === state)).find((row) => row !== undefined) ?? items[0];
   const [draft, ready, onAir] = [find('DRAFT', 'READY'), find('READY'), find('ON_AIR', 'SCHEDULED')];
   const heard = items.find(({ interactionStatus }) => interactionStatus !== 'NEW') ?? onAir;
   if (!draft || !ready || !onAir || !heard) throw new Error('The demo has no releases');
@@ -38,11 +40,14 @@ export async function listScreens(
 ): Promise<Screen[]> {
   const { draft, ready, onAir, heard } = await promotersReleases(server, tokens.promoAdmin);
   const received = await editorsRelease(server, tokens.mediaUser);
+  const [order] = (await read<{ items: { id: number }[] }>(server, tokens.promoAdmin, '/order_history/_views/table'))
+    .items;
+  if (!order) throw new Error('The demo has no orders');
   const screen = (name: string, as: Person, path: string): Screen => ({ name, as, path });
   return [
     screen('login', 'nobody', '/login'),
     screen('password-forgotten', 'nobody', '/account/password/reset-request'),
-    screen('register', 'nobody', '/register'),
+    screen('logout', 'nobody', '/logout'),
     screen('not-found', 'nobody', '/nothing/here'),
     screen('release-list', 'promoAdmin', '/releases'),
     screen('track-list', 'promoAdmin', '/releases?tab=tracks'),
@@ -55,11 +60,14 @@ export async function listScreens(
     screen('sampling', 'promoAdmin', `/releases/${String(ready.id)}/sampling`),
     screen('sampling-on-air', 'promoAdmin', `/releases/${String(onAir.id)}/sampling`),
     screen('addressees', 'promoAdmin', `/releases/${String(onAir.id)}/sampling?addressees=0`),
+    screen('sampling-past', 'promoAdmin', `/releases/${String(heard.id)}/sampling?tab=past`),
+    screen('release-preview', 'promoAdmin', `/releases/${String(onAir.id)}/details?preview`),
     screen('mail-preview', 'promoAdmin', `/releases/${String(onAir.id)}/details?preview&view=mail`),
     screen('release-statistics', 'promoAdmin', `/releases/${String(heard.id)}/statistics`),
     screen('release-statistics-none', 'promoAdmin', `/releases/${String(draft.id)}/statistics`),
     screen('sampling-templates', 'promoAdmin', '/sampling-template'),
     screen('cart', 'promoAdmin', '/cart'),
+    screen('order', 'promoAdmin', `/cart/orders/${String(order.id)}`),
     screen('order-history', 'promoAdmin', '/order-history'),
     screen('deliveries', 'promoAdmin', '/deliveries'),
     screen('account', 'promoAdmin', '/account'),
@@ -70,6 +78,8 @@ export async function listScreens(
     screen('account-email', 'promoAdmin', '/account/email'),
     screen('media-list', 'mediaUser', '/releases'),
     screen('release-details', 'mediaUser', `/releases/${String(received)}/details`),
+    screen('release-details-artist', 'mediaUser', `/releases/${String(received)}/details?tab=artist`),
+    screen('release-details-contacts', 'mediaUser', `/releases/${String(received)}/details?tab=contacts`),
     screen('notifications', 'mediaUser', '/notifications'),
     screen('favorites', 'mediaUser', '/favorites'),
     screen('delivery-settings', 'mediaAdmin', '/company/delivery'),

@@ -27,7 +27,8 @@ type Width = (typeof WIDTHS)[number];
 async function contextFor(browser: Browser, token?: string): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: server,
-    locale: 'en-US',
+    // The demo's people work in German; what is there before a login speaks the browser's language.
+    locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: HEIGHT[1440] },
     reducedMotion: 'reduce',

@@ -11,6 +11,7 @@ export default function NotFoundPage() {
   return (
     <main
       style={{
+        boxSizing: 'border-box',
         minHeight: '100dvh',
         display: 'grid',
         placeContent: 'center',

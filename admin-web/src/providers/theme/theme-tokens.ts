@@ -18,7 +18,8 @@ const shape = {
   borderRadius: 8,
   borderRadiusLG: 14,
   borderRadiusSM: 6,
-  controlHeight: 38,
+  // A finger needs 40 px.
+  controlHeight: 40,
   controlHeightLG: 46,
   controlHeightSM: 28,
   wireframe: false,
@@ -66,6 +67,8 @@ const light: ThemeConfig = {
     colorTextTertiary: '#66706e',
     colorTextDescription: '#5b6563',
     colorTextPlaceholder: '#687270',
+    // A locked form is still read.
+    colorTextDisabled: '#6f7876',
     boxShadow: '0 1px 2px rgba(38, 32, 20, 0.05), 0 8px 28px rgba(38, 32, 20, 0.09)',
     boxShadowSecondary: '0 2px 6px rgba(38, 32, 20, 0.06), 0 14px 44px rgba(38, 32, 20, 0.14)',
   },
@@ -74,6 +77,8 @@ const light: ThemeConfig = {
     Menu: { itemSelectedBg: '#e3efec', itemSelectedColor: '#0a5751', itemBg: 'transparent', itemHeight: 40 },
     Table: { headerBg: '#faf7f2', headerColor: '#515b59', rowHoverBg: '#faf7f2', headerSplitColor: 'transparent' },
     Tabs: { titleFontSize: 15, horizontalItemGutter: 28 },
+    // The track has to differ from the page that it often stands on.
+    Segmented: { trackBg: '#e9e3d8', itemSelectedBg: '#ffffff', itemSelectedColor: '#0a5751' },
   },
 };
 
@@ -103,12 +108,14 @@ const dark: ThemeConfig = {
     colorTextTertiary: '#98a29f',
     colorTextDescription: '#a3adaa',
     colorTextPlaceholder: '#8a9491',
+    colorTextDisabled: '#8d9794',
   },
   components: {
     Layout: { siderBg: '#171c1d', headerBg: '#171c1d', bodyBg: '#121617' },
     Menu: { itemSelectedBg: '#1f3431', itemSelectedColor: '#8adbcf', itemBg: 'transparent', itemHeight: 40 },
     Table: { headerBg: '#1f2627', headerColor: '#b4bdba', rowHoverBg: '#1f2627', headerSplitColor: 'transparent' },
     Tabs: { titleFontSize: 15, horizontalItemGutter: 28 },
+    Segmented: { trackBg: '#262f30', itemSelectedBg: '#3d4a4b', itemSelectedColor: '#8adbcf' },
     // White on the light petrol of the dark theme would be too faint to read.
     Button: { primaryColor: '#08211e', dangerColor: '#2b0b08' },
   },

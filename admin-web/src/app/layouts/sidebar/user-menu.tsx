@@ -1,6 +1,7 @@
 import { DownOutlined, GlobalOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import { Locale, savePreferredAppLocale } from '@mpn/domain';
 import { Avatar, Dropdown, theme, Typography, type MenuProps } from 'antd';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { LANGUAGE_NAMES, THEME_ICONS } from '@/components/preferences/preference-buttons';
@@ -11,6 +12,17 @@ import { useScreenExists } from '@/providers/routing/use-screen-exists';
 import { useCan } from '@/providers/session/permissions';
 import { useSession } from '@/providers/session/session-store';
 import { chooseTheme, ThemeChoice, useThemeChoice } from '@/providers/theme/theme-store';
+
+/** A company's name with its legal form seldom fits one line of the sidebar. */
+const TWO_LINES: CSSProperties = {
+  display: '-webkit-box',
+  overflow: 'hidden',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  fontSize: 12,
+  lineHeight: 1.35,
+  overflowWrap: 'anywhere',
+};
 
 function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
@@ -110,7 +122,7 @@ export function UserMenu({ onNavigate }: { onNavigate?: () => void }) {
           <Typography.Text strong ellipsis>
             {user.fullName}
           </Typography.Text>
-          <Typography.Text type="secondary" ellipsis style={{ fontSize: 12 }}>
+          <Typography.Text type="secondary" style={TWO_LINES}>
             {company?.name ?? user.loginName}
           </Typography.Text>
         </span>

@@ -13,7 +13,7 @@ export function FormButtons({ submitText, busy, disabled = false }: FormButtonsP
   const { t } = useTranslation('common');
   const navigate = useNavigate();
   return (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 8 }}>
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12 }}>
       <Button type="primary" htmlType="submit" loading={busy} disabled={disabled}>
         {submitText ?? t('actions.save')}
       </Button>

@@ -57,7 +57,7 @@ export function NameFields() {
           <Input autoComplete="organization-title" maxLength={200} />
         </SchemaField>
         <SchemaField name="dateOfBirth" label={t('personalData.dateOfBirth')} {...dateField}>
-          <DatePicker format={datePattern} maxDate={dayjs()} style={{ width: '100%' }} />
+          <DatePicker format={datePattern} placeholder={datePattern} maxDate={dayjs()} style={{ width: '100%' }} />
         </SchemaField>
       </FieldGrid>
     </>

@@ -1,6 +1,5 @@
-import { UserOutlined } from '@ant-design/icons';
 import { readPersonalData, readReferenceData, removeProfileImage, setProfileImage } from '@mpn/domain';
-import { Avatar, Progress } from 'antd';
+import { Progress } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '@/components/actions/confirm-button';
@@ -10,6 +9,7 @@ import { upload } from '@/providers/api/upload';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { refreshSession } from '@/providers/session/session-actions';
 import { useSession } from '@/providers/session/session-store';
+import { PersonAvatar } from './person-avatar';
 
 // Specification section 5: JPG, JPEG or PNG.
 const ENDINGS = ['.jpg', '.jpeg', '.png'] as const;
@@ -51,13 +51,7 @@ export function ProfileImage() {
   const { percent, send, remove } = useProfileImage();
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 20, alignItems: 'center', marginBottom: 28 }}>
-      <Avatar
-        size={96}
-        src={profileImageUrl}
-        icon={<UserOutlined />}
-        alt={t('account:profileImage.alt', { name: fullName })}
-        style={{ flex: 'none' }}
-      />
+      <PersonAvatar size={96} alt={t('account:profileImage.alt', { name: fullName })} />
       <div style={{ flex: '1 1 280px', minWidth: 0, display: 'grid', gap: 8, justifyItems: 'start' }}>
         <div style={{ width: '100%' }}>
           <FileDropzone

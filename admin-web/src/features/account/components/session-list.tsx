@@ -66,7 +66,7 @@ export function SessionList() {
   const endOthers = useCallMutation(endOtherOwnSessions, { invalidates: [listOwnSessions] });
   const others = sessions.data?.filter(({ current }) => !current).length ?? 0;
   return (
-    <Card>
+    <Card styles={{ body: { paddingBottom: others > 0 ? undefined : 10 } }}>
       <Typography.Title level={2} style={{ margin: '0 0 16px', fontSize: 17 }}>
         {t('sessions.title')}
       </Typography.Title>

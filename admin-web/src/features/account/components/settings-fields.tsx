@@ -9,7 +9,7 @@ import { useSession } from '@/providers/session/session-store';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section style={{ marginBottom: 12 }}>
+    <section style={{ marginBottom: 20 }}>
       <Typography.Title level={2} style={{ margin: '0 0 16px', fontSize: 17 }}>
         {title}
       </Typography.Title>
@@ -17,6 +17,9 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
     </section>
   );
 }
+
+/** Choices below each other, each with room for a finger. */
+const CHOICES = { display: 'grid', gap: 8 } as const;
 
 /** A setting that is on or off, its switch in front of what it means. */
 function SwitchField({ name, label }: { name: string; label: string }) {
@@ -67,13 +70,14 @@ export function NotificationFields({ isMedia }: { isMedia: boolean }) {
     <Section title={t('settings.notifications')}>
       <SchemaField name="notificationType" label={t('settings.notificationType')}>
         <Radio.Group
+          style={CHOICES}
           options={NotificationType.map((value) => ({ value, label: t(`settings.notificationTypes.${value}`) }))}
         />
       </SchemaField>
       {isMedia && (
         <SchemaField name="digestFrequency" label={t('settings.digestFrequency')}>
           <Radio.Group
-            style={{ display: 'grid', gap: 6 }}
+            style={CHOICES}
             options={DigestFrequency.map((value) => ({ value, label: t(`settings.digestFrequencies.${value}`) }))}
           />
         </SchemaField>
@@ -94,7 +98,6 @@ export function GenreField() {
         allowClear
         treeData={genres}
         treeNodeFilterProp="title"
-        maxTagCount="responsive"
         placeholder={t('settings.allGenres')}
       />
     </SchemaField>

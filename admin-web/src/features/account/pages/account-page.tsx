@@ -1,12 +1,13 @@
 import { IdcardOutlined, LockOutlined, MailOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons';
 import { readAccountSettings, type AccountSettingsView } from '@mpn/domain';
-import { Avatar, Card, Typography } from 'antd';
+import { Card, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '@/components/page/page-header';
 import { LANGUAGE_NAMES } from '@/components/preferences/preference-buttons';
 import { useCall } from '@/providers/api/hooks';
 import { useSession } from '@/providers/session/session-store';
 import { EntryRow } from '../components/entry-row';
+import { PersonAvatar } from '../components/person-avatar';
 import { SessionList } from '../components/session-list';
 
 function useSettingsText(): (settings: AccountSettingsView | undefined) => string {
@@ -32,7 +33,7 @@ export default function AccountPage() {
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <Card style={{ marginBottom: 20 }}>
         <div style={{ display: 'flex', gap: 20, alignItems: 'center', paddingBottom: 20 }}>
-          <Avatar size={64} src={user.profileImageUrl} icon={<UserOutlined />} alt="" style={{ flex: 'none' }} />
+          <PersonAvatar size={64} />
           <div style={{ minWidth: 0 }}>
             <Typography.Title level={2} style={{ margin: 0, fontSize: 20 }}>
               {user.fullName}

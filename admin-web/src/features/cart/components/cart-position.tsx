@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ConfirmButton } from '@/components/actions/confirm-button';
 import { CostSummaryView } from '@/components/cost/cost-summary';
+import { useScreen } from '@/components/layout/use-screen';
 import { Cover } from '@/components/media/cover';
 import { DateText, MoneyText } from '@/components/text/texts';
 import { useCallMutation } from '@/providers/api/hooks';
@@ -21,11 +22,12 @@ import styles from './cart.module.css';
 /** One campaign in the cart: what it is, whom it reaches, what it costs. */
 export function CartPositionCard({ position }: { position: CartPosition }) {
   const { t } = useTranslation('cart');
+  const { isPhone } = useScreen();
   const { summary } = position;
   return (
     <Card>
       <div className={styles.head}>
-        <Cover url={position.coverUrl} size={72} />
+        <Cover url={position.coverUrl} size={isPhone ? 56 : 72} />
         <div className={styles.title}>
           <Link to={samplingPath(position)} style={{ color: 'inherit', fontSize: 17, fontWeight: 600 }}>
             {position.releaseTitle}
@@ -38,8 +40,8 @@ export function CartPositionCard({ position }: { position: CartPosition }) {
         <PositionActions position={position} />
       </div>
       <Problems position={position} />
+      <Authorised position={position} />
       <div className={styles.body}>
-        <Authorised position={position} />
         <div>
           {summary && <CostSummaryView summary={summary} />}
           <dl className={styles.sums}>
@@ -74,7 +76,7 @@ function PositionActions({ position }: { position: CartPosition }) {
   });
   const { campaignId, jpaVersion, releaseTitle } = position;
   return (
-    <span style={{ display: 'flex', gap: 4 }}>
+    <span className={styles.positionActions}>
       <Link to={samplingPath(position)} tabIndex={-1}>
         <Button type="text" icon={<EditOutlined />} aria-label={`${t('common:actions.edit')}: ${releaseTitle}`}>
           {t('common:actions.edit')}
@@ -120,6 +122,7 @@ function Authorised({ position }: { position: CartPosition }) {
     <Collapse
       ghost
       size="small"
+      className={styles.authorised}
       items={lists.map(({ key, names, label }) => ({
         key,
         label,

@@ -88,7 +88,7 @@ export function Checkout({ cart }: { cart: CartView }) {
   const canBuy = cart.mayBuy && method !== null && cartToken !== null && invoice !== null;
   return (
     <div className={styles.checkout}>
-      <Card title={t('checkout.title')}>
+      <Card title={t('checkout.title')} className={styles.checkoutCard}>
         {invoice && <Sums invoice={invoice} />}
         <Typography.Title level={5} id="payment-method">
           {t('checkout.payment')}

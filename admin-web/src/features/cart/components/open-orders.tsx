@@ -10,13 +10,16 @@ export function OpenOrders({ orders }: { orders: OpenOrderView[] }) {
   const { t } = useTranslation('cart');
   if (orders.length === 0) return null;
   return (
-    <Card title={t('openOrders.title')} size="small" style={{ marginBottom: 16 }}>
+    <Card title={t('openOrders.title')} style={{ marginBottom: 16 }} styles={{ body: { paddingBlock: 8 } }}>
       <List
         size="small"
         dataSource={orders}
         rowKey="id"
         renderItem={(order) => (
-          <List.Item extra={<MoneyText amount={order.total} currency={order.currencyType} />}>
+          <List.Item
+            style={{ paddingInline: 0 }}
+            extra={<MoneyText amount={order.total} currency={order.currencyType} />}
+          >
             <span style={{ display: 'flex', flexWrap: 'wrap', gap: '4px 16px', alignItems: 'center' }}>
               <Link to={`/cart/orders/${String(order.id)}`}>{order.orderNumber}</Link>
               <DateText value={order.orderDate} withTime />

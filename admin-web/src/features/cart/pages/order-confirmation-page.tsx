@@ -1,5 +1,6 @@
 import { listPurchaseOrders, type OpenOrderView } from '@mpn/domain';
 import { Button, Card, Result, Steps, Typography } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { OrderDocumentButton } from '@/components/documents/order-document-button';
@@ -7,9 +8,11 @@ import { EmptyState, QueryState } from '@/components/page/states';
 import { StatusTag } from '@/components/status/status-tag';
 import { MoneyText } from '@/components/text/texts';
 import { useCall } from '@/providers/api/hooks';
+import { useFormats } from '@/providers/i18n/use-formats';
 
 const SETTLED = ['completed', 'cancelled'];
 const POLL_MS = 2000;
+const THANKS_MS = 60 * 60 * 1000;
 
 /** After the purchase: the order's number, how it stands, its invoice, and what happens next. */
 export default function OrderConfirmationPage() {
@@ -47,6 +50,10 @@ export default function OrderConfirmationPage() {
 
 function Confirmation({ order }: { order: OpenOrderView }) {
   const { t } = useTranslation('cart');
+  const formats = useFormats();
+  const date = formats.instant(order.orderDate);
+  // Who comes back to an order later is not thanked again.
+  const [isFresh] = useState(() => Date.now() - Date.parse(order.orderDate) < THANKS_MS);
   const isDone = order.state === 'completed';
   const isCancelled = order.state === 'cancelled';
   return (
@@ -54,7 +61,13 @@ function Confirmation({ order }: { order: OpenOrderView }) {
       <Result
         style={{ paddingBottom: 24 }}
         status={isCancelled ? 'warning' : 'success'}
-        title={t(isCancelled ? 'confirmation.cancelled' : 'confirmation.title')}
+        title={
+          isCancelled
+            ? t('confirmation.cancelled')
+            : isFresh
+              ? t('confirmation.title')
+              : t('confirmation.past', { date })
+        }
         subTitle={order.titles.join(', ')}
         extra={[
           <OrderDocumentButton

@@ -60,7 +60,7 @@ export function useDeliveryColumns(withInstitution: boolean): DataColumn<Deliver
 export function DeliveryCard({ row, withInstitution }: { row: DeliveryRow; withInstitution: boolean }) {
   const { t } = useTranslation('delivery-log');
   return (
-    <div style={{ display: 'grid', gap: 8 }}>
+    <div style={{ display: 'grid', gap: 6 }}>
       <WhatCell row={row} />
       <Typography.Text type="secondary">
         {[withInstitution ? row.institutionName : null, t(`reason.${row.reason}`)].filter(Boolean).join(' · ')}

@@ -38,18 +38,18 @@ export function SummaryLine({ releaseId, campaignId, onStates }: SummaryLineProp
   const shown = PARTS.filter(({ of }) => counts[of] > 0);
   if (shown.length === 0) return null;
   return (
-    <p style={{ margin: '0 0 16px', fontSize: 16 }} aria-live="polite">
+    <p style={{ margin: '0 0 16px', fontSize: 15 }} aria-live="polite">
       {shown.map(({ of, states }, index) => (
         <span key={of}>
           <Button
             type="link"
             danger={of === 'failed'}
-            style={{ padding: 0, height: 'auto', fontSize: 16 }}
+            style={{ padding: '4px 0', height: 'auto', fontSize: 15 }}
             onClick={() => onStates(states)}
           >
             {t(`summary.${of}`, { count: counts[of], number: number(counts[of]) })}
           </Button>
-          {index < shown.length - 1 && ', '}
+          {index < shown.length - 1 && <span aria-hidden> · </span>}
         </span>
       ))}
     </p>

@@ -2,6 +2,7 @@ import { DeliveryLogState, deliveryTable, type DeliveryRow, type QueryOf } from 
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useScreen } from '@/components/layout/use-screen';
 import { EmptyState } from '@/components/page/states';
 import { PageHeader } from '@/components/page/page-header';
 import { DataTable } from '@/components/table/data-table';
@@ -39,6 +40,7 @@ function useOpenDelivery(): { id: number | null; open: (row: DeliveryRow) => voi
 /** Where every delivery stands: a promoter's of its releases, an institution's to itself, support's all. */
 export default function DeliveryLogPage() {
   const { t } = useTranslation(['delivery-log', 'common']);
+  const { isPhone } = useScreen();
   const withInstitution = useSession().user.partnerType !== 'MEDIA';
   const state = useTableState({
     sortable: deliverySortColumns,
@@ -56,18 +58,24 @@ export default function DeliveryLogPage() {
   const institution = query.data?.items.find((row) => row.institutionId === institutionId);
   return (
     <>
-      <PageHeader title={t('delivery-log:title')} subtitle={t('delivery-log:subtitle')} />
+      <PageHeader
+        title={t('delivery-log:title')}
+        subtitle={t(withInstitution ? 'delivery-log:subtitle' : 'delivery-log:subtitleOwn')}
+      />
       <SummaryLine
         releaseId={releaseId}
         campaignId={campaignId}
         onStates={(states) => state.setFilters({ state: states })}
       />
-      <TableToolbar state={state} searchPlaceholder={t('delivery-log:search')}>
+      <TableToolbar
+        state={state}
+        searchPlaceholder={t(withInstitution ? 'delivery-log:search' : 'delivery-log:searchOwn')}
+      >
         <Select
           mode="multiple"
           allowClear
           maxTagCount="responsive"
-          style={{ minWidth: 200, flex: '0 1 260px' }}
+          style={isPhone ? { flex: '1 1 100%' } : { minWidth: 200, flex: '0 1 260px' }}
           aria-label={t('delivery-log:columns.state')}
           placeholder={t('delivery-log:columns.state')}
           options={DeliveryLogState.map((value) => ({ value, label: t(`common:status.delivery.${value}`) }))}

@@ -4,14 +4,28 @@ import { useTranslation } from 'react-i18next';
 import { useFormats } from '@/providers/i18n/use-formats';
 import { isUnderEmbargo } from '../state/embargo';
 
+interface EmbargoTagProps {
+  airDate: string | null;
+  /** In a column of dates: the lock and the day; the rest is its title. */
+  short?: boolean;
+}
+
 /** Shown until the release may be aired. */
-export function EmbargoTag({ airDate }: { airDate: string | null }) {
+export function EmbargoTag({ airDate, short = false }: EmbargoTagProps) {
   const { t } = useTranslation('media-desk');
   const { date } = useFormats();
   if (airDate === null || !isUnderEmbargo(airDate)) return null;
+  const text = t('embargo.until', { date: date(airDate) });
   return (
-    <Tag icon={<LockOutlined />} color="warning" style={{ marginInlineEnd: 0, width: 'fit-content' }}>
-      {t('embargo.until', { date: date(airDate) })}
+    <Tag icon={<LockOutlined />} color="warning" title={text} style={{ marginInlineEnd: 0, width: 'fit-content' }}>
+      {short ? (
+        <>
+          <span className="mpn-visually-hidden">{text}</span>
+          <span aria-hidden>{t('embargo.short', { date: date(airDate) })}</span>
+        </>
+      ) : (
+        text
+      )}
     </Tag>
   );
 }

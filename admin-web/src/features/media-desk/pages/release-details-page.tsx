@@ -4,6 +4,7 @@ import { Alert, Button, Segmented, Tabs } from 'antd';
 import { Fragment, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { useScreen } from '@/components/layout/use-screen';
 import { QueryState } from '@/components/page/states';
 import { usePageTitle } from '@/providers/routing/page-title';
 import { useSession } from '@/providers/session/session-store';
@@ -82,6 +83,7 @@ function Notices({ release }: { release: MediaReleaseDetail }) {
 function ReleaseDetails({ release }: { release: MediaReleaseDetail }) {
   const { t } = useTranslation('media-desk');
   const [search, setSearch] = useSearchParams();
+  const { isPhone } = useScreen();
   const actions = useDeskActions();
   const reasons = usePermissionReasons(release);
   const { formats, preferredFormat } = release.permissions;
@@ -131,7 +133,8 @@ function ReleaseDetails({ release }: { release: MediaReleaseDetail }) {
             onChange={choose}
             items={TABS.map((key) => ({
               key,
-              label: `${t(`tabs.${key}`)} (${String(counts[key])})`,
+              // The numbers are what a phone has no room for.
+              label: isPhone ? t(`tabs.${key}`) : `${t(`tabs.${key}`)} (${String(counts[key])})`,
               children: panes[key],
             }))}
           />

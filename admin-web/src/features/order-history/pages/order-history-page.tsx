@@ -24,7 +24,7 @@ function Documents({ row }: { row: OrderHistoryRow }) {
     ...(invoiceUrl === null ? [] : (['invoice'] as const)),
     ...(receiptUrl === null ? [] : (['receipt'] as const)),
   ];
-  if (written.length === 0) return <Typography.Text type="secondary">–</Typography.Text>;
+  if (written.length === 0) return null;
   return (
     <span style={{ display: 'flex', gap: 4 }}>
       {written.map((kind) => (
@@ -34,11 +34,11 @@ function Documents({ row }: { row: OrderHistoryRow }) {
           orderId={id}
           orderNumber={orderNumber}
           size="small"
-          type="text"
           icon={kind === 'invoice' ? <FilePdfOutlined /> : <FileDoneOutlined />}
-          title={t(kind)}
           aria-label={`${t(kind)}: ${orderNumber}`}
-        />
+        >
+          {t(kind)}
+        </OrderDocumentButton>
       ))}
     </span>
   );

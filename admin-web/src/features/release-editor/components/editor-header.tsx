@@ -12,6 +12,7 @@ import { Button, Dropdown, Tag, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { useScreen } from '@/components/layout/use-screen';
 import { PageHeader } from '@/components/page/page-header';
 import { StatusTag } from '@/components/status/status-tag';
 import { useScreenExists } from '@/providers/routing/use-screen-exists';
@@ -74,6 +75,7 @@ function HeaderActions({ release }: { release: ReleaseEntity }) {
   const { t } = useTranslation(['release-editor', 'common']);
   const can = useCan();
   const exists = useScreenExists();
+  const { isPhone } = useScreen();
   const [withdrawing, setWithdrawing] = useState(false);
   const items = useMenu(release, () => setWithdrawing(true));
   const path = `/releases/${String(release.id)}`;
@@ -86,7 +88,10 @@ function HeaderActions({ release }: { release: ReleaseEntity }) {
       )}
       {exists(`${path}/details`) && (
         <Link to={`${path}/details?preview`} tabIndex={-1}>
-          <Button icon={<EyeOutlined />}>{t('release-editor:actions.preview')}</Button>
+          <Button icon={<EyeOutlined />} aria-label={t('release-editor:actions.preview')}>
+            {/* On a phone all actions fit one row. */}
+            {isPhone ? t('release-editor:actions.previewShort') : t('release-editor:actions.preview')}
+          </Button>
         </Link>
       )}
       {can('ManageSamplingCampaigns') && exists(`${path}/sampling`) && (

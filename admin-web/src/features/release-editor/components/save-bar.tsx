@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { useScreen } from '@/components/layout/use-screen';
 import type { EditorStep, SaveResult } from '@mpn/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,6 +20,7 @@ const stepInAddress = () => stepOf(new URLSearchParams(window.location.search).g
 export function SaveBar({ step, isDirty, save }: SaveBarProps) {
   const { t } = useTranslation('release-editor');
   const { editable, goTo, release } = useEditor();
+  const { isPhone } = useScreen();
   const [busy, setBusy] = useState<'save' | 'continue' | null>(null);
   const next = stepAfter(step);
   if (!editable) return null;
@@ -37,7 +39,8 @@ export function SaveBar({ step, isDirty, save }: SaveBarProps) {
   };
   return (
     <div className={styles.saveBar}>
-      <span className={styles.saveState} role="status">
+      {/* That all is well needs no line of a phone's screen. */}
+      <span className={isPhone && release && !isDirty ? 'mpn-visually-hidden' : styles.saveState} role="status">
         {isDirty ? t('save.unsaved') : release ? t('save.saved') : t('save.new')}
       </span>
       <Button loading={busy === 'save'} disabled={busy !== null} onClick={() => void run('save')}>
@@ -50,7 +53,7 @@ export function SaveBar({ step, isDirty, save }: SaveBarProps) {
           disabled={busy !== null}
           onClick={() => void run('continue')}
         >
-          {t('save.continue', { step: t(`steps.${next}`) })}
+          {isPhone ? t('save.continueShort') : t('save.continue', { step: t(`steps.${next}`) })}
         </Button>
       )}
     </div>

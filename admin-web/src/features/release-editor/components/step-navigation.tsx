@@ -1,7 +1,7 @@
-import { CheckCircleFilled, ExclamationCircleFilled, MinusCircleOutlined, WarningFilled } from '@ant-design/icons';
+import { CheckCircleFilled, ExclamationCircleFilled, WarningFilled } from '@ant-design/icons';
 import { EditorStep, type RequirementsView } from '@mpn/domain';
 import { theme } from 'antd';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useUploads } from '../uploads/upload-context';
@@ -10,7 +10,8 @@ import { stepIdentifier } from '../state/steps';
 import type { StepReports } from '../state/use-step-reports';
 import styles from './release-editor.module.css';
 
-type State = { kind: 'complete' | 'optional' | 'unsaved' | 'waiting' } | { kind: 'missing' | 'error'; count: number };
+type State =
+  { kind: 'complete' | 'optional' | 'unsaved' | 'waiting' | 'start' } | { kind: 'missing' | 'error'; count: number };
 
 function missingOf(step: EditorStep, requirements: RequirementsView): number {
   const missing = requirements.items.filter(({ severity }) => severity === 'MISSING');
@@ -24,9 +25,11 @@ function stateOf(
   report: StepReport | undefined,
   requirements: RequirementsView | undefined,
   isFilled: boolean,
+  isNew: boolean,
 ): State {
   if (report && report.errorCount > 0) return { kind: 'error', count: report.errorCount };
   if (report?.isDirty) return { kind: 'unsaved' };
+  if (isNew) return { kind: 'start' };
   if (!requirements) return { kind: 'waiting' };
   const count = missingOf(step, requirements);
   if (count > 0) return { kind: 'missing', count };
@@ -39,8 +42,26 @@ function useStateIcon(): (state: State) => ReactNode {
     if (kind === 'error') return <ExclamationCircleFilled style={{ color: token.colorError }} />;
     if (kind === 'missing') return <WarningFilled style={{ color: token.colorWarning }} />;
     if (kind === 'complete') return <CheckCircleFilled style={{ color: token.colorSuccess }} />;
-    return <MinusCircleOutlined style={{ color: token.colorTextQuaternary }} />;
+    return <span className={styles.openMark} aria-hidden />;
   };
+}
+
+/** Where the row scrolls, the step that is open is in the middle; also after the window was turned or made narrower. */
+function useCurrentInSight(list: RefObject<HTMLOListElement | null>, current: EditorStep): void {
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return undefined;
+    const show = () => {
+      const step = element.querySelector<HTMLElement>('[aria-current]')?.parentElement;
+      // Only the row moves: the page stays where it is read.
+      if (step)
+        element.scrollTo({ left: step.offsetLeft - element.offsetLeft - (element.clientWidth - step.offsetWidth) / 2 });
+    };
+    show();
+    const observer = new ResizeObserver(show);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [list, current]);
 }
 
 /** The eight steps, each a link with how it stands. */
@@ -50,9 +71,7 @@ export function StepNavigation({ current, reports }: { current: EditorStep; repo
   const uploads = useUploads();
   const iconOf = useStateIcon();
   const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [current]);
+  useCurrentInSight(list, current);
 
   const isFilled = (step: EditorStep) =>
     step === 'artist'
@@ -63,7 +82,7 @@ export function StepNavigation({ current, reports }: { current: EditorStep; repo
     <nav aria-label={t('steps.label')}>
       <ol className={styles.steps} ref={list}>
         {EditorStep.map((step, index) => {
-          const state = stateOf(step, reports[step], requirements, isFilled(step));
+          const state = stateOf(step, reports[step], requirements, isFilled(step), release === null);
           const isOpen = release !== null || step === 'release';
           const text = isOpen
             ? t(`stepStates.${state.kind}`, { count: 'count' in state ? state.count : 0 })

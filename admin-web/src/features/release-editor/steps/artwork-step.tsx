@@ -69,7 +69,7 @@ function CoverCard({ index, id, title, required }: { index: number; id: string; 
   const { t } = useTranslation('release-editor');
   const limits = useFileLimits('image');
   return (
-    <Card title={required ? t('artwork.required', { title }) : title}>
+    <Card title={required ? t('artwork.required', { title }) : title} className={styles.fieldsCard}>
       <Form.Item name={[index, 'file']}>
         <FileField
           id={id}
@@ -128,7 +128,8 @@ export function ArtworkStep() {
               <CoverCard index={FRONT} id="artwork-front-cover" title={t('artwork.frontCover')} required />
               <CoverCard index={BACK} id="artwork-back-cover" title={t('artwork.backCover')} required={false} />
             </div>
-            <h2 style={{ fontSize: 17 }}>{t('artwork.booklet')}</h2>
+            <h2 className={styles.heading}>{t('artwork.booklet')}</h2>
+            <span className={styles.intro}>{t('artwork.bookletHint')}</span>
             {fields.slice(BACK + 1).map(({ key, name }, index) => {
               const title = t('artwork.bookletEntry', { number: index + 1 });
               return (

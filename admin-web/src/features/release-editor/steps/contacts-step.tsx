@@ -44,7 +44,7 @@ function ContactFields({ index }: { index: number }) {
   const { t } = useTranslation('release-editor');
   const department = Form.useWatch<string>(['contacts', index, 'department']);
   return (
-    <div className={styles.fields}>
+    <div className={styles.contactFields}>
       <SchemaField list="contacts" name={[index, 'firstName']} label={t('contacts.firstName')}>
         <Input maxLength={200} autoComplete="off" />
       </SchemaField>

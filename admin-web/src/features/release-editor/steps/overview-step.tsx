@@ -15,6 +15,9 @@ import { useEditor } from '../state/editor-context';
 import { stepIdentifier } from '../state/steps';
 
 const NONE = '–';
+const LABELS = { label: { width: 168 } };
+
+const countOrNone = (count: number) => (count === 0 ? NONE : String(count));
 
 function useSummary(release: ReleaseEntity): DescriptionsProps['items'] {
   const { t } = useTranslation('release-editor');
@@ -33,9 +36,9 @@ function useSummary(release: ReleaseEntity): DescriptionsProps['items'] {
     ['ean', t('release.ean'), release.eanIsDummy ? t('overview.dummyEan') : release.ean],
     ['releaseDate', t('release.releaseDate'), release.releaseDate && <DateText value={release.releaseDate} />],
     ['airDate', t('release.airDate'), release.airDate && <DateText value={release.airDate} />],
-    ['contacts', t('steps.contacts'), t('overview.contacts', { count: release.contacts.length })],
-    ['artist-infos', t('overview.artistInfos'), t('overview.infos', { count: release.artistInfos.length })],
-    ['videos', t('steps.videos'), t('overview.videos', { count: release.videos.length + release.videoLinks.length })],
+    ['contacts', t('steps.contacts'), countOrNone(release.contacts.length)],
+    ['artist-infos', t('overview.artistInfos'), countOrNone(release.artistInfos.length)],
+    ['videos', t('steps.videos'), countOrNone(release.videos.length + release.videoLinks.length)],
   ];
   return rows.map(([key, label, children]) => ({ key, label, children: children || NONE }));
 }
@@ -45,7 +48,11 @@ function TrackSummary({ release }: { release: ReleaseEntity }) {
   const total = release.tracks.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0);
   return (
     <Card
-      title={t('overview.tracks', { count: release.tracks.length, duration: formatDuration(total) })}
+      title={
+        total > 0
+          ? t('overview.tracks', { count: release.tracks.length, duration: formatDuration(total) })
+          : t('overview.tracksOnly', { count: release.tracks.length })
+      }
       extra={<Link to={{ search: `?step=${stepIdentifier('tracks')}` }}>{t('overview.edit')}</Link>}
     >
       <ol style={{ margin: 0, padding: 0, listStyle: 'none' }}>
@@ -85,29 +92,39 @@ function Overview({ release }: { release: ReleaseEntity }) {
   const details = `/releases/${String(release.id)}/details`;
   return (
     <div className={styles.grid}>
-      <Card title={t('overview.next')}>
-        <RequirementList />
-        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 10, marginTop: 20 }}>
-          <SamplingLink />
-          {exists(details) && (
-            <Link to={`${details}?preview`} tabIndex={-1}>
-              <Button size="large" disabled={false} icon={<EyeOutlined />}>
-                {t('actions.preview')}
-              </Button>
-            </Link>
-          )}
-        </div>
-      </Card>
+      <div className={styles.column}>
+        <Card title={t('overview.next')}>
+          <RequirementList />
+          <div style={{ display: 'flex', flexWrap: 'wrap', gap: 10, marginTop: 20 }}>
+            <SamplingLink />
+            {exists(details) && (
+              <Link to={`${details}?preview`} tabIndex={-1}>
+                <Button size="large" disabled={false} icon={<EyeOutlined />}>
+                  {t('actions.preview')}
+                </Button>
+              </Link>
+            )}
+          </div>
+        </Card>
+        <TrackSummary release={release} />
+      </div>
       <Card
+        style={{ alignSelf: 'start' }}
         title={t('overview.summary')}
         extra={<Link to={{ search: `?step=${stepIdentifier('release')}` }}>{t('overview.edit')}</Link>}
       >
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 20 }}>
           <Cover url={cover} size={140} alt={t('artwork.frontCover')} />
-          <Descriptions column={1} size="small" items={summary} style={{ flex: '1 1 240px' }} />
+          <Descriptions
+            column={1}
+            size="small"
+            colon={false}
+            styles={LABELS}
+            items={summary}
+            style={{ flex: '1 1 240px' }}
+          />
         </div>
       </Card>
-      <TrackSummary release={release} />
     </div>
   );
 }

@@ -13,6 +13,11 @@ import { useEditor, type ReleaseBody } from '../state/editor-context';
 import { noneIfEmpty } from '../state/text';
 import { useFormStep } from '../state/use-form-step';
 
+const TEXT_MAX = 20_000;
+/** How much is written is of interest only where the end is near. */
+const textCount = ({ count }: { count: number }) =>
+  count > TEXT_MAX * 0.9 ? `${String(count)} / ${String(TEXT_MAX)}` : '';
+
 interface ReleaseValues {
   title: string;
   artistName: string | null;
@@ -152,7 +157,7 @@ export function ReleaseStep() {
   return (
     <FormStep step="release" state={state} schema={releaseInputSchema}>
       <div className={styles.grid}>
-        <Card title={t('release.cards.product')}>
+        <Card title={t('release.cards.product')} className={styles.fieldsCard}>
           <SchemaField name="title" label={t('release.title')}>
             <Input maxLength={255} autoFocus={isNew} />
           </SchemaField>
@@ -167,7 +172,7 @@ export function ReleaseStep() {
           </div>
           <GenreField />
         </Card>
-        <Card title={t('release.cards.label')}>
+        <Card title={t('release.cards.label')} className={styles.fieldsCard}>
           <LabelFields />
           <div className={styles.fields}>
             <SchemaField name="releaseDate" label={t('release.releaseDate')}>
@@ -183,13 +188,19 @@ export function ReleaseStep() {
             </Form.Item>
           )}
         </Card>
-        <Card title={t('release.cards.promotion')} style={{ gridColumn: '1 / -1' }}>
+        <Card title={t('release.cards.promotion')} className={styles.fieldsCard} style={{ gridColumn: '1 / -1' }}>
           <SchemaField
             name="additionalInformation"
+            hideLabel
+            className={styles.headed}
             label={t('release.additionalInformation')}
             extra={t('release.additionalInformationHint')}
           >
-            <Input.TextArea autoSize={{ minRows: 5, maxRows: 18 }} maxLength={20000} showCount />
+            <Input.TextArea
+              autoSize={{ minRows: 5, maxRows: 18 }}
+              maxLength={TEXT_MAX}
+              showCount={{ formatter: textCount }}
+            />
           </SchemaField>
         </Card>
       </div>

@@ -19,6 +19,8 @@ export function SamplingStep() {
       <Card title={t('sampling.state')}>
         <Descriptions
           column={1}
+          colon={false}
+          styles={{ label: { width: 110 } }}
           items={[
             {
               key: 'release',

@@ -7,7 +7,7 @@ import {
   type VideoLinkView,
   type VideoView,
 } from '@mpn/domain';
-import { Button, Card, Form, Input, Radio } from 'antd';
+import { Button, Form, Input, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { SchemaField } from '@/components/forms/schema-field';
 import { EmbedPreview } from '../components/embed-preview';
@@ -200,6 +200,7 @@ export function VideosStep() {
   return (
     <FormStep step="videos" state={state} schema={releaseInputSchema}>
       <span className={styles.intro}>{t('videos.intro')}</span>
+      <h2 className={styles.heading}>{t('videos.files')}</h2>
       <Form.List name="videos">
         {(fields, { add, remove, move }) => (
           <>
@@ -224,9 +225,10 @@ export function VideosStep() {
           </>
         )}
       </Form.List>
-      <Card title={t('videos.links')} style={{ marginTop: 24 }}>
-        <LinkList />
-      </Card>
+      <h2 className={styles.heading} style={{ marginTop: 28 }}>
+        {t('videos.links')}
+      </h2>
+      <LinkList />
     </FormStep>
   );
 }

@@ -155,6 +155,7 @@ function AuthorButton({ track, errors, onOpen }: Pick<TrackRowProps, 'track' | '
         danger={hasError}
         icon={<TeamOutlined />}
         // What is seen comes first in the name that is heard.
+        title={text}
         aria-label={`${text}. ${t('tracks.authorsOf', { name: track.title })}`}
         onClick={() => onOpen(track.key)}
       >

@@ -6,7 +6,7 @@ import { PlayButton } from '@/components/player/play-button';
 import { StatusTag } from '@/components/status/status-tag';
 import { DateText } from '@/components/text/texts';
 import type { PromoQueue } from './album-columns';
-import { CampaignCell } from './campaign-cell';
+import { CampaignDates, CampaignState } from './campaign-cell';
 import { RowMenu } from './row-menu';
 
 /** A release on the phone. */
@@ -14,7 +14,7 @@ export function AlbumCard({ row, promo }: { row: ReleaseTableRow; promo: PromoQu
   const index = promo.indexOf(row);
   return (
     <div style={{ display: 'grid', gap: 10 }}>
-      <div style={{ display: 'flex', gap: 12, alignItems: 'center' }}>
+      <div style={{ display: 'flex', gap: 10, alignItems: 'center' }}>
         <Cover url={row.coverUrl} size={60} />
         <div style={{ flex: 1, minWidth: 0, display: 'grid' }}>
           <Link
@@ -24,18 +24,22 @@ export function AlbumCard({ row, promo }: { row: ReleaseTableRow; promo: PromoQu
             {row.title}
           </Link>
           <Typography.Text type="secondary" ellipsis>
-            {[row.artistName, row.labelName].filter(Boolean).join(' · ')}
+            {row.artistName ?? '–'}
           </Typography.Text>
-          <Typography.Text type="secondary" style={{ fontSize: 13 }}>
+          <Typography.Text type="secondary" ellipsis style={{ fontSize: 13 }}>
             <DateText value={row.releaseDate} />
+            {row.labelName && ` · ${row.labelName}`}
           </Typography.Text>
         </div>
-        {index >= 0 && <PlayButton queue={promo.queue} index={index} />}
-        <RowMenu row={row} />
+        <span style={{ display: 'flex', flex: 'none', marginInlineEnd: -8 }}>
+          {index >= 0 && <PlayButton queue={promo.queue} index={index} />}
+          <RowMenu row={row} />
+        </span>
       </div>
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'flex-start' }}>
-        {row.campaign ? <CampaignCell campaign={row.campaign} /> : <StatusTag kind="release" status={row.status} />}
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: '4px 8px', alignItems: 'center' }}>
+        {row.campaign ? <CampaignState campaign={row.campaign} /> : <StatusTag kind="release" status={row.status} />}
         {row.interactionStatus !== 'NEW' && <StatusTag kind="interaction" status={row.interactionStatus} />}
+        {row.campaign && <CampaignDates campaign={row.campaign} />}
       </div>
     </div>
   );

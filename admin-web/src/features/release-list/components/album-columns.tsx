@@ -63,7 +63,7 @@ export function promoQueue(rows: readonly ReleaseTableRow[]): PromoQueue {
 
 function TitleCell({ row }: { row: ReleaseTableRow }) {
   return (
-    <span style={{ display: 'flex', gap: 12, alignItems: 'center', width: 236 }}>
+    <span style={{ display: 'flex', gap: 12, alignItems: 'center', width: 228 }}>
       <Cover url={row.coverUrl} size={44} />
       <span style={{ display: 'grid', minWidth: 0 }}>
         <Link
@@ -87,13 +87,23 @@ function TitleCell({ row }: { row: ReleaseTableRow }) {
 }
 
 function PromoTrackCell({ row, promo }: { row: ReleaseTableRow; promo: PromoQueue }) {
-  const index = promo.indexOf(row);
+  if (row.promoTrackTitle === null) return <Typography.Text type="secondary">–</Typography.Text>;
   return (
-    <span style={{ display: 'flex', gap: 6, alignItems: 'center', width: 176 }}>
-      {index >= 0 && <PlayButton queue={promo.queue} index={index} />}
-      <Typography.Text ellipsis>{row.promoTrackTitle ?? '–'}</Typography.Text>
+    // Without audio the button stays, disabled: the titles of all rows begin at the same place.
+    <span style={{ display: 'flex', gap: 4, alignItems: 'center', width: 208, marginInlineStart: -10 }}>
+      <PlayButton queue={promo.queue} index={promo.indexOf(row)} />
+      <Typography.Text ellipsis title={row.promoTrackTitle}>
+        {row.promoTrackTitle}
+      </Typography.Text>
     </span>
   );
+}
+
+/** How far the furthest editor got; before anybody was sampled there is nothing to tell. */
+function InteractionCell({ row }: { row: ReleaseTableRow }) {
+  if (row.interactionStatus === 'NEW' && row.status !== 'ON_AIR')
+    return <Typography.Text type="secondary">–</Typography.Text>;
+  return <StatusTag kind="interaction" status={row.interactionStatus} />;
 }
 
 /** antd's columns of the tab albums, those chosen, and the actions. */
@@ -121,7 +131,7 @@ export function useAlbumColumns(selected: readonly string[], promo: PromoQueue):
     ean: { sortable: true, dataIndex: 'ean' },
     releaseDate: { sortable: true, render: (_, row) => <DateText value={row.releaseDate} /> },
     status: { sortable: true, render: (_, row) => <StatusTag kind="release" status={row.status} /> },
-    interactionStatus: { render: (_, row) => <StatusTag kind="interaction" status={row.interactionStatus} /> },
+    interactionStatus: { render: (_, row) => <InteractionCell row={row} /> },
     campaign: { render: (_, row) => <CampaignCell campaign={row.campaign} /> },
     promoShares: { align: 'right', dataIndex: 'promoShareCount' },
   };

@@ -42,7 +42,7 @@ function toQueue(rows: readonly TrackTableRow[]): TrackQueue {
 function TrackTitle({ row, tracks }: { row: TrackTableRow; tracks: TrackQueue }) {
   const index = tracks.indexOf(row);
   return (
-    <span style={{ display: 'flex', gap: 10, alignItems: 'center', minWidth: 0 }}>
+    <span style={{ display: 'flex', gap: 8, alignItems: 'center', minWidth: 0, marginInlineStart: -10 }}>
       <PlayButton queue={tracks.queue} index={index} />
       <Cover url={row.coverUrl} size={40} />
       <span style={{ display: 'grid', minWidth: 0 }}>
@@ -57,6 +57,35 @@ function TrackTitle({ row, tracks }: { row: TrackTableRow; tracks: TrackQueue })
   );
 }
 
+/** A code is read in one piece. */
+function Isrc({ isrc }: { isrc: string | null }) {
+  return <span style={{ whiteSpace: 'nowrap' }}>{isrc ? formatIsrc(isrc) : '–'}</span>;
+}
+
+/** A track on the phone: what it is, where it belongs, how long it is and how its release stands. */
+function TrackCard({ row, tracks }: { row: TrackTableRow; tracks: TrackQueue }) {
+  const numbers = [
+    row.durationMs === null ? null : formatDuration(row.durationMs),
+    row.isrc && formatIsrc(row.isrc),
+  ].filter(Boolean);
+  return (
+    <div style={{ display: 'grid', gap: 8 }}>
+      <TrackTitle row={row} tracks={tracks} />
+      <div style={{ display: 'flex', gap: 12, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography.Text ellipsis style={{ minWidth: 0 }}>
+          <Link to={`/releases/${String(row.releaseId)}`}>{row.releaseTitle}</Link>
+        </Typography.Text>
+        <StatusTag kind="release" status={row.status} />
+      </div>
+      {numbers.length > 0 && (
+        <Typography.Text type="secondary" className="mpn-figures" style={{ fontSize: 13 }}>
+          {numbers.join(' · ')}
+        </Typography.Text>
+      )}
+    </div>
+  );
+}
+
 function useTrackColumns(tracks: TrackQueue): DataColumn<TrackTableRow>[] {
   const { t } = useTranslation('release-list');
   return [
@@ -64,27 +93,44 @@ function useTrackColumns(tracks: TrackQueue): DataColumn<TrackTableRow>[] {
       key: 'title',
       title: t('trackColumns.title'),
       sortable: true,
-      render: (_, row) => <TrackTitle row={row} tracks={tracks} />,
+      render: (_, row) => (
+        <div style={{ width: 236 }}>
+          <TrackTitle row={row} tracks={tracks} />
+        </div>
+      ),
     },
     {
       key: 'releaseTitle',
       title: t('trackColumns.releaseTitle'),
       sortable: true,
-      render: (_, row) => <Link to={`/releases/${String(row.releaseId)}`}>{row.releaseTitle}</Link>,
+      render: (_, row) => (
+        <Typography.Text ellipsis title={row.releaseTitle} style={{ maxWidth: 168 }}>
+          <Link to={`/releases/${String(row.releaseId)}`}>{row.releaseTitle}</Link>
+        </Typography.Text>
+      ),
     },
     {
       key: 'position',
       title: t('trackColumns.position'),
+      align: 'right',
       render: (_, row) => <span className="mpn-figures">{`${String(row.set)}-${String(row.position)}`}</span>,
     },
-    { key: 'isrc', title: 'ISRC', sortable: true, render: (_, row) => (row.isrc ? formatIsrc(row.isrc) : '–') },
+    { key: 'isrc', title: 'ISRC', sortable: true, render: (_, row) => <Isrc isrc={row.isrc} /> },
     {
       key: 'duration',
       title: t('trackColumns.duration'),
       align: 'right',
       render: (_, row) => (row.durationMs === null ? '–' : formatDuration(row.durationMs)),
     },
-    { key: 'labelName', title: t('columns.labelName'), dataIndex: 'labelName' },
+    {
+      key: 'labelName',
+      title: t('columns.labelName'),
+      render: (_, row) => (
+        <Typography.Text ellipsis title={row.labelName ?? undefined} style={{ maxWidth: 140 }}>
+          {row.labelName ?? '–'}
+        </Typography.Text>
+      ),
+    },
     {
       key: 'releaseDate',
       title: t('columns.releaseDate'),
@@ -111,12 +157,7 @@ export function TrackTab() {
         query={query}
         state={state}
         rowKey={(row) => row.id}
-        card={(row) => (
-          <div style={{ display: 'grid', gap: 8 }}>
-            <TrackTitle row={row} tracks={tracks} />
-            <Link to={`/releases/${String(row.releaseId)}`}>{row.releaseTitle}</Link>
-          </div>
-        )}
+        card={(row) => <TrackCard row={row} tracks={tracks} />}
         empty={<EmptyState title={t('emptyTracks.title')} text={t('emptyTracks.text')} />}
       />
     </>

@@ -61,7 +61,8 @@ export default function TimelineChart({ statistic, hidden }: TimelineChartProps)
         {MEASURES.filter((measure) => !hidden.has(measure)).map((measure) => (
           <Line
             key={measure}
-            type="monotone"
+            // Days are counted one by one: a rounded curve would show people where nobody was.
+            type="linear"
             dataKey={measure}
             name={t(`common:status.interaction.${STATUS_OF[measure]}`)}
             stroke={colors[measure]}

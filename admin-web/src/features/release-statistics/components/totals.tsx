@@ -1,13 +1,22 @@
 import type { ReleaseInteractionStatistic } from '@mpn/domain';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@/providers/i18n/use-formats';
-import { MEASURES, STATUS_OF, useMeasureColors, type Measure } from '../state/measures';
+import { DASHES, MEASURES, STATUS_OF, useMeasureColors, type Measure } from '../state/measures';
 import styles from './statistics.module.css';
 
 interface TotalsProps {
   statistic: ReleaseInteractionStatistic;
   hidden: ReadonlySet<Measure>;
   onToggle: (measure: Measure) => void;
+}
+
+/** A piece of the chart's line, by which it is found there. */
+function LineSample({ color, dash, isShown }: { color: string; dash: string | undefined; isShown: boolean }) {
+  return (
+    <svg width={26} height={10} aria-hidden className={styles.sample} style={{ opacity: isShown ? 1 : 0.25 }}>
+      <line x1={1} y1={5} x2={25} y2={5} stroke={color} strokeWidth={3} strokeDasharray={dash} />
+    </svg>
+  );
 }
 
 /** The four numbers; each is also the chart's legend and switches its line. */
@@ -24,10 +33,12 @@ export function Totals({ statistic, hidden, onToggle }: TotalsProps) {
           type="button"
           className={styles.total}
           aria-pressed={!hidden.has(measure)}
-          style={{ borderTopColor: hidden.has(measure) ? 'transparent' : colors[measure] }}
           onClick={() => onToggle(measure)}
         >
-          <span className={styles.totalLabel}>{t(`common:status.interaction.${STATUS_OF[measure]}`)}</span>
+          <span className={styles.totalLabel}>
+            <LineSample color={colors[measure]} dash={DASHES[measure]} isShown={!hidden.has(measure)} />
+            {t(`common:status.interaction.${STATUS_OF[measure]}`)}
+          </span>
           <span className={styles.totalNumber}>{number(totals[measure])}</span>
           <span className={styles.totalShare}>
             {sampledEditors > 0

@@ -5,11 +5,12 @@ import {
   type ReleaseCampaigns,
   type ReleaseEntity,
 } from '@mpn/domain';
-import { BarChartOutlined } from '@ant-design/icons';
+import { BarChartOutlined, EditOutlined } from '@ant-design/icons';
 import { Alert, Badge, Button, Tabs } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { useScreen } from '@/components/layout/use-screen';
 import { PageHeader } from '@/components/page/page-header';
 import { EmptyState, QueryState } from '@/components/page/states';
 import { StatusTag } from '@/components/status/status-tag';
@@ -44,6 +45,7 @@ function SamplingOf({ release, campaigns }: { release: ReleaseEntity; campaigns:
   usePageTitle(`${t('title')}: ${release.title}`);
   const { current, past } = campaigns;
   const exists = useScreenExists();
+  const { isPhone } = useScreen();
   const statistics = `/releases/${String(release.id)}/statistics`;
   const hasRun = past.length > 0 || (current !== null && current.status !== 'DRAFT');
   return (
@@ -67,7 +69,7 @@ function SamplingOf({ release, campaigns }: { release: ReleaseEntity; campaigns:
               </Link>
             )}
             <Link to={`/releases/${String(release.id)}`} tabIndex={-1}>
-              <Button>{t('editRelease')}</Button>
+              <Button icon={<EditOutlined />}>{t('editRelease')}</Button>
             </Link>
           </>
         }
@@ -76,12 +78,16 @@ function SamplingOf({ release, campaigns }: { release: ReleaseEntity; campaigns:
         activeKey={tab}
         onChange={(next) => setSearch(next === 'current' ? {} : { tab: next })}
         items={[
-          { key: 'current', label: t('tabs.current'), children: <Current release={release} campaigns={campaigns} /> },
+          {
+            key: 'current',
+            label: t(isPhone ? 'tabs.currentShort' : 'tabs.current'),
+            children: <Current release={release} campaigns={campaigns} />,
+          },
           {
             key: 'past',
             label: (
               <Badge count={past.length} size="small" offset={[10, 0]} color="var(--ant-color-text-tertiary)">
-                {t('tabs.past')}
+                {t(isPhone ? 'tabs.pastShort' : 'tabs.past')}
               </Badge>
             ),
             children: <PastCampaigns campaigns={past} />,

@@ -77,15 +77,11 @@ export function ReleaseHero({ release, queue, actions }: ReleaseHeroProps) {
   );
   return (
     <section className={styles.hero}>
-      <Cover
-        url={release.coverUrl}
-        size={isPhone ? Math.min(window.innerWidth - 32, 420) : 280}
-        alt={t('facts.coverOf', { title: release.title })}
-      />
+      <Cover url={release.coverUrl} size={isPhone ? 120 : 280} alt={t('facts.coverOf', { title: release.title })} />
       <div className={styles.heroText}>
         <div>
           <Typography.Title className={styles.title}>{release.title}</Typography.Title>
-          <Typography.Text style={{ fontSize: 18 }} type="secondary">
+          <Typography.Text style={{ fontSize: isPhone ? 16 : 18 }} type="secondary">
             {release.artistName}
           </Typography.Text>
         </div>

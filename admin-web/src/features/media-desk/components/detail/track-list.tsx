@@ -34,9 +34,9 @@ function TrackNames({ track, releaseArtist }: { track: MediaTrackView; releaseAr
       <span>
         <Typography.Text strong>{track.title}</Typography.Text>{' '}
         {track.isPromoTrack && (
-          <Tooltip title={t('tracks.promo')}>
-            <StarFilled style={{ color: 'var(--mpn-on-air)' }} aria-label={t('tracks.promo')} />
-          </Tooltip>
+          <span className={styles.promo}>
+            <StarFilled aria-hidden /> {t('tracks.promo')}
+          </span>
         )}
       </span>
       {track.artist && track.artist !== releaseArtist && <span>{track.artist}</span>}

@@ -101,7 +101,7 @@ export function useMediaColumns(tools: ListTools): DataColumn<MediaTableRow>[] {
       render: (_, row) => (
         <span className={styles.dates}>
           <DateText value={row.releaseDate} />
-          <EmbargoTag airDate={row.airDate} />
+          <EmbargoTag airDate={row.airDate} short />
         </span>
       ),
     },

@@ -1,9 +1,18 @@
+import type { CostSummary } from '@mpn/domain';
 import { Card, Skeleton, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { CostSummaryView } from '@/components/cost/cost-summary';
 import { ErrorState } from '@/components/page/states';
 import type { LiveCost } from '../../state/use-cost-preview';
 import styles from './campaign.module.css';
+
+const purchasedOf = (cost: CostSummary) => cost.purchasedDownloadStations + cost.purchasedStreamingStations;
+
+/** A running campaign to which nobody was added: a column of zeros would tell nothing. */
+const isNothingNew = (cost: CostSummary) =>
+  cost.netTotal === 0 &&
+  cost.newlyAddedDownloadStations + cost.newlyAddedStreamingStations === 0 &&
+  purchasedOf(cost) > 0;
 
 /** What the plan would cost now, following every change. */
 export function CostCard({ live, children }: { live: LiveCost; children?: React.ReactNode }) {
@@ -13,10 +22,16 @@ export function CostCard({ live, children }: { live: LiveCost; children?: React.
     <Card title={t('cost.title')} aria-live="polite" aria-busy={isCounting}>
       {cost ? (
         <div className={isCounting ? styles.stale : undefined}>
-          <CostSummaryView summary={cost} />
-          <Typography.Paragraph type="secondary" style={{ fontSize: 13, margin: '10px 0 0' }}>
-            {t('cost.hint')}
-          </Typography.Paragraph>
+          {isNothingNew(cost) ? (
+            <Typography.Text>{t('cost.nothingNew', { count: purchasedOf(cost) })}</Typography.Text>
+          ) : (
+            <>
+              <CostSummaryView summary={cost} />
+              <Typography.Paragraph type="secondary" style={{ fontSize: 13, margin: '10px 0 0' }}>
+                {t('cost.hint')}
+              </Typography.Paragraph>
+            </>
+          )}
         </div>
       ) : error ? (
         <ErrorState error={error} onRetry={live.retry} />

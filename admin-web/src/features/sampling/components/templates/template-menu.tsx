@@ -82,7 +82,7 @@ export function TemplateMenu({ releaseId, editor }: { releaseId: number; editor:
   const canSave = can('ManageSamplingTemplates') && campaign !== null;
   if (!canSave && (!canApply || templates.length === 0)) return null;
   return (
-    <Card title={t('templates.title')} size="small">
+    <Card title={t('templates.title')}>
       <div style={{ display: 'grid', gap: 8 }}>
         {canApply && templates.length > 0 && (
           <Dropdown

@@ -1,0 +1,32 @@
+import { Avatar, theme } from 'antd';
+import { useSession } from '@/providers/session/session-store';
+
+/** First letters of the first and the last word of a name. */
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined]
+    .map((word) => [...(word ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase();
+}
+
+/** One's own picture; without one the initials, as in the sidebar. */
+export function PersonAvatar({ size, alt = '' }: { size: number; alt?: string }) {
+  const { user } = useSession();
+  const { token } = theme.useToken();
+  return (
+    <Avatar
+      size={size}
+      src={user.profileImageUrl}
+      alt={alt}
+      style={{
+        flex: 'none',
+        background: user.profileImageUrl ? undefined : token.colorPrimary,
+        color: token.colorTextLightSolid,
+        fontSize: size * 0.36,
+      }}
+    >
+      {initials(user.fullName)}
+    </Avatar>
+  );
+}
