@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { addDays, instantToLocalDate, localToInstant, type Locale } from '@mpn/domain';
-import { database, inTransaction } from '@mpn/server-kit';
+import { database, inTransaction, type MailData } from '@mpn/server-kit';
 import { getSettings } from '../../config/environment';
 import notifications from '../../config/notifications';
 import { fullNameOf, type NameRow } from '../identity/names';
@@ -16,6 +16,19 @@ interface DigestRow extends NameRow {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What the digest of these releases says; the preview draws the same. */
+export function digestMail(
+  releases: readonly MailedReleaseRow[],
+  name: string,
+  locale: Locale,
+): MailData['new-releases-digest'] {
+  return {
+    name,
+    releases: releases.slice(0, notifications.digestReleases).map((release) => toMailedRelease(release, locale)),
+    settingsLink: `${getSettings().PUBLIC_URL}/account/settings`,
+  };
+}
 
 /** The latest instant at which a digest was due: today's time of day, or yesterday's before it. */
 export function digestDue(now: Date, timeZone: string, time: string): Date {
@@ -59,13 +72,7 @@ async function writeDigest(strapi: Core.Strapi, row: DigestRow, due: Date): Prom
       to: { userId: row.user_id, email: row.email },
       locale,
       template: 'new-releases-digest',
-      data: {
-        name: fullNameOf(row),
-        releases: row.releases
-          .slice(0, notifications.digestReleases)
-          .map((release) => toMailedRelease(release, locale)),
-        settingsLink: `${getSettings().PUBLIC_URL}/account/settings`,
-      },
+      data: digestMail(row.releases, fullNameOf(row), locale),
       uniqueKey: `digest:${row.user_id}:${due.toISOString()}`,
     });
   });

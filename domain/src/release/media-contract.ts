@@ -1,6 +1,7 @@
 import { object, string } from 'yup';
 import { AudioFormat, Locale, type InteractionStatus } from '../enums';
 import type { DownloadView } from '../delivery/views';
+import { ReleaseMailFrequency } from '../account/views';
 import { endpoint, idParams, reply, rowId, tableQuery, type Page } from '../http/endpoint';
 import { dateField } from '../validation/fields';
 import type { MailPreview } from './mail-preview';
@@ -75,9 +76,13 @@ export const mediaReleaseEndpoints = {
     method: 'GET',
     path: '/releases/:id/_views/mail_preview',
     access: OWN,
-    summary: 'The mail "new release for you" as an editor will get it, before the campaign starts',
+    summary:
+      'The mail by which an editor will hear of the release, at once or in the list of the day, before the campaign starts',
     params: idParams,
-    query: object({ locale: string().oneOf([...Locale]) }),
+    query: object({
+      locale: string().oneOf([...Locale]),
+      frequency: string().oneOf([...ReleaseMailFrequency]),
+    }),
     reply: reply<MailPreview>('MailPreview'),
   }),
   interact: endpoint({

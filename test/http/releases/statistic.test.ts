@@ -128,17 +128,41 @@ describe('the preview of the mail', () => {
 
   test('is what the mail will be, in German and English, with markup and text', async () => {
     const release = await createRelease(await database(), me.companyId, { title: 'Nacht <b>fahrt', status: 'DRAFT' });
-    const german = await me.client.get<MailPreview>(path(release.id), { query: { locale: 'de-DE' } });
+    const preview = (query: object) =>
+      me.client.get<MailPreview>(path(release.id), { query: { frequency: 'IMMEDIATE', ...query } });
+    const german = await preview({ locale: 'de-DE' });
     expect(german.body).toMatchObject({
+      frequency: 'IMMEDIATE',
       locale: 'de-DE',
       subject: 'Neu für Sie: Die Beispielband – Nacht <b>fahrt',
     });
     expect(german.body.html).toContain('Nacht &lt;b&gt;fahrt');
     expect(german.body.html).toContain(`/releases/${release.id}/details`);
     expect(german.body.text).toContain('Guten Tag Alex Muster');
-    const french = await me.client.get<MailPreview>(path(release.id), { query: { locale: 'fr-FR' } });
+    const french = await preview({ locale: 'fr-FR' });
     expect(french.body.locale).toBe('en-US');
     expect(french.body.subject).toMatch(/^New for you: /);
+  });
+
+  test('is the list of the day unless asked otherwise, as editors get it who have chosen nothing else', async () => {
+    const release = await createRelease(await database(), me.companyId, { title: 'Tag <b>fahrt', status: 'DRAFT' });
+    const preview = (query: object) => me.client.get<MailPreview>(path(release.id), { query });
+    const german = await preview({ locale: 'de-DE' });
+    expect(german.body).toMatchObject({
+      frequency: 'DAILY',
+      locale: 'de-DE',
+      subject: 'Ein neuer Release für Sie',
+      preview: 'Die Beispielband',
+    });
+    expect(german.body.html).toContain('Tag &lt;b&gt;fahrt');
+    expect(german.body.text).toContain('Guten Tag Alex Muster');
+    for (const body of [german.body.html, german.body.text]) {
+      expect(body).toContain(`/releases/${release.id}/details`);
+      expect(body).toContain('/account/settings');
+    }
+    const english = await preview({ locale: 'en-US', frequency: 'DAILY' });
+    expect([english.body.locale, english.body.subject]).toEqual(['en-US', 'One new release for you']);
+    expect((await preview({ frequency: 'NEVER' })).status).toBe(400);
   });
 
   test('writes no mail, and is only for whose release it is', async () => {

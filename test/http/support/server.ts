@@ -3,7 +3,7 @@ import type { ServerFacts } from './farm';
 
 let facts: Promise<ServerFacts> | undefined;
 let own: (() => Promise<ServerFacts>) | undefined;
-let pool: Pool | undefined;
+let pool: Promise<Pool> | undefined;
 
 async function ask(): Promise<ServerFacts> {
   const farm = process.env.TEST_SERVER_FARM;
@@ -22,17 +22,18 @@ export function useServer(start: () => Promise<ServerFacts>): void {
 /** This jest worker's own server; started on the first call. */
 export const server = (): Promise<ServerFacts> => (facts ??= (own ?? ask)());
 
-/** Connections to this worker's database, for factories and for looking at what a call left behind. */
-export async function database(): Promise<Pool> {
-  if (!pool) {
-    pool = new Pool({ connectionString: (await server()).databaseUrl, max: 4 });
-    // An idle connection breaks when a test ends the database; the next query opens another.
-    pool.on('error', () => undefined);
-  }
-  return pool;
+async function openPool(): Promise<Pool> {
+  const opened = new Pool({ connectionString: (await server()).databaseUrl, max: 4 });
+  // An idle connection breaks when a test ends the database; the next query opens another.
+  opened.on('error', () => undefined);
+  return opened;
 }
 
+/** Connections to this worker's database, for factories and for looking at what a call left behind; one pool per file. */
+export const database = (): Promise<Pool> => (pool ??= openPool());
+
 export async function closeDatabase(): Promise<void> {
-  await pool?.end();
+  const opened = await pool?.catch(() => undefined);
   pool = undefined;
+  await opened?.end();
 }

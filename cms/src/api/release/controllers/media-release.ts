@@ -24,7 +24,10 @@ const handlers = {
     return mediaDetail(strapi, principal, params.id, { kind: 'OWN' }, isGerman(locale));
   },
   mailPreview: ({ strapi, principal, params, query, locale }) =>
-    mailPreview(strapi, principal, params.id, query.locale ?? locale),
+    mailPreview(strapi, principal, params.id, {
+      locale: query.locale ?? locale,
+      frequency: query.frequency ?? 'DAILY',
+    }),
   async interact({ strapi, principal, params, body }) {
     const interaction = { releaseId: params.id, trackId: body.trackId ?? null, type: body.type };
     return { interactionStatus: await interact(strapi, principal, interaction) };

@@ -1,4 +1,4 @@
-import { mediaReleaseEndpoints, type MailPreview } from '@mpn/domain';
+import { mediaReleaseEndpoints, ReleaseMailFrequency, type MailPreview } from '@mpn/domain';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Segmented, Typography } from 'antd';
 import { useState } from 'react';
@@ -33,20 +33,30 @@ function Mail({ mail, form }: { mail: MailPreview; form: Form }) {
   );
 }
 
-/** The mail "new release for you" as an editor gets it, in either language, as HTML or as text. */
+/**
+ * The mail in which an editor hears of the release, in either language, as HTML or as text: the list of the day, which
+ * everybody gets who has chosen nothing else, or the one that comes at once.
+ */
 export function MailPreviewFrame({ releaseId }: { releaseId: number }) {
   const { t } = useTranslation('media-desk');
   const { locale: own } = useFormats();
   const [locale, setLocale] = useState<MailLocale>(own === 'de-DE' ? 'de-DE' : 'en-US');
+  const [frequency, setFrequency] = useState<ReleaseMailFrequency>('DAILY');
   const [form, setForm] = useState<Form>('html');
   const query = useCall(
     mediaReleaseEndpoints.mailPreview,
-    { params: { id: releaseId }, query: { locale } },
+    { params: { id: releaseId }, query: { locale, frequency } },
     { placeholderData: keepPreviousData },
   );
   return (
     <section className={styles.preview}>
       <div className={styles.switches}>
+        <Segmented
+          aria-label={t('mailPreview.frequency')}
+          value={frequency}
+          onChange={setFrequency}
+          options={ReleaseMailFrequency.map((value) => ({ value, label: t(`mailPreview.${value}`) }))}
+        />
         <Segmented
           aria-label={t('mailPreview.language')}
           value={locale}
@@ -64,7 +74,7 @@ export function MailPreviewFrame({ releaseId }: { releaseId: number }) {
         />
       </div>
       <QueryState query={query}>{(mail) => <Mail mail={mail} form={form} />}</QueryState>
-      <Typography.Text type="secondary">{t('mailPreview.hint')}</Typography.Text>
+      <Typography.Text type="secondary">{t(`mailPreview.hint.${frequency}`)}</Typography.Text>
     </section>
   );
 }
