@@ -3,7 +3,7 @@ import type { RenditionFormat } from '@mpn/domain';
 import { isLossless, type AudioInfo } from './audio-info';
 import { AudioToolError } from './audio-tool-error';
 import { inputArguments, runFfmpeg, type RunOptions } from './ffmpeg';
-import { measureChainPeak } from './chain-peak';
+import { measureChainPeak, meteredPeak, PEAK_METER } from './chain-peak';
 import { planRender, type RenderPlan } from './render-plan';
 
 export interface RenderRequest {
@@ -29,15 +29,19 @@ export interface Rendered {
 
 /** Kept below full scale after a correction, so that rounding and dither stay inside too. */
 const HEADROOM_DB = 0.1;
-/** A lossy encoder answers to a gain not quite linearly; more rounds than this were never needed. */
-const MAX_ROUNDS = 4;
+/** At this reading of the meter, which shows tenths, no sample has reached full scale. */
+const CLEAN_DB = -0.1;
+/** What goes into a lossy encoder this low comes out below full scale: clipped noise, which is the worst, gains 9 dB. */
+const QUIET_DB = -12;
+/** A lossy encoder answers to a gain not quite linearly; more rounds than this were never needed, by clipped noise neither. */
+const MAX_ROUNDS = 6;
 
 /**
  * Renders a source into one of the delivery formats, without tags (see `tagAudio`).
  *
- * No clipping: a resampled or lossily encoded master can swing above the source's own peaks. The peak of what
- * comes out is measured in floating point, and where it passes full scale the whole track is rendered once more with
- * just the gain that is missing (mostly a few tenths of a dB). A limiter would change the master; clipping would be heard.
+ * No clipping: a resampled or lossily encoded master can swing above the source's own peaks. A meter runs along; where it
+ * comes near full scale the peak is measured in floating point, and where that passes it the whole track is rendered once more
+ * with just the gain that is missing (mostly a few tenths of a dB). A limiter would change the master; clipping would be heard.
  * @throws AudioToolError `unreadable` for a lossy source (no second lossy step), `timeout`, `canceled`, `failed`
  */
 export async function renderAudio(request: RenderRequest): Promise<Rendered> {
@@ -55,42 +59,51 @@ export async function renderAudio(request: RenderRequest): Promise<Rendered> {
   }
 }
 
-/** Copies bit for bit, or resamples after having measured where the resampled signal peaks. */
+/** Copies bit for bit, or resamples, once more where the resampled signal has touched full scale. */
 async function renderPcm(request: RenderRequest, plan: RenderPlan): Promise<number> {
-  let gainDb = 0;
-  if (plan.kind === 'resample') {
-    const peakDb = await measureChainPeak(request.source, plan.filters(0), runOptions(request));
-    gainDb = correction(peakDb, 0);
-  }
-  await encode(request, plan, gainDb);
+  const metered = await encode(request, plan, 0);
+  if (plan.kind === 'copy' || metered <= CLEAN_DB) return 0;
+  const gainDb = correction(await measureChainPeak(request.source, plan.filters(0), runOptions(request)), 0);
+  if (gainDb < 0) await encode(request, plan, gainDb);
   return gainDb;
 }
 
-/** Encodes, listens to the result in floating point, and encodes lower where that passes full scale. */
+/**
+ * Encodes, listens to the result in floating point unless the source is very quiet, and encodes lower where that passes full
+ * scale: each time with more headroom, so that it comes to an end.
+ */
 async function renderLossy(request: RenderRequest, plan: RenderPlan): Promise<number> {
   let gainDb = 0;
   for (let round = 1; ; round++) {
-    await encode(request, plan, gainDb);
+    if ((await encode(request, plan, gainDb)) <= QUIET_DB) return gainDb;
     const peakDb = await measureChainPeak(request.target, [], runOptions(request));
     if (peakDb <= 0 || round === MAX_ROUNDS) return gainDb;
-    gainDb = correction(peakDb, gainDb);
+    gainDb = correction(peakDb, gainDb, round * HEADROOM_DB);
   }
 }
 
-function correction(peakDb: number, gainDb: number): number {
-  return peakDb <= 0 ? gainDb : Math.floor((gainDb - peakDb - HEADROOM_DB) * 100) / 100;
+/** The gain that brings a peak measured at `gainDb` this far below full scale. */
+function correction(peakDb: number, gainDb: number, headroomDb = HEADROOM_DB): number {
+  return peakDb <= 0 ? gainDb : Math.floor((gainDb - peakDb - headroomDb) * 100) / 100;
 }
 
-async function encode(request: RenderRequest, plan: RenderPlan, gainDb: number): Promise<void> {
-  const filters = plan.filters(gainDb);
-  await runFfmpeg(
+/**
+ * Writes the target; what goes into the encoder is metered on a branch beside it, with a conversion of its own: without one
+ * ffmpeg would agree on the 16 bit of the meter for both branches.
+ * @returns the meter's reading, dBFS; 0 where it shows nothing, so that it is looked at closely. A copy is not metered.
+ */
+async function encode(request: RenderRequest, plan: RenderPlan, gainDb: number): Promise<number> {
+  const chain = [...plan.filters(gainDb), 'asplit[out][meter]'].join(',');
+  const { stderr } = await runFfmpeg(
     [
       '-v',
-      'error',
+      'info',
+      '-nostats',
       ...inputArguments(request.source),
       // The audio alone: a picture or tags of the source are not ours to pass on.
-      '-map',
-      '0:a:0',
+      ...(plan.kind === 'copy'
+        ? ['-map', '0:a:0']
+        : ['-filter_complex', `[0:a:0]${chain};[meter]aresample,${PEAK_METER},anullsink`, '-map', '[out]']),
       '-map_metadata',
       '-1',
       '-map_chapters',
@@ -99,12 +112,12 @@ async function encode(request: RenderRequest, plan: RenderPlan, gainDb: number):
       '+bitexact',
       '-flags:a',
       '+bitexact',
-      ...(filters.length === 0 ? [] : ['-filter:a', filters.join(',')]),
       ...plan.outputArguments,
       `file:${request.target}`,
     ],
     runOptions(request),
   );
+  return meteredPeak(stderr) ?? 0;
 }
 
 function runOptions(request: RenderRequest): RunOptions {

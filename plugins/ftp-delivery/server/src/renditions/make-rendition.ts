@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
+import { rm } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
-import { fail } from '@mpn/domain';
+import { fail, type MediaInfo, type RenditionFormat } from '@mpn/domain';
 import { database, updateRow, whileDatabaseIsAway, type FileStorage } from '@mpn/server-kit';
+import type { AudioInfo } from '../audio/audio-info';
 import { probeAudio } from '../audio/probe';
 import { renderAudio } from '../audio/render';
+import { sha256OfFile } from '../tagged/file-facts';
 import { heartbeat } from './claim';
 import { containerOf, type RenditionRow } from './rendition-row';
 import { encoderSlots } from './slots';
@@ -14,12 +13,13 @@ import { encoderSlots } from './slots';
 interface Source {
   id: number;
   storage_key: string;
+  media_info: MediaInfo | null;
 }
 
-async function sha256Of(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(path), hash);
-  return hash.digest('hex');
+/** What the check of the upload found out; only of a file from before that was kept the headers are read again. */
+async function sourceInfoOf({ media_info: known }: Source, path: string): Promise<AudioInfo> {
+  if (known?.type !== 'audio') return probeAudio(path);
+  return { ...known, durationSeconds: known.durationMs / 1000 };
 }
 
 /** The same bytes uploaded twice are rendered once: another row's rendition of the same stored source. */
@@ -38,36 +38,58 @@ async function reuse(strapi: Core.Strapi, row: RenditionRow, source: Source): Pr
   return true;
 }
 
-async function render(strapi: Core.Strapi, row: RenditionRow, source: Source, signal?: AbortSignal): Promise<void> {
-  const storage = strapi.service('api::stored-file.storage') as unknown as FileStorage;
-  const { ext, contentType } = containerOf(row.format);
+interface Encoded {
+  /** Path of the encoded file. */
+  target: string;
+  sizeBytes: number;
+  durationMs: number;
+}
+
+async function encode(
+  storage: FileStorage,
+  format: RenditionFormat,
+  source: Source,
+  signal?: AbortSignal,
+): Promise<Encoded> {
+  const target = await storage.temporaryPath(`.${containerOf(format).ext}`);
   const local = await storage.localCopy(source.storage_key);
   try {
-    const target = await storage.temporaryPath(`.${ext}`);
-    const sourceInfo = await probeAudio(local.path);
-    await renderAudio({ source: local.path, sourceInfo, format: row.format, target, signal });
-    const key = `${source.storage_key.replace(/\.[^.]+$/, '')}-${row.format.toLowerCase()}.${ext}`;
-    const { size } = await stat(target);
-    const sha256 = await sha256Of(target);
-    await storage.put(key, target, contentType);
-    // A restart of the database does not cost the work of minutes.
-    await whileDatabaseIsAway(() =>
-      updateRow(database(strapi), 'renditions', row.id, {
-        state: 'READY',
-        storage_key: key,
-        size,
-        sha_256: sha256,
-        duration_ms: Math.round(sourceInfo.durationSeconds * 1000),
-        ready_at: new Date(),
-      }),
-    );
+    const sourceInfo = await sourceInfoOf(source, local.path);
+    const { sizeBytes } = await renderAudio({ source: local.path, sourceInfo, format, target, signal });
+    return { target, sizeBytes, durationMs: Math.round(sourceInfo.durationSeconds * 1000) };
   } finally {
     await local.release();
   }
 }
 
+/** Encodes in a slot; hashing and storing the result hold up no encoder. */
+async function render(strapi: Core.Strapi, row: RenditionRow, source: Source, signal?: AbortSignal): Promise<void> {
+  const storage = strapi.service('api::stored-file.storage') as unknown as FileStorage;
+  const { ext, contentType } = containerOf(row.format);
+  const encoded = await encoderSlots.run(() => encode(storage, row.format, source, signal));
+  const key = `${source.storage_key.replace(/\.[^.]+$/, '')}-${row.format.toLowerCase()}.${ext}`;
+  let sha256: string;
+  try {
+    sha256 = await sha256OfFile(encoded.target, signal);
+    await storage.put(key, encoded.target, contentType);
+  } finally {
+    await rm(encoded.target, { force: true });
+  }
+  // A restart of the database does not cost the work of minutes.
+  await whileDatabaseIsAway(() =>
+    updateRow(database(strapi), 'renditions', row.id, {
+      state: 'READY',
+      storage_key: key,
+      size: encoded.sizeBytes,
+      sha_256: sha256,
+      duration_ms: encoded.durationMs,
+      ready_at: new Date(),
+    }),
+  );
+}
+
 /**
- * Renders a claimed row, in one of this machine's encoder slots. A failure is written down and thrown: the next one who
+ * Renders a claimed row, the encoding in one of this machine's encoder slots. A failure is written down and thrown: the next one who
  * asks tries again.
  */
 export async function makeRendition(strapi: Core.Strapi, row: RenditionRow, signal?: AbortSignal): Promise<void> {
@@ -75,10 +97,10 @@ export async function makeRendition(strapi: Core.Strapi, row: RenditionRow, sign
   try {
     const source = await database(strapi)('stored_files')
       .where({ id: row.file_id })
-      .first<Source | undefined>('id', 'storage_key');
+      .first<Source | undefined>('id', 'storage_key', 'media_info');
     if (!source) throw fail('mpn.backend.global.error.not-found');
     if (await reuse(strapi, row, source)) return;
-    await encoderSlots.run(() => render(strapi, row, source, signal));
+    await render(strapi, row, source, signal);
   } catch (error) {
     await whileDatabaseIsAway(() =>
       updateRow(database(strapi), 'renditions', row.id, { state: 'FAILED', error: String(error).slice(0, 2000) }),

@@ -76,3 +76,13 @@ export function streamEntry(file: string, entry: string): string {
     .toString()
     .trim();
 }
+
+/** The highest sample of the decoded file in dBFS, in floating point, by another meter of ffmpeg's than the product uses. */
+export function peakDbfs(file: string): number {
+  const report = execFileSync('sh', [
+    '-c',
+    'ffmpeg -hide_banner -nostdin -i "$0" -af aformat=sample_fmts=dbl,astats=measure_perchannel=none:measure_overall=Peak_level -f null - 2>&1',
+    file,
+  ]).toString();
+  return Number(/Peak level dB: (-?[\d.]+)/.exec(report)?.[1]);
+}

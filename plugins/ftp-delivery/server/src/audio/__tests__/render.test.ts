@@ -4,7 +4,7 @@ import type { RenditionFormat } from '@mpn/domain';
 import { measureChainPeak } from '../chain-peak';
 import { probeAudio } from '../probe';
 import { renderAudio, type Rendered } from '../render';
-import { ffmpeg, HOT, makeSource, pcmMd5, streamEntry, temporaryFolder } from './audio-fixtures';
+import { ffmpeg, HOT, makeSource, MUSIC, pcmMd5, peakDbfs, streamEntry, temporaryFolder } from './audio-fixtures';
 
 const temporary = temporaryFolder();
 const { file } = temporary;
@@ -100,14 +100,64 @@ test('a master that would overshoot comes out below full scale, and only as much
   for (const [source, format] of cases) {
     const target = `${source}-${format}`;
     const { gainDb } = await render(source, format, target);
-    const peakDb = await measureChainPeak(file(target), [], {});
+    const peakDb = peakDbfs(file(target));
     expect(gainDb).toBeLessThan(0);
     expect(peakDb).toBeLessThanOrEqual(0);
     expect(peakDb).toBeGreaterThan(-1);
   }
   // Without the correction the same encoding does pass full scale, so the test can fail.
   ffmpeg('-i', file('hot-cd.wav'), '-c:a', 'libmp3lame', '-b:a', '320k', file('uncorrected.mp3'));
-  expect(await measureChainPeak(file('uncorrected.mp3'), [], {})).toBeGreaterThan(0);
+  expect(peakDbfs(file('uncorrected.mp3'))).toBeGreaterThan(0);
+});
+
+test('a recording that was clipped and then turned down does not pass full scale either', async () => {
+  makeSource(file('clipped.wav'), 44_100, 'pcm_s16le', 3, HOT);
+  ffmpeg('-i', file('clipped.wav'), '-af', 'volume=-7dB', file('lowered.wav'));
+  const { gainDb } = await render('lowered.wav', 'STREAM', 'lowered.mp3');
+  expect(gainDb).toBeLessThan(0);
+  expect(peakDbfs(file('lowered.mp3'))).toBeLessThanOrEqual(0);
+});
+
+test.each(['hot-cd.wav', 'cd.wav', 'studio.wav'])(
+  'the measured peak of %s as MP3 is a tenth of a dB too high at most',
+  async (source) => {
+    ffmpeg('-i', file(source), '-c:a', 'libmp3lame', '-b:a', '128k', file('peak.mp3'));
+    const exact = peakDbfs(file('peak.mp3'));
+    const measured = await measureChainPeak(file('peak.mp3'), [], {});
+    expect(measured).toBeGreaterThanOrEqual(exact);
+    expect(measured).toBeLessThanOrEqual(exact + 0.1);
+  },
+);
+
+test('a master at full scale that does not overshoot keeps its level', async () => {
+  // A slow swell to full scale: nothing in it rings in a resampler.
+  makeSource(file('full.wav'), 44_100, 'pcm_s16le', 3, 'aevalsrc=0.99*sin(2*PI*110*t)*sin(2*PI*t/6)');
+  const { gainDb } = await render('full.wav', 'WAVE_HIGH', 'full-high.wav');
+  expect(gainDb).toBe(0);
+  expect(peakDbfs(file('full-high.wav'))).toBeGreaterThan(-0.1);
+});
+
+test('metering takes nothing off the way into the encoder: 24 bit stay 24 bit', async () => {
+  makeSource(file('deep.wav'), 48_000, 'pcm_s24le', 3, MUSIC);
+  await render('deep.wav', 'MP3', 'deep.mp3');
+  ffmpeg(
+    ...['-i', file('deep.wav'), '-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'],
+    ...['-c:a', 'libmp3lame', '-b:a', '320k', '-id3v2_version', '0', '-write_xing', '1', file('plain.mp3')],
+  );
+  expect(pcmMd5(file('deep.mp3'), 'pcm_f32le')).toBe(pcmMd5(file('plain.mp3'), 'pcm_f32le'));
+  // Through 16 bit it would be another file: the test can tell.
+  ffmpeg(
+    '-i',
+    file('deep.wav'),
+    '-af',
+    'aformat=sample_fmts=s16',
+    '-c:a',
+    'libmp3lame',
+    '-b:a',
+    '320k',
+    file('16.mp3'),
+  );
+  expect(pcmMd5(file('16.mp3'), 'pcm_f32le')).not.toBe(pcmMd5(file('plain.mp3'), 'pcm_f32le'));
 });
 
 test('mono stays mono', async () => {
