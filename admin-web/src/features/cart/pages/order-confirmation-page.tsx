@@ -9,6 +9,7 @@ import { StatusTag } from '@/components/status/status-tag';
 import { MoneyText } from '@/components/text/texts';
 import { useCall } from '@/providers/api/hooks';
 import { useFormats } from '@/providers/i18n/use-formats';
+import styles from '../components/cart.module.css';
 
 const SETTLED = ['completed', 'cancelled'];
 const POLL_MS = 2000;
@@ -69,24 +70,25 @@ function Confirmation({ order }: { order: OpenOrderView }) {
               : t('confirmation.past', { date })
         }
         subTitle={order.titles.join(', ')}
-        extra={[
-          <OrderDocumentButton
-            key="invoice"
-            kind="invoice"
-            orderId={order.id}
-            orderNumber={order.orderNumber}
-            type="primary"
-            waits={!isCancelled}
-          >
-            {t('confirmation.invoice')}
-          </OrderDocumentButton>,
-          <Link key="releases" to="/releases" tabIndex={-1}>
-            <Button>{t('confirmation.releases')}</Button>
-          </Link>,
-          <Link key="history" to="/order-history" tabIndex={-1}>
-            <Button>{t('confirmation.history')}</Button>
-          </Link>,
-        ]}
+        extra={
+          <div className={styles.confirmationActions}>
+            <OrderDocumentButton
+              kind="invoice"
+              orderId={order.id}
+              orderNumber={order.orderNumber}
+              type="primary"
+              waits={!isCancelled}
+            >
+              {t('confirmation.invoice')}
+            </OrderDocumentButton>
+            <Link to="/releases" tabIndex={-1}>
+              <Button>{t('confirmation.releases')}</Button>
+            </Link>
+            <Link to="/order-history" tabIndex={-1}>
+              <Button>{t('confirmation.history')}</Button>
+            </Link>
+          </div>
+        }
       />
       <Card style={{ maxWidth: 640, margin: '0 auto' }}>
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: '8px 24px', alignItems: 'center', marginBottom: 20 }}>

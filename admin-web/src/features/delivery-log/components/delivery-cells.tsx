@@ -14,7 +14,15 @@ export function StateCell({ row }: { row: DeliveryRow }) {
   const key = row.errorCode === null ? 'waits.window' : 'waits.retry';
   return (
     <span style={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
-      <StatusTag kind="delivery" status={row.state} />
+      <span style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
+        <StatusTag kind="delivery" status={row.state} />
+        {/* One attempt is what everybody expects. */}
+        {row.attempts > 1 && (
+          <Typography.Text type="secondary" style={{ fontSize: 13, whiteSpace: 'nowrap' }}>
+            {t('attempts', { count: row.attempts })}
+          </Typography.Text>
+        )}
+      </span>
       {waits && (
         <Typography.Text type="secondary" style={{ fontSize: 13 }}>
           {t(key, { at: instant(row.notBefore!) })}
@@ -23,7 +31,7 @@ export function StateCell({ row }: { row: DeliveryRow }) {
       {row.errorMessage && row.state !== 'DELIVERED' && (
         <Typography.Text
           type={row.state === 'FAILED' ? 'danger' : 'secondary'}
-          style={{ fontSize: 13, maxWidth: 320 }}
+          style={{ fontSize: 13, maxWidth: 250 }}
           ellipsis={{ tooltip: row.errorMessage }}
         >
           {row.errorMessage}

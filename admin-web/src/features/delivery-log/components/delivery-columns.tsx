@@ -3,13 +3,11 @@ import { Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { DataColumn } from '@/components/table/data-table';
 import { DateText } from '@/components/text/texts';
-import { useFormats } from '@/providers/i18n/use-formats';
 import { SizeCell, StateCell, WhatCell } from './delivery-cells';
 
 /** Columns of the log. An institution knows who it is: `withInstitution` is for all others. */
 export function useDeliveryColumns(withInstitution: boolean): DataColumn<DeliveryRow>[] {
   const { t } = useTranslation('delivery-log');
-  const { number } = useFormats();
   return [
     {
       key: 'state',
@@ -34,12 +32,6 @@ export function useDeliveryColumns(withInstitution: boolean): DataColumn<Deliver
         ]
       : []),
     { key: 'reason', title: t('columns.reason'), render: (_, row) => t(`reason.${row.reason}`) },
-    {
-      key: 'attempts',
-      title: t('columns.attempts'),
-      align: 'right',
-      render: (_, row) => <span className="mpn-figures">{number(row.attempts)}</span>,
-    },
     { key: 'size', title: t('columns.size'), align: 'right', render: (_, row) => <SizeCell row={row} /> },
     {
       key: 'queuedAt',

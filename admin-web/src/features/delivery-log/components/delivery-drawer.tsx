@@ -58,6 +58,8 @@ function Facts({ delivery }: { delivery: DeliveryDetail }) {
     <Descriptions
       column={1}
       size="small"
+      colon={false}
+      styles={{ label: { width: 120 } }}
       items={[
         { key: 'state', label: t('delivery-log:columns.state'), children: <StateCell row={withoutError(delivery)} /> },
         { key: 'to', label: t('delivery-log:columns.institution'), children: delivery.institutionName },

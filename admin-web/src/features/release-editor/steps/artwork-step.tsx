@@ -124,7 +124,7 @@ export function ArtworkStep() {
       <Form.List name="artworks">
         {(fields, { add, remove, move }) => (
           <>
-            <div className={styles.grid} style={{ marginBottom: 20 }}>
+            <div className={styles.grid} style={{ marginBottom: 28, alignItems: 'start' }}>
               <CoverCard index={FRONT} id="artwork-front-cover" title={t('artwork.frontCover')} required />
               <CoverCard index={BACK} id="artwork-back-cover" title={t('artwork.backCover')} required={false} />
             </div>
