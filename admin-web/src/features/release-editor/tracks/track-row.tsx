@@ -153,7 +153,8 @@ function AuthorButton({ track, errors, onOpen }: Pick<TrackRowProps, 'track' | '
         className={styles.authors}
         disabled={false}
         danger={hasError}
-        icon={<TeamOutlined />}
+        // The names need the room; the icon only says what the button without them is for.
+        icon={named.length > 0 ? undefined : <TeamOutlined />}
         // What is seen comes first in the name that is heard.
         title={text}
         aria-label={`${text}. ${t('tracks.authorsOf', { name: track.title })}`}

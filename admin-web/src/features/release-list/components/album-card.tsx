@@ -26,9 +26,8 @@ export function AlbumCard({ row, promo }: { row: ReleaseTableRow; promo: PromoQu
           <Typography.Text type="secondary" ellipsis>
             {row.artistName ?? '–'}
           </Typography.Text>
-          <Typography.Text type="secondary" ellipsis style={{ fontSize: 13 }}>
+          <Typography.Text type="secondary" style={{ fontSize: 13 }}>
             <DateText value={row.releaseDate} />
-            {row.labelName && ` · ${row.labelName}`}
           </Typography.Text>
         </div>
         <span style={{ display: 'flex', flex: 'none', marginInlineEnd: -8 }}>
