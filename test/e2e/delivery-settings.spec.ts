@@ -67,7 +67,8 @@ test('an admin narrows what one person may have, and each value says where it co
   await web.getByRole('checkbox', { name: 'FLAC Default' }).uncheck();
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(web.getByRole('checkbox', { name: 'FLAC This user' })).not.toBeChecked();
-  await drawer.getByRole('button', { name: 'Close' }).click();
+  await expect(drawer.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(row.getByRole('cell').nth(1)).toHaveText('MP3 320 kbit/sWAV 44.1 kHz / 16 bit');
 

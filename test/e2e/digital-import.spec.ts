@@ -126,6 +126,45 @@ test('refuses what is no EAN or ISRC, and finds by the right ones', async ({ pag
   await expect(dialog).toHaveCount(0);
 });
 
+test('the search is in the address: a reload asks again, and back goes to the question before', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  const me = await createImporter(pool);
+  const word = unique();
+  const first = await createDigitalRelease(pool, me.phononetNumber, { title: `Anfang ${word}` });
+  await createDigitalRelease(pool, me.phononetNumber, { title: `Beginn ${word}` });
+  await signIn(page, me.user);
+  const dialog = await openDialog(page);
+  await field(dialog, 'Title').fill(word);
+  await dialog.getByRole('button', { name: /Search$/ }).click();
+  await expect(dialog.getByText('2 of 2 hits')).toBeVisible();
+  await dialog.getByRole('columnheader', { name: 'Title' }).click();
+  await expect(page).toHaveURL(/reverse=true/);
+
+  await page.reload();
+  await expect(dialog.getByText('2 of 2 hits')).toBeVisible();
+  await expect(field(dialog, 'Title')).toHaveValue(word);
+  await expect(dialog.getByRole('checkbox', { name: /^Choose / }).first()).toHaveAccessibleName(
+    `Choose Beginn ${word}`,
+  );
+
+  await dialog.getByText('EAN', { exact: true }).first().click();
+  await field(dialog, 'EAN').fill(first.gtin ?? '');
+  await dialog.getByRole('button', { name: /Search$/ }).click();
+  await expect(dialog.getByText('1 of 1 hits')).toBeVisible();
+  await page.reload();
+  await expect(field(dialog, 'EAN')).toHaveValue(first.gtin ?? '');
+  await page.goBack();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/gtin=/);
+  await expect(dialog).toBeVisible();
+
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/releases$/);
+});
+
 test('a lost connection stops the import, and trying again goes on without a second release', async ({
   page,
   pool,

@@ -2,10 +2,12 @@ import type { Pool } from 'pg';
 import { mediumId } from './campaign';
 import { unique } from './insert';
 
-/** How large a network of institutions is made; every fifth of the numbers below is of one kind. */
+/** How many are made, and for whom. */
 export interface NetworkSize {
   institutions: number;
   editorsEach: number;
+  /** ARD ones: nobody without the ARD contract can sample them, so that full campaigns of other tests stay small. */
+  isArd?: boolean;
 }
 
 export interface TestNetwork {
@@ -19,10 +21,10 @@ const STAMPS = 'now(), now(), now()';
 const INSTITUTIONS = `
   with made as (
     insert into companies (document_id, name, type, sampling_medium_id, price_category, media_group_id, city,
-      audience_reach, audience_age_from, audience_age_to, pending_registration, disabled, version, created_at, updated_at, published_at)
+      audience_reach, audience_age_from, audience_age_to, ard_state_institution_name, pending_registration, disabled, version, created_at, updated_at, published_at)
     select $1 || n, $1 || ' ' || lpad(n::text, 5, '0'), 'MEDIA', case when n % 5 = 0 then $3 else $2 end::int, 'SURCHARGEABLE',
       case when n % 3 = 0 then ($4::int[])[1 + n % cardinality($4::int[])] end,
-      (array['Hamburg', 'Köln', 'München', 'Leipzig'])[1 + n % 4], n * 1000, 14, 14 + n % 50, false, false, 1, ${STAMPS}
+      (array['Hamburg', 'Köln', 'München', 'Leipzig'])[1 + n % 4], n * 1000, 14, 14 + n % 50, case when $6::boolean then 'WDR' end, false, false, 1, ${STAMPS}
     from generate_series(1, $5::int) n returning id, name)
   select id from made order by name`;
 
@@ -63,7 +65,10 @@ const GENRES = `
  * networks, every fifth is TV and the others radio, number n has a reach of n thousand. Of five editors two are of the
  * department Musikredaktion, one of Jazz and two of none.
  */
-export async function createNetwork(pool: Pool, { institutions, editorsEach }: NetworkSize): Promise<TestNetwork> {
+export async function createNetwork(
+  pool: Pool,
+  { institutions, editorsEach, isArd = false }: NetworkSize,
+): Promise<TestNetwork> {
   const word = `Many${unique()}`;
   const networks = await pool.query<{ id: number }>(NETWORKS, [word, 20]);
   const { rows } = await pool.query<{ id: number }>(INSTITUTIONS, [
@@ -72,6 +77,7 @@ export async function createNetwork(pool: Pool, { institutions, editorsEach }: N
     await mediumId(pool, 'TV'),
     networks.rows.map(({ id }) => id),
     institutions,
+    isArd,
   ]);
   const institutionIds = rows.map(({ id }) => id);
   await pool.query(DEPARTMENTS, [institutionIds]);

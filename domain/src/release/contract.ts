@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
 import { endpoint, idParams, reply, type Page } from '../http/endpoint';
 import { createReleaseBody, patchReleaseBody } from './bodies';
-import { releasePickerQuery, releaseTableQuery, type ReleasePickerRow } from './table-query';
+import { releasePickerQuery, releaseTableQuery, type LabelName, type ReleasePickerRow } from './table-query';
 import type {
   ArtistInfoView,
   ArtworkView,
@@ -50,6 +50,14 @@ export const releaseEndpoints = {
     summary: 'Own releases, for the release picker of a promo share',
     query: releasePickerQuery,
     reply: reply<Page<ReleasePickerRow>>('ReleasePickerTable'),
+  }),
+  labelNames: endpoint({
+    id: 'releases.label_names',
+    method: 'GET',
+    path: '/releases/_views/label_names',
+    access: OWN,
+    summary: 'Labels that own releases name, by name, for the filter of the release list; at most 2,000',
+    reply: reply<LabelName[]>('LabelNameList'),
   }),
   create: endpoint({
     id: 'releases.create',

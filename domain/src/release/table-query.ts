@@ -74,6 +74,12 @@ export const releasePickerQuery = tableQuery(['id', 'title', 'artistName', 'rele
 });
 
 /** One row of the release picker. */
+/** A label that the caller's releases name, however it is written, with how many of them do. */
+export interface LabelName {
+  name: string;
+  releaseCount: number;
+}
+
 export interface ReleasePickerRow {
   id: number;
   title: string;

@@ -1,4 +1,4 @@
-import { isDummyEan, isDummyIsrc, type ReleaseEntity } from '@mpn/domain';
+import { isDummyEan, isDummyIsrc, type NotificationPage, type ReleaseEntity } from '@mpn/domain';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { unique } from '../../factories/insert';
@@ -178,6 +178,7 @@ describe('the files of an entry', () => {
       { durationMs: 3000, uploadStatus: 'FINISHED', audioFile: { type: 'AUDIO_TRACK', fileName: 'Lied 1.wav' } },
       { durationMs: 200_000, uploadStatus: 'NO_UPLOAD', audioFile: null },
     ]);
+    expect((await who.client.get<NotificationPage>('/notifications')).body.items).toEqual([]);
     const { rows } = await (
       await database()
     ).query(`select distinct company_id, uploader_id, state from stored_files where id = any($1)`, [
@@ -194,6 +195,12 @@ describe('the files of an entry', () => {
     expect(await untilImported(who.client, body.importedAt)).toMatchObject([{ status: 'INCOMPLETE' }]);
     const made = await release(who, body.items[0]?.releaseId);
     expect([made.artworks, made.tracks[0]?.audioFile]).toEqual([[], null]);
+    // Once, to the person who imported, with the way to the release.
+    const { items, unread } = (await who.client.get<NotificationPage>('/notifications')).body;
+    expect(unread).toBe(1);
+    expect(items).toMatchObject([
+      { type: 'DIGITAL_IMPORT_INCOMPLETE', data: { releaseId: made.id, title: made.title }, readAt: null },
+    ]);
   });
 
   test('cannot be what another company has stored, whatever key staff have typed', async () => {

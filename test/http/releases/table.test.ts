@@ -1,4 +1,4 @@
-import type { Page, ReleaseTableRow, TrackTableRow } from '@mpn/domain';
+import type { LabelName, Page, ReleaseTableRow, TrackTableRow } from '@mpn/domain';
 import { createMediaCompany } from '../../factories/companies';
 import { insertRow } from '../../factories/insert';
 import { createRelease, sampleTo, type TestRelease } from '../../factories/release';
@@ -187,6 +187,33 @@ describe('GET /releases/_views/table, tracks', () => {
     expect([body.total, body.items.map(({ title }) => title)]).toEqual([1, ['Einzelstück']]);
     expect((await tracks({ term: 'anders einzelstuck' })).body.total).toBe(1);
     expect((await tracks({ term: 'anders' })).body.total).toBe(2);
+  });
+});
+
+describe('GET /releases/_views/label_names', () => {
+  const labels = async (client = me.client) => (await client.get<LabelName[]>('/releases/_views/label_names')).body;
+
+  test('names the labels of own, undeleted releases, one for all spellings', async () => {
+    expect(await labels()).toEqual([
+      { name: 'Alpha', releaseCount: 2 },
+      { name: 'Zebra', releaseCount: 1 },
+    ]);
+    const pool = await database();
+    const other = await promoter();
+    for (const label_name of ['Étoile', 'ÉTOILE', 'Étoile', '', null]) {
+      await createRelease(pool, other.companyId, { label_name });
+    }
+    expect(await labels(other.client)).toEqual([{ name: 'Étoile', releaseCount: 3 }]);
+  });
+
+  test('filters by what it names', async () => {
+    for (const { name, releaseCount } of await labels()) {
+      expect((await table({ labels: [name] })).body.total).toBe(releaseCount);
+    }
+  });
+
+  test('is not for editors', async () => {
+    expect((await (await editor()).client.get('/releases/_views/label_names')).status).toBe(403);
   });
 });
 

@@ -7,6 +7,7 @@ import { formatDuration } from '@/providers/i18n/formats';
 import { useCall } from '@/providers/api/hooks';
 import { usePlayer, usePlayerPosition, useTrackPhase } from '@/providers/player/player-provider';
 import type { PlayerTrack } from '@/providers/player/player-store';
+import { ProgressLine } from './progress-line';
 import styles from './waveform.module.css';
 
 const KEY_STEP_SECONDS = 5;
@@ -47,17 +48,20 @@ function useComesIntoView(frame: React.RefObject<HTMLElement | null>): boolean {
   return seen;
 }
 
-/** Draws the waveform; it has no audio of its own, the one player plays. */
+/**
+ * Draws the waveform; it has no audio of its own, the one player plays. `'gone'` where its code cannot be had (a
+ * deployment, no connection).
+ */
 function useDrawing(frame: React.RefObject<HTMLElement | null>, peaks: PeaksView | undefined, height: number) {
   const { token } = theme.useToken();
-  const [drawing, setDrawing] = useState<WaveSurfer | null>(null);
+  const [drawing, setDrawing] = useState<WaveSurfer | 'gone' | null>(null);
   const { colorTextQuaternary, colorPrimary } = token;
   useEffect(() => {
     if (!peaks || !frame.current) return undefined;
     const container = frame.current;
     let surfer: WaveSurfer | null = null;
     let isGone = false;
-    void import('wavesurfer.js').then(({ default: Surfer }) => {
+    const draw = ({ default: Surfer }: typeof import('wavesurfer.js')) => {
       if (isGone) return;
       surfer = Surfer.create({
         container,
@@ -74,7 +78,8 @@ function useDrawing(frame: React.RefObject<HTMLElement | null>, peaks: PeaksView
         interact: false,
       });
       setDrawing(surfer);
-    });
+    };
+    void import('wavesurfer.js').then(draw, () => isGone || setDrawing('gone'));
     return () => {
       isGone = true;
       surfer?.destroy();
@@ -112,7 +117,7 @@ export function Waveform({ peaksUrl, queue, index, height = 36 }: WaveformProps)
   const seconds = (data?.durationMs ?? track?.durationMs ?? 0) / 1000;
   const played = isCurrent ? Math.min(position, seconds) : 0;
   useEffect(() => {
-    drawing?.setTime(played);
+    if (drawing !== 'gone') drawing?.setTime(played);
   }, [drawing, played]);
 
   const seekTo = (target: number) => {
@@ -144,6 +149,7 @@ export function Waveform({ peaksUrl, queue, index, height = 36 }: WaveformProps)
       }}
     >
       {!drawing && <span className={styles.idle} aria-hidden />}
+      {drawing === 'gone' && <ProgressLine queue={queue} index={index} height={height} />}
     </div>
   );
 }

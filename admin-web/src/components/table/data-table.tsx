@@ -7,6 +7,7 @@ import { EmptyState, ErrorState } from '@/components/page/states';
 import styles from './data-table.module.css';
 import { SortSelect } from './sort-select';
 import type { FilterKinds, TableState } from './use-table-state';
+import { usePageLinks } from './use-page-links';
 
 /** A column; its key is the name the server sorts by, where `sortable`. */
 export interface DataColumn<Row> extends Omit<TableColumnType<Row>, 'key' | 'sorter' | 'sortOrder' | 'title'> {
@@ -53,6 +54,7 @@ export function DataTable<Row extends object, S extends string, K extends Filter
   props: DataTableProps<Row, S, K>,
 ) {
   const { query, state, empty } = props;
+  const pageLinks = usePageLinks();
   const { t } = useTranslation('common');
   const { isPhone } = useScreen();
   const { data, error } = query;
@@ -77,6 +79,7 @@ export function DataTable<Row extends object, S extends string, K extends Filter
           showSizeChanger={!isPhone && data.total > 20}
           pageSizeOptions={[20, 50, 100, 200]}
           hideOnSinglePage={data.total <= 20}
+          itemRender={pageLinks}
           onChange={(page, pageSize) => state.setPage(pageSize === data.pageSize ? page : 1, pageSize)}
         />
       </div>

@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ClearIcon } from '@/components/forms/clear-icon';
 import { SEARCH_DEBOUNCE_MS } from '@/config/timing';
 import styles from './data-table.module.css';
 import type { FilterKinds, TableState } from './use-table-state';
@@ -36,7 +37,7 @@ function SearchField({
     <Input
       className={styles.search}
       type="search"
-      allowClear
+      allowClear={{ clearIcon: <ClearIcon /> }}
       prefix={<SearchOutlined />}
       maxLength={300}
       value={typed}

@@ -1,5 +1,7 @@
 import '@fontsource-variable/figtree';
 import './base.css';
+import './decorative-icons';
+import { EllipsisOutlined } from '@ant-design/icons';
 import { ConfigProvider, message, theme, type ConfigProviderProps } from 'antd';
 import dayjs from 'dayjs';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -66,12 +68,18 @@ function Surface({ children }: { children: ReactNode }) {
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const appearance = useAppearance();
   const locale = useAntdLocale();
+  const { t } = useTranslation('common');
   useEffect(() => {
     document.documentElement.dataset.theme = appearance;
     document.documentElement.style.colorScheme = appearance;
   }, [appearance]);
   return (
-    <ConfigProvider theme={themeConfig(appearance)} locale={locale} componentSize="middle">
+    <ConfigProvider
+      theme={themeConfig(appearance)}
+      locale={locale}
+      componentSize="middle"
+      tabs={{ more: { icon: <EllipsisOutlined aria-label={t('table.moreTabs')} /> } }}
+    >
       <Surface>{children}</Surface>
     </ConfigProvider>
   );

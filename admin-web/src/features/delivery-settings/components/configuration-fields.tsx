@@ -1,6 +1,7 @@
 import { FileNaming, FtpEncoding } from '@mpn/domain';
 import { Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { ClearIcon } from '@/components/forms/clear-icon';
 import { SchemaField } from '@/components/forms/schema-field';
 import type { ConfigurationValues } from '../state/form-values';
 import styles from './settings.module.css';
@@ -107,10 +108,10 @@ export function DeliveryFields() {
           <Select options={FtpEncoding.map((value) => ({ value, label: t(`encoding.${value}`) }))} />
         </SchemaField>
         <SchemaField name="transferStart" label={t('fields.transferStart')} extra={t('fields.windowHint')}>
-          <Input type="time" allowClear />
+          <Input type="time" allowClear={{ clearIcon: <ClearIcon /> }} />
         </SchemaField>
         <SchemaField name="transferEnd" label={t('fields.transferEnd')}>
-          <Input type="time" allowClear />
+          <Input type="time" allowClear={{ clearIcon: <ClearIcon /> }} />
         </SchemaField>
         <SchemaField name="successAddresses" label={t('fields.successAddresses')} required={false}>
           <Select

@@ -6,7 +6,7 @@ import {
   type UserDeliverySettingsView,
 } from '@mpn/domain';
 import { Alert, Button, Drawer, Form } from 'antd';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showFieldErrors } from '@/components/forms/schema-rules';
 import { QueryState } from '@/components/page/states';
@@ -28,6 +28,7 @@ function UserForm({ companyId, settings, mainCompany }: UserFormProps) {
   const notify = useNotify();
   const [form] = Form.useForm<UserPermissionValues>();
   const [isDirty, setDirty] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   useUnsavedChanges(isDirty);
   const save = useCallMutation(putUserDeliverySettings, {
     invalidates: [getUserDeliverySettings, userDeliveryTable, companyEndpoints.myResolvedPreferences],
@@ -43,6 +44,8 @@ function UserForm({ companyId, settings, mainCompany }: UserFormProps) {
       {
         onSuccess: () => {
           setDirty(false);
+          // The button that was pressed is switched off now; Escape and Tab go on from here, not from the page behind.
+          place.current?.focus({ preventScroll: true });
           notify.success(t('delivery-settings:saved'));
         },
         onError: (error) => {
@@ -60,7 +63,9 @@ function UserForm({ companyId, settings, mainCompany }: UserFormProps) {
       onValuesChange={() => setDirty(true)}
       onFinish={submit}
     >
-      <p className={styles.intro}>{t('delivery-settings:users.drawerIntro')}</p>
+      <div ref={place} tabIndex={-1} style={{ outline: 'none' }}>
+        <p className={styles.intro}>{t('delivery-settings:users.drawerIntro')}</p>
+      </div>
       {!editable && (
         <Alert type="info" showIcon style={{ marginBottom: 16 }} message={t('delivery-settings:users.notEditable')} />
       )}

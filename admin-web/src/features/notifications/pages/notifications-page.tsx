@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { PageHeader } from '@/components/page/page-header';
 import { EmptyState, QueryState } from '@/components/page/states';
+import { usePageLinks } from '@/components/table/use-page-links';
 import { useCall, useCallMutation } from '@/providers/api/hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { NotificationRow } from '../components/notification-row';
@@ -31,6 +32,7 @@ function usePlace() {
 export default function NotificationsPage() {
   const { t } = useTranslation('notifications');
   const notify = useNotify();
+  const pageLinks = usePageLinks();
   const { page, isUnreadOnly, setPage, setUnreadOnly } = usePlace();
   const list = useCall(
     deskEndpoints.notifications,
@@ -89,6 +91,7 @@ export default function NotificationsPage() {
                   total={total}
                   showSizeChanger={false}
                   hideOnSinglePage
+                  itemRender={pageLinks}
                   onChange={setPage}
                 />
               </div>

@@ -4,9 +4,16 @@ import type { NotificationView } from '@mpn/domain';
 // texts: notifications:withdrawn*
 // texts: notifications:automaticSampling*
 // texts: notifications:orderNeedsAttention*
+// texts: notifications:importIncomplete*
 // texts: notifications:unknown*
 type NotificationText =
-  'newRelease' | 'newReleaseBy' | 'withdrawn' | 'automaticSampling' | 'orderNeedsAttention' | 'unknown';
+  | 'newRelease'
+  | 'newReleaseBy'
+  | 'withdrawn'
+  | 'automaticSampling'
+  | 'orderNeedsAttention'
+  | 'importIncomplete'
+  | 'unknown';
 
 /** What a notification says and where it leads. */
 export interface NotificationContent {
@@ -32,6 +39,8 @@ export function contentOf({ type, data }: Pick<NotificationView, 'type' | 'data'
       return { text: 'automaticSampling', values: { title }, to: '/cart' };
     case 'ORDER_NEEDS_ATTENTION':
       return { text: 'orderNeedsAttention', values: { order: word(data.orderNumber) }, to: null };
+    case 'DIGITAL_IMPORT_INCOMPLETE':
+      return { text: 'importIncomplete', values: { title }, to: `/releases/${id}` };
     default:
       return { text: 'unknown', values: {}, to: null };
   }

@@ -1,8 +1,10 @@
 import { CloudUploadOutlined, CloseOutlined } from '@ant-design/icons';
 import { Button, Typography } from 'antd';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LazyPart } from '@/components/page/lazy-part';
 import { PlayButton } from '@/components/player/play-button';
+import { ProgressLine } from '@/components/player/progress-line';
 import { formatDuration } from '@/providers/i18n/formats';
 import type { PlayerTrack } from '@/providers/player/player-store';
 import { UploadProgress } from '../components/file-field';
@@ -80,9 +82,12 @@ export function TrackAudio({ track, queue, actions, error }: TrackAudioProps) {
     <div className={styles.audio}>
       <PlayButton queue={queue} index={index} size="small" type="default" />
       <div className={styles.wave}>
-        <Suspense fallback={<div style={{ height: 32 }} />}>
+        <LazyPart
+          loading={<div style={{ height: 32 }} />}
+          instead={<ProgressLine queue={queue} index={index} height={32} />}
+        >
           <Waveform fileId={audioFile.id} track={queue[index] ?? null} queue={queue} index={index} />
-        </Suspense>
+        </LazyPart>
         <span className={styles.audioText} title={audioFile.fileName}>
           {track.durationMs !== null && formatDuration(track.durationMs)} · {quality(track)}
         </span>

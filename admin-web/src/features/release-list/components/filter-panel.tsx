@@ -1,10 +1,11 @@
 import { FilterOutlined } from '@ant-design/icons';
-import { CampaignStatus, InteractionStatus, NO_CAMPAIGN, ReleaseStatus } from '@mpn/domain';
-import { Badge, Button, Drawer, Form, Select, TreeSelect } from 'antd';
+import { CampaignStatus, InteractionStatus, NO_CAMPAIGN, releaseEndpoints, ReleaseStatus } from '@mpn/domain';
+import { Badge, Button, Drawer, Form, Select, TreeSelect, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreen } from '@/components/layout/use-screen';
 import type { FilterValues } from '@/components/table/use-table-state';
+import { useCall } from '@/providers/api/hooks';
 import { useGenreTree, useReferenceData } from '@/providers/reference/use-reference-data';
 import type { albumFilters } from './album-filters';
 
@@ -21,6 +22,8 @@ function FilterFields({ filters, onChange }: Omit<FilterPanelProps, 'count'>) {
   const { t } = useTranslation(['release-list', 'common']);
   const genres = useGenreTree();
   const formats = useReferenceData().data?.releaseFormats ?? [];
+  // Another name can still be typed: suggestions help, they do not bind.
+  const labels = useCall(releaseEndpoints.labelNames).data ?? [];
   const multiple = {
     mode: 'multiple' as const,
     allowClear: true,
@@ -61,8 +64,17 @@ function FilterFields({ filters, onChange }: Omit<FilterPanelProps, 'count'>) {
           id="filter-labels"
           {...multiple}
           mode="tags"
-          open={false}
-          suffixIcon={null}
+          optionFilterProp="value"
+          options={labels.map(({ name, releaseCount }) => ({ value: name, label: name, releaseCount }))}
+          optionRender={({ label, data }) => (
+            <span style={{ display: 'flex', gap: 12, justifyContent: 'space-between' }}>
+              <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{label}</span>
+              {/* A name that was typed and is no label has no number. */}
+              <Typography.Text type="secondary" className="mpn-figures">
+                {(data as { releaseCount?: number }).releaseCount}
+              </Typography.Text>
+            </span>
+          )}
           value={filters.labels ?? []}
           onChange={(value: string[]) => onChange({ labels: value })}
         />

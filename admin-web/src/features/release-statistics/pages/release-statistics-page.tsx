@@ -2,9 +2,10 @@ import { mediaReleaseEndpoints, releaseEndpoints, type ReleaseInteractionStatist
 import { DownloadOutlined, EditOutlined, SendOutlined } from '@ant-design/icons';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Button, Card, Skeleton, Typography } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { LazyPart } from '@/components/page/lazy-part';
 import { PageHeader } from '@/components/page/page-header';
 import { EmptyState, QueryState } from '@/components/page/states';
 import { useTableState } from '@/components/table/use-table-state';
@@ -97,7 +98,7 @@ interface StatisticProps {
 }
 
 function Statistic({ statistic, state, busy }: StatisticProps) {
-  const { t } = useTranslation('release-statistics');
+  const { t } = useTranslation(['release-statistics', 'common']);
   const [hidden, setHidden] = useState<ReadonlySet<Measure>>(new Set());
   const toggle = (measure: Measure) =>
     setHidden((current) => new Set([...current, measure].filter((one) => one !== measure || !current.has(measure))));
@@ -118,9 +119,12 @@ function Statistic({ statistic, state, busy }: StatisticProps) {
         <Totals statistic={statistic} hidden={hidden} onToggle={toggle} />
         <Card>
           <figure className={styles.figure}>
-            <Suspense fallback={<Skeleton.Node active style={{ width: '100%', height: CHART_HEIGHT }} />}>
+            <LazyPart
+              loading={<Skeleton.Node active style={{ width: '100%', height: CHART_HEIGHT }} />}
+              instead={<Typography.Text type="secondary">{t('common:preloadError.text')}</Typography.Text>}
+            >
               <TimelineChart statistic={statistic} hidden={hidden} />
-            </Suspense>
+            </LazyPart>
             <Summary statistic={statistic} />
           </figure>
         </Card>

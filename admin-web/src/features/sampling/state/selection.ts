@@ -16,7 +16,7 @@ const partial = (departments: Iterable<number>, users: Iterable<number>): Exclud
 
 /** A saved list as a selection. */
 export function selectionOf(list: readonly AddresseeSelection[]): Selection {
-  const selection = new Map<number, Choice>();
+  const selection = new Map<number, 'all' | { departments: Set<number>; users: Set<number> }>();
   for (const { institutionId, departmentId, userId } of list) {
     const known = selection.get(institutionId);
     if (known === 'all') continue;
@@ -24,11 +24,10 @@ export function selectionOf(list: readonly AddresseeSelection[]): Selection {
       selection.set(institutionId, 'all');
       continue;
     }
-    const { departments, users } = known ?? partial([], []);
-    selection.set(
-      institutionId,
-      userId === null ? partial([...departments, departmentId!], users) : partial(departments, [...users, userId]),
-    );
+    const choice = known ?? { departments: new Set<number>(), users: new Set<number>() };
+    if (!known) selection.set(institutionId, choice);
+    if (userId === null) choice.departments.add(departmentId!);
+    else choice.users.add(userId);
   }
   return selection;
 }

@@ -8,7 +8,7 @@ import {
   type ReleaseCampaigns,
   type SamplingCampaignView,
 } from '@mpn/domain';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isCallError } from '@/providers/api/call-error';
 import { call } from '@/providers/api/call';
 import { callKey } from '@/providers/api/hooks';
@@ -71,7 +71,8 @@ export function useCampaignEditor(options: EditorOptions): CampaignEditor {
   const [problems, setProblems] = useState<FieldProblems>(new Map());
   const [isSaving, setIsSaving] = useState(false);
   const createKey = useRef(crypto.randomUUID());
-  const isDirty = differs(draft, base ? draftOf(base) : start);
+  // Thousands of addressees are compared; not again while something else is drawn.
+  const isDirty = useMemo(() => differs(draft, base ? draftOf(base) : start), [draft, base, start]);
 
   const rebase = useCallback((next: SamplingCampaignView | null, fallback: CampaignDraft) => {
     setBase(next);

@@ -103,6 +103,19 @@ async function attachAudio(trx: Knex, releaseId: number, trackId: number, fileId
   return changed > 0;
 }
 
+type ImportedRelease = Row & { version: number | null; title: string; deleted_at: Date | null };
+
+/** The dialog may be closed long before the last file has come: who imported finds it among the notifications. */
+async function tellIncomplete(trx: Knex, row: ImportRow, { title }: ImportedRelease): Promise<void> {
+  if (row.created_by_user_id === null) return;
+  await insertRow(trx, 'notifications', {
+    user_id: row.created_by_user_id,
+    type: 'DIGITAL_IMPORT_INCOMPLETE',
+    data: { releaseId: row.release_id, title },
+    unique_key: `digital-import-incomplete:${row.id}`,
+  });
+}
+
 /** Writes what became of a file, with the release it changes, in one transaction. */
 async function settle(
   strapi: Core.Strapi,
@@ -115,11 +128,7 @@ async function settle(
     const row = await lockRow<ImportRow>(trx, 'digital_imports', importId);
     const file = row && filesOf(row)[index];
     if (!row || !file || file.state !== 'WAITING') return;
-    const release = await lockRow<Row & { version: number | null; deleted_at: Date | null }>(
-      trx,
-      'releases',
-      row.release_id,
-    );
+    const release = await lockRow<ImportedRelease>(trx, 'releases', row.release_id);
     if (fileId !== undefined && release && release.deleted_at === null) {
       const isPlaced =
         file.kind === 'COVER'
@@ -149,6 +158,7 @@ async function settle(
         ? 'IMPORTED'
         : 'INCOMPLETE';
     await updateRow(trx, 'digital_imports', importId, { files, status });
+    if (status === 'INCOMPLETE' && release && release.deleted_at === null) await tellIncomplete(trx, row, release);
   });
 }
 

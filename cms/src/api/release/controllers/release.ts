@@ -7,6 +7,7 @@ import { patchRelease } from '../actions/patch-release';
 import { withdrawRelease } from '../actions/withdraw-release';
 import { albumTable } from '../views/album-table';
 import { readRelease, releaseEntity } from '../views/entity';
+import { labelNames } from '../views/label-names';
 import { viewOf } from '../views/list-query';
 import { mediaAccess } from '../views/media-access';
 import { mediaTable } from '../views/media-table';
@@ -39,6 +40,7 @@ const handlers = {
     }
   },
   picker: ({ strapi, principal, query }) => pickerTable(strapi, principal, query),
+  labelNames: ({ strapi, principal }) => labelNames(database(strapi), principal),
   create: ({ strapi, principal, body }) => createRelease(strapi, principal, body),
   get: async ({ strapi, principal, params }) =>
     releaseEntity(principal, await readRelease(database(strapi), principal, params.id)),

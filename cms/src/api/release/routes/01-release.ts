@@ -7,6 +7,7 @@ import releases from '../controllers/release';
 export default routes(
   route(release.picker, releases.picker),
   route(release.table, releases.table),
+  route(release.labelNames, releases.labelNames),
   route(release.create, releases.create),
   route(release.get, releases.get),
   route(release.patch, releases.patch),

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { constants, gzip } from 'node:zlib';
+import { gzip } from 'node:zlib';
 import type { Context } from 'koa';
 
 const pack = promisify(gzip);
@@ -12,7 +12,7 @@ const pack = promisify(gzip);
 export async function packed<T extends object>(ctx: Context, answer: T): Promise<T | void> {
   ctx.vary('Accept-Encoding');
   if (ctx.acceptsEncodings('gzip', 'identity') !== 'gzip') return answer;
-  const bytes = await pack(JSON.stringify(answer), { level: constants.Z_BEST_SPEED });
+  const bytes = await pack(JSON.stringify(answer));
   ctx.body = Readable.from([bytes]);
   ctx.type = 'json';
   ctx.set('Content-Encoding', 'gzip');

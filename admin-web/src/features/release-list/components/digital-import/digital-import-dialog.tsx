@@ -1,51 +1,48 @@
 import { Button, Form, Modal, Skeleton, Typography } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '@/components/page/states';
 import { HitList } from './hit-list';
 import { ImportOutcome } from './import-outcome';
 import { SearchForm } from './search-form';
-import {
-  useDigitalSearch,
-  type HitOrder,
-  type Question,
-  type SearchMode,
-  type SearchValues,
-} from './use-digital-search';
+import { MODE_FIELDS, useDigitalSearch, type Question, type SearchValues } from './use-digital-search';
 import { useImport } from './use-import';
+import { useSearchPlace } from './use-search-place';
 
-const FIRST_ORDER: HitOrder = { sort: 'title', reverseSort: false };
+const isSame = (one: Question | null, other: Question) => JSON.stringify(one) === JSON.stringify(other);
 
 /** What is asked, in which order, and what of it is chosen. */
 function useSearch() {
   const [form] = Form.useForm<SearchValues>();
-  const [by, setBy] = useState<SearchMode>('artist_title');
-  const [question, setQuestion] = useState<Question | null>(null);
-  const [order, setOrder] = useState(FIRST_ORDER);
-  const [selected, setSelected] = useState<string[]>([]);
+  const place = useSearchPlace();
+  const { by, question, order } = place;
   const query = useDigitalSearch(question, order);
-  const clear = () => {
-    setQuestion(null);
-    setSelected([]);
-  };
+  // What was chosen belongs to the question whose hits it was chosen from.
+  const [choice, setChoice] = useState<{ of: Question | null; ids: string[] }>({ of: null, ids: [] });
+  // After a reload and by the back button the fields say what the hits answer.
+  useEffect(() => {
+    if (question) form.setFieldsValue(question.values);
+  }, [form, question]);
   return {
     form,
     by,
     query,
     question,
     order,
-    setOrder,
-    selected,
-    setSelected,
-    chooseMode: (next: SearchMode) => {
-      setBy(next);
-      clear();
-    },
+    setOrder: place.putInOrder,
+    selected: choice.of === question ? choice.ids : [],
+    setSelected: (ids: string[]) => setChoice({ of: question, ids }),
+    chooseMode: place.chooseMode,
     search: () => {
-      setSelected([]);
-      setOrder(FIRST_ORDER);
-      // All fields, also those of the other modes: only the mode's own are sent.
-      setQuestion({ by, values: form.getFieldsValue(true) as SearchValues });
+      const values = form.getFieldsValue(true) as SearchValues;
+      const given = MODE_FIELDS[by].flatMap((field) => {
+        const word = values[field]?.trim();
+        return word ? [[field, word]] : [];
+      });
+      const asked: Question = { by, values: Object.fromEntries(given) as SearchValues };
+      setChoice({ of: null, ids: [] });
+      if (isSame(question, asked)) void query.refetch();
+      else place.ask(asked);
     },
   };
 }

@@ -1,10 +1,12 @@
 import { CloudDownloadOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
-import { lazy, Suspense } from 'react';
+import { Button, Modal } from 'antd';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { LazyPart } from '@/components/page/lazy-part';
 import { useCan } from '@/providers/session/permissions';
 import { useSessionState } from '@/providers/session/session-store';
+import { PLACE_PARAMETERS } from './use-search-place';
 
 // Most visits of the list do without it.
 const DigitalImportDialog = lazy(() => import('./digital-import-dialog'));
@@ -14,7 +16,7 @@ const PARAMETER = 'dialog';
 
 /** The button beside "Create release" and the dialog, which lives in the address: `?dialog=digital-import`. */
 export function DigitalImport() {
-  const { t } = useTranslation('digital-import');
+  const { t } = useTranslation(['digital-import', 'common']);
   const can = useCan();
   const { session } = useSessionState();
   const [search, setSearch] = useSearchParams();
@@ -24,18 +26,31 @@ export function DigitalImport() {
     setSearch((current) => {
       const next = new URLSearchParams(current);
       if (isOpen) next.set(PARAMETER, DIALOG);
-      else next.delete(PARAMETER);
+      else for (const name of [PARAMETER, ...PLACE_PARAMETERS]) next.delete(name);
       return next;
     });
   return (
     <>
       <Button icon={<CloudDownloadOutlined />} onClick={() => show(true)}>
-        {t('open')}
+        {t('digital-import:open')}
       </Button>
       {search.get(PARAMETER) === DIALOG && (
-        <Suspense fallback={null}>
+        <LazyPart
+          loading={null}
+          instead={
+            <Modal
+              open
+              title={t('common:preloadError.title')}
+              okText={t('common:actions.reload')}
+              onOk={() => window.location.reload()}
+              onCancel={() => show(false)}
+            >
+              {t('common:preloadError.text')}
+            </Modal>
+          }
+        >
           <DigitalImportDialog onClose={() => show(false)} />
-        </Suspense>
+        </LazyPart>
       )}
     </>
   );

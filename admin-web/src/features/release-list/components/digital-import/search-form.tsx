@@ -3,21 +3,16 @@ import { digitalEndpoints } from '@mpn/domain';
 import { Button, Form, Input, Segmented, type FormInstance } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { AnyObjectSchema } from 'yup';
+import { ClearIcon } from '@/components/forms/clear-icon';
 import { SchemaField, SchemaProvider } from '@/components/forms/schema-field';
 import { useScreen } from '@/components/layout/use-screen';
-import { SEARCH_MODES, type SearchMode, type SearchValues } from './use-digital-search';
+import { MODE_FIELDS, SEARCH_MODES, type SearchMode, type SearchValues } from './use-digital-search';
 
 const SCHEMAS = {
   artist_title: digitalEndpoints.byArtistTitle.query,
   gtin: digitalEndpoints.byGtin.query,
   isrc: digitalEndpoints.byIsrc.query,
 } as Record<SearchMode, AnyObjectSchema>;
-
-const FIELDS = {
-  artist_title: ['artist', 'title'],
-  gtin: ['gtin'],
-  isrc: ['isrc'],
-} as const satisfies Record<SearchMode, (keyof SearchValues)[]>;
 
 interface SearchFormProps {
   form: FormInstance<SearchValues>;
@@ -48,12 +43,12 @@ export function SearchForm({ form, by, isSearching, onMode, onSearch }: SearchFo
             display: 'grid',
             gap: '0 12px',
             alignItems: 'start',
-            gridTemplateColumns: isPhone ? '1fr' : `repeat(${String(FIELDS[by].length)}, 1fr) auto`,
+            gridTemplateColumns: isPhone ? '1fr' : `repeat(${String(MODE_FIELDS[by].length)}, 1fr) auto`,
           }}
         >
-          {FIELDS[by].map((name, index) => (
+          {MODE_FIELDS[by].map((name, index) => (
             <SchemaField key={name} name={name} label={t(`fields.${name}`)} validateTrigger="onSubmit">
-              <Input allowClear autoFocus={index === 0} autoComplete="off" />
+              <Input allowClear={{ clearIcon: <ClearIcon /> }} autoFocus={index === 0} autoComplete="off" />
             </SchemaField>
           ))}
           {/* Level with the fields, below their labels. */}

@@ -6,6 +6,13 @@ import type { CallError } from '@/providers/api/call-error';
 export const SEARCH_MODES = ['artist_title', 'gtin', 'isrc'] as const;
 export type SearchMode = (typeof SEARCH_MODES)[number];
 
+/** What is asked for in each mode. */
+export const MODE_FIELDS = {
+  artist_title: ['artist', 'title'],
+  gtin: ['gtin'],
+  isrc: ['isrc'],
+} as const satisfies Record<SearchMode, (keyof SearchValues)[]>;
+
 /** What was typed; every mode keeps its own fields. */
 export interface SearchValues {
   artist?: string;

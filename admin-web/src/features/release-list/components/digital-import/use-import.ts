@@ -7,6 +7,7 @@ import {
 } from '@mpn/domain';
 import { useEffect, useRef, useState } from 'react';
 import { useCall, useCallMutation } from '@/providers/api/hooks';
+import { useNotify } from '@/providers/notifications/use-notify';
 
 /** How often the list is asked whether the files have come. */
 const POLL_MS = 2_000;
@@ -31,6 +32,7 @@ const NOTHING: ImportRun = { chosen: [], outcomes: new Map(), isRunning: false, 
 export function useImport() {
   const [run, setRun] = useState<ImportRun>(NOTHING);
   const { mutateAsync } = useCallMutation(digitalEndpoints.import, { invalidates: [albumTable] });
+  const notify = useNotify();
   const isGone = useRef(false);
   useEffect(() => {
     isGone.current = false;
@@ -51,6 +53,11 @@ export function useImport() {
       if (current.outcomes.has(id)) continue;
       try {
         const { importedAt, items } = await mutateAsync({ body: { ids: [id] } });
+        // Nobody sees the list of outcomes any more; what did not come is said all the same.
+        if (isGone.current) {
+          const refused = items.filter(({ error }) => error !== null);
+          for (const { title, error } of refused) notify.problem([title, error?.message].filter(Boolean).join(': '));
+        }
         show({
           since: current.since ?? importedAt,
           outcomes: new Map([...current.outcomes, ...items.map((item) => [item.id, item] as const)]),

@@ -1,7 +1,8 @@
 import { FilterOutlined, SearchOutlined } from '@ant-design/icons';
 import { Badge, Button, Drawer, Input, Typography } from 'antd';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ClearIcon } from '@/components/forms/clear-icon';
 import { EmptyState, QueryState } from '@/components/page/states';
 import { useFormats } from '@/providers/i18n/use-formats';
 import type { ActionDraft } from '../../state/campaign-draft';
@@ -43,7 +44,7 @@ export function AddresseeDrawer({ action, live, disabled, onChange, onClose }: A
         {() => (
           <div className={styles.layout}>
             <div className={styles.filters}>
-              <FilterFields addressees={addressees} />
+              <FilterFields all={addressees.all} fields={addressees.fields} setFields={addressees.setFields} />
             </div>
             <Browser addressees={addressees} disabled={disabled} />
             {!disabled && (
@@ -65,19 +66,19 @@ interface BrowserProps {
 
 function Browser({ addressees, disabled }: BrowserProps) {
   const { t } = useTranslation('sampling');
-  const { filter, setFilter, rows } = addressees;
+  const { term, setTerm, rows } = addressees;
   return (
     <div className={styles.list}>
       <div className={styles.bar}>
         <Input
           type="search"
-          allowClear
+          allowClear={{ clearIcon: <ClearIcon /> }}
           prefix={<SearchOutlined />}
           style={{ flex: '1 1 220px' }}
           placeholder={t('browser.search')}
           aria-label={t('browser.search')}
-          value={filter.term}
-          onChange={({ target }) => setFilter({ term: target.value })}
+          value={term}
+          onChange={({ target }) => setTerm(target.value)}
         />
         <NarrowFilters addressees={addressees} />
         <CircleMenu addressees={addressees} disabled={disabled} />
@@ -106,13 +107,13 @@ function NarrowFilters({ addressees }: { addressees: Addressees }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Badge className={styles.narrowOnly} count={filterCount(addressees.filter)} size="small">
+      <Badge className={styles.narrowOnly} count={filterCount(addressees.fields)} size="small">
         <Button icon={<FilterOutlined />} onClick={() => setOpen(true)}>
           {t('filters.button')}
         </Button>
       </Badge>
       <Drawer open={open} title={t('filters.button')} width="min(360px, 100vw)" onClose={() => setOpen(false)}>
-        <FilterFields addressees={addressees} />
+        <FilterFields all={addressees.all} fields={addressees.fields} setFields={addressees.setFields} />
       </Drawer>
     </>
   );
@@ -122,14 +123,14 @@ function NarrowFilters({ addressees }: { addressees: Addressees }) {
 function SelectionBar({ addressees, disabled }: BrowserProps) {
   const { t } = useTranslation('sampling');
   const { number } = useFormats();
-  const { all, filtered, filter, selection, select } = addressees;
-  const counted = countSelected(selection, all);
+  const { all, filtered, fields, selection, select } = addressees;
+  const counted = useMemo(() => countSelected(selection, all), [selection, all]);
   const selectable = filtered.filter((institution) => institution.selectable);
   const count = selectable.length;
   const selectAll = () =>
     select(
-      filter.departments.length > 0
-        ? chooseDepartmentsByName(selection, selectable, new Set(filter.departments))
+      fields.departments.length > 0
+        ? chooseDepartmentsByName(selection, selectable, new Set(fields.departments))
         : chooseInstitutions(selection, selectable, true),
     );
   return (

@@ -1,8 +1,7 @@
 import type { AddresseeInstitution } from '@mpn/domain';
 
-/** What narrows the addressee browser; an empty list or null does not. */
-export interface AddresseeFilter {
-  term: string;
+/** What narrows the addressee browser beside the search; an empty list or null does not. */
+export interface AddresseeFilterFields {
   genreIds: number[];
   countryIds: number[];
   mediumIds: number[];
@@ -15,8 +14,11 @@ export interface AddresseeFilter {
   selectedOnly: boolean;
 }
 
-export const NO_FILTER: AddresseeFilter = {
-  term: '',
+export interface AddresseeFilter extends AddresseeFilterFields {
+  term: string;
+}
+
+export const NO_FILTER: AddresseeFilterFields = {
   genreIds: [],
   countryIds: [],
   mediumIds: [],
@@ -30,7 +32,7 @@ export const NO_FILTER: AddresseeFilter = {
 };
 
 /** Filters set, the search not counted. */
-export function filterCount({ term: _, ...filter }: AddresseeFilter): number {
+export function filterCount(filter: AddresseeFilterFields): number {
   return Object.values(filter).filter((value) =>
     Array.isArray(value) ? value.length > 0 : value !== null && value !== false,
   ).length;
@@ -58,6 +60,18 @@ function sharesAge(
 
 const fold = (text: string) => text.toLocaleLowerCase('de').normalize('NFD').replace(/\p{M}/gu, '');
 
+const texts = new WeakMap<AddresseeInstitution, string>();
+
+/** What the search looks into, made once per institution: thousands are asked with every letter. */
+function searchedText(institution: AddresseeInstitution): string {
+  const known = texts.get(institution);
+  if (known !== undefined) return known;
+  const { name, networkName, city } = institution;
+  const text = fold(`${name} ${networkName ?? ''} ${city ?? ''}`);
+  texts.set(institution, text);
+  return text;
+}
+
 /** Institutions that pass, in their order. The search needs every word, in name, network or city. */
 export function filterInstitutions(
   institutions: readonly AddresseeInstitution[],
@@ -67,7 +81,7 @@ export function filterInstitutions(
   const words = fold(filter.term).split(/\s+/).filter(Boolean);
   const { countryIds, mediumIds, departments } = filter;
   return institutions.filter((institution) => {
-    const { name, networkName, city, countryId, mediumId, areaIds, genreIds, audienceReach } = institution;
+    const { countryId, mediumId, areaIds, genreIds, audienceReach } = institution;
     if (filter.selectedOnly && !isSelected(institution.id)) return false;
     if (countryIds.length > 0 && !countryIds.includes(countryId)) return false;
     if (mediumIds.length > 0 && !mediumIds.includes(mediumId)) return false;
@@ -76,7 +90,7 @@ export function filterInstitutions(
     if (!isBetween(audienceReach, filter.reachFrom, filter.reachTo)) return false;
     if (!sharesAge(institution, filter.ageFrom, filter.ageTo)) return false;
     if (words.length === 0) return true;
-    const text = fold(`${name} ${networkName ?? ''} ${city ?? ''}`);
+    const text = searchedText(institution);
     return words.every((word) => text.includes(word));
   });
 }

@@ -1,7 +1,7 @@
 import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Checkbox, Tag, Tooltip, Typography } from 'antd';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMediumName } from '@/providers/reference/use-reference-data';
 import { useFormats } from '@/providers/i18n/use-formats';
@@ -24,7 +24,8 @@ const rowId = (key: string) => `addressee-${key}`;
  * Thousands of lines, of which only those in sight exist. One stop of the tab key: arrows move and open, the space bar
  * selects, as in every tree.
  */
-export function AddresseeTree({ label, rows, disabled, onToggle, onExpand }: AddresseeTreeProps) {
+export const AddresseeTree = memo(function AddresseeTree(props: AddresseeTreeProps) {
+  const { label, rows, disabled, onToggle, onExpand } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const virtual = useVirtualizer({
@@ -89,35 +90,57 @@ export function AddresseeTree({ label, rows, disabled, onToggle, onExpand }: Add
         {virtual.getVirtualItems().map((item) => {
           const row = rows[item.index]!;
           return (
-            <div
+            <TreeItem
               key={row.key}
-              id={rowId(row.key)}
-              role="treeitem"
-              aria-level={row.level}
-              aria-expanded={row.expanded ?? undefined}
-              aria-checked={row.state === 'some' ? 'mixed' : row.state === 'all'}
-              aria-disabled={!row.selectable || disabled}
-              aria-label={row.label}
-              className={`${styles.row} ${item.index === active ? styles.active : ''}`}
-              style={{
-                height: ROW_HEIGHT,
-                transform: `translateY(${String(item.start)}px)`,
-                paddingInlineStart: 8 + (row.level - 1) * 24,
-              }}
-              onClick={() => setActiveKey(row.key)}
-            >
-              <Line row={row} disabled={disabled} onToggle={onToggle} onExpand={onExpand} />
-            </div>
+              row={row}
+              start={item.start}
+              isActive={item.index === active}
+              disabled={disabled}
+              onActivate={setActiveKey}
+              onToggle={onToggle}
+              onExpand={onExpand}
+            />
           );
         })}
       </div>
     </div>
   );
-}
+});
 
 interface LineProps extends Omit<AddresseeTreeProps, 'rows' | 'label'> {
   row: TreeRow;
 }
+
+interface TreeItemProps extends LineProps {
+  /** Pixels from the top of the list. */
+  start: number;
+  isActive: boolean;
+  onActivate: (key: string) => void;
+}
+
+/** Scrolling draws only the lines that come into sight. */
+const TreeItem = memo(function TreeItem({ row, start, isActive, onActivate, ...line }: TreeItemProps) {
+  return (
+    <div
+      id={rowId(row.key)}
+      role="treeitem"
+      aria-level={row.level}
+      aria-expanded={row.expanded ?? undefined}
+      aria-checked={row.state === 'some' ? 'mixed' : row.state === 'all'}
+      aria-disabled={!row.selectable || line.disabled}
+      aria-label={row.label}
+      className={`${styles.row} ${isActive ? styles.active : ''}`}
+      style={{
+        height: ROW_HEIGHT,
+        transform: `translateY(${String(start)}px)`,
+        paddingInlineStart: 8 + (row.level - 1) * 24,
+      }}
+      onClick={() => onActivate(row.key)}
+    >
+      <Line row={row} {...line} />
+    </div>
+  );
+});
 
 function Line({ row, disabled, onToggle, onExpand }: LineProps) {
   const { t } = useTranslation('sampling');

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Form, InputNumber, Select, TreeSelect } from 'antd';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@/providers/i18n/use-formats';
 import { useGenreTree, useReferenceData, type GenreOption } from '@/providers/reference/use-reference-data';
@@ -107,10 +107,11 @@ function useCountryOptions() {
   };
 }
 
+type FilterFieldsProps = Pick<Addressees, 'all' | 'fields' | 'setFields'>;
+
 /** All filters of the addressee browser; each answers at once. */
-export function FilterFields({ addressees }: { addressees: Addressees }) {
+export const FilterFields = memo(function FilterFields({ all, fields, setFields }: FilterFieldsProps) {
   const { t } = useTranslation(['sampling', 'common']);
-  const { all, filter, setFilter } = addressees;
   const genres = useGenreTree();
   const options = useCountryOptions();
   const departments = useMemo(() => {
@@ -127,68 +128,68 @@ export function FilterFields({ addressees }: { addressees: Addressees }) {
           maxTagCount="responsive"
           treeNodeFilterProp="title"
           treeData={genres}
-          value={filter.genreIds.filter((id) => !isBelow(id, filter.genreIds, genres))}
-          onChange={(ids: number[]) => setFilter({ genreIds: withChildren(ids, genres) })}
+          value={fields.genreIds.filter((id) => !isBelow(id, fields.genreIds, genres))}
+          onChange={(ids: number[]) => setFields({ genreIds: withChildren(ids, genres) })}
         />
       </Form.Item>
       <Multiple
         name="countries"
         label={t('sampling:filters.countries')}
-        value={filter.countryIds}
+        value={fields.countryIds}
         options={options.countries}
-        onChange={(countryIds) => setFilter({ countryIds })}
+        onChange={(countryIds) => setFields({ countryIds })}
       />
       <Multiple
         name="mediums"
         label={t('sampling:filters.mediums')}
-        value={filter.mediumIds}
+        value={fields.mediumIds}
         options={options.mediums}
-        onChange={(mediumIds) => setFilter({ mediumIds })}
+        onChange={(mediumIds) => setFields({ mediumIds })}
       />
       <Multiple
         name="areas"
         label={t('sampling:filters.areas')}
-        value={filter.areaIds}
+        value={fields.areaIds}
         options={options.areas}
-        onChange={(areaIds) => setFilter({ areaIds })}
+        onChange={(areaIds) => setFields({ areaIds })}
       />
       <Multiple
         name="departments"
         label={t('sampling:filters.departments')}
-        value={filter.departments}
+        value={fields.departments}
         options={departments}
-        onChange={(names) => setFilter({ departments: names })}
+        onChange={(names) => setFields({ departments: names })}
       />
       <Range
         name="reach"
         label={t('sampling:filters.range')}
         step={10_000}
-        from={filter.reachFrom}
-        to={filter.reachTo}
-        onChange={(reachFrom, reachTo) => setFilter({ reachFrom, reachTo })}
+        from={fields.reachFrom}
+        to={fields.reachTo}
+        onChange={(reachFrom, reachTo) => setFields({ reachFrom, reachTo })}
       />
       <Range
         name="age"
         label={t('sampling:filters.age')}
         max={120}
         step={1}
-        from={filter.ageFrom}
-        to={filter.ageTo}
-        onChange={(ageFrom, ageTo) => setFilter({ ageFrom, ageTo })}
+        from={fields.ageFrom}
+        to={fields.ageTo}
+        onChange={(ageFrom, ageTo) => setFields({ ageFrom, ageTo })}
       />
       <Form.Item>
-        <Checkbox checked={filter.selectedOnly} onChange={({ target }) => setFilter({ selectedOnly: target.checked })}>
+        <Checkbox checked={fields.selectedOnly} onChange={({ target }) => setFields({ selectedOnly: target.checked })}>
           {t('sampling:filters.selectedOnly')}
         </Checkbox>
       </Form.Item>
-      {filterCount(filter) > 0 && (
-        <Button block onClick={() => setFilter({ ...NO_FILTER, term: filter.term })}>
+      {filterCount(fields) > 0 && (
+        <Button block onClick={() => setFields(NO_FILTER)}>
           {t('common:actions.clearFilters')}
         </Button>
       )}
     </Form>
   );
-}
+});
 
 /** Whether a genre is only there because one above it was chosen: the field shows the chosen one alone. */
 function isBelow(id: number, ids: readonly number[], tree: readonly GenreOption[]): boolean {

@@ -46,7 +46,10 @@ export function treeRows(institutions: readonly AddresseeInstitution[], state: T
   const networks = new Map<number, AddresseeInstitution[]>();
   for (const institution of institutions) {
     const { networkId } = institution;
-    if (networkId !== null) networks.set(networkId, [...(networks.get(networkId) ?? []), institution]);
+    if (networkId === null) continue;
+    const members = networks.get(networkId);
+    if (members) members.push(institution);
+    else networks.set(networkId, [institution]);
   }
   const done = new Set<number>();
   return institutions.flatMap((institution) => {

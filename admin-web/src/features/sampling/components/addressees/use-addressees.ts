@@ -1,6 +1,6 @@
 import { getAddresseeEditors, getAddresseeTree, type AddresseeEditors, type AddresseeInstitution } from '@mpn/domain';
-import { useQueries } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { call } from '@/providers/api/call';
 import { callKey, useCall } from '@/providers/api/hooks';
 import type { ActionDraft } from '../../state/campaign-draft';
@@ -12,21 +12,25 @@ import {
   toggleEditor,
   type Selection,
 } from '../../state/selection';
-import { filterInstitutions, NO_FILTER, type AddresseeFilter } from './addressee-filters';
+import { filterInstitutions, NO_FILTER, type AddresseeFilterFields } from './addressee-filters';
 import { treeRows, type TreeRow } from './tree-rows';
 
 type Editors = AddresseeEditors['editors'];
 
+// Outside of the hook: answers that have not changed are put together once.
+const editorsByInstitution = (answers: UseQueryResult<AddresseeEditors>[]): ReadonlyMap<number, Editors> =>
+  new Map(answers.flatMap(({ data }) => (data ? [[data.institutionId, data.editors] as const] : [])));
+
 /** Editors of the institutions that are open, each read once when it is opened. */
 function useEditorsOf(institutionIds: readonly number[]): ReadonlyMap<number, Editors> {
-  const answers = useQueries({
+  return useQueries({
     queries: institutionIds.map((id) => ({
       queryKey: callKey(getAddresseeEditors, { params: { id } }),
       queryFn: ({ signal }: { signal: AbortSignal }) => call(getAddresseeEditors, { params: { id }, signal }),
       staleTime: 300_000,
     })),
+    combine: editorsByInstitution,
   });
-  return new Map(answers.flatMap(({ data }) => (data ? [[data.institutionId, data.editors] as const] : [])));
 }
 
 /** Institutions among the open nodes. */
@@ -56,8 +60,10 @@ export interface Addressees {
   filtered: readonly AddresseeInstitution[];
   rows: TreeRow[];
   selection: Selection;
-  filter: AddresseeFilter;
-  setFilter: (change: Partial<AddresseeFilter>) => void;
+  term: string;
+  setTerm: (term: string) => void;
+  fields: AddresseeFilterFields;
+  setFields: (change: Partial<AddresseeFilterFields>) => void;
   select: (selection: Selection) => void;
   toggle: (row: TreeRow) => void;
   expand: (key: string, open: boolean) => void;
@@ -65,40 +71,51 @@ export interface Addressees {
 
 const NONE: readonly AddresseeInstitution[] = [];
 
-/** The addressee browser of one action: the tree read once, filtered here, its selection kept in the action. */
+/**
+ * The addressee browser of one action: the tree read once, filtered here, its selection kept in the action. What is handed
+ * on stays the same object as long as nothing in it has changed, so that typing a letter draws the field first and the
+ * lines when there is time.
+ */
 export function useAddressees(action: ActionDraft, onChange: (change: Partial<ActionDraft>) => void): Addressees {
   const query = useCall(getAddresseeTree, {}, { staleTime: 300_000 });
-  const [filter, setFilter] = useState(NO_FILTER);
-  const deferred = useDeferredValue(filter);
+  const [term, setTerm] = useState('');
+  const [fields, setAllFields] = useState(NO_FILTER);
+  const [deferredTerm, deferredFields] = [useDeferredValue(term), useDeferredValue(fields)];
   const all = query.data?.institutions ?? NONE;
 
   const selection = useMemo(() => selectionOf(action.selections), [action.selections]);
   const expanded = useMemo(() => new Set(action.expansions), [action.expansions]);
-  const editorsOf = useEditorsOf(openIds(expanded));
+  const editorsOf = useEditorsOf(useMemo(() => openIds(expanded), [expanded]));
+  // Choosing a line filters again only where it matters who is chosen.
+  const chosen = deferredFields.selectedOnly ? selection : null;
   const filtered = useMemo(
-    () => filterInstitutions(all, deferred, (id) => selection.has(id)),
-    [all, deferred, selection],
+    () => filterInstitutions(all, { ...deferredFields, term: deferredTerm }, (id) => chosen?.has(id) ?? true),
+    [all, deferredFields, deferredTerm, chosen],
   );
-  const rows = treeRows(filtered, { selection, expanded, editorsOf });
+  const rows = useMemo(
+    () => treeRows(filtered, { selection, expanded, editorsOf }),
+    [filtered, selection, expanded, editorsOf],
+  );
 
-  const select = (next: Selection) => onChange({ selections: listOf(next) });
-  return {
-    query,
-    all,
-    filtered,
-    rows,
-    selection,
-    filter,
-    setFilter: (change) => setFilter((before) => ({ ...before, ...change })),
-    select,
-    toggle: (row) => {
+  const select = useCallback((next: Selection) => onChange({ selections: listOf(next) }), [onChange]);
+  const toggle = useCallback(
+    (row: TreeRow) => {
       if (row.selectable) select(toggled(selection, row));
     },
-    expand: (key, open) => {
+    [select, selection],
+  );
+  const expand = useCallback(
+    (key: string, open: boolean) => {
       const next = new Set(expanded);
       if (open) next.add(key);
       else next.delete(key);
       onChange({ expansions: [...next] });
     },
-  };
+    [expanded, onChange],
+  );
+  const setFields = useCallback(
+    (change: Partial<AddresseeFilterFields>) => setAllFields((before) => ({ ...before, ...change })),
+    [],
+  );
+  return { query, all, filtered, rows, selection, term, setTerm, fields, setFields, select, toggle, expand };
 }

@@ -1,0 +1,35 @@
+import { Progress } from 'antd';
+import { usePlayer, usePlayerPosition, useTrackPhase } from '@/providers/player/player-provider';
+import type { PlayerTrack } from '@/providers/player/player-store';
+
+interface ProgressLineProps {
+  queue: readonly PlayerTrack[];
+  index: number;
+  /** CSS pixels. */
+  height: number;
+}
+
+/** How far a track has played, as a plain line: what stands where a waveform cannot be drawn. A click seeks. */
+export function ProgressLine({ queue, index, height }: ProgressLineProps) {
+  const player = usePlayer();
+  const track = queue[index];
+  const isCurrent = useTrackPhase(track?.id ?? null) !== 'idle';
+  const { position } = usePlayerPosition();
+  const seconds = (track?.durationMs ?? 0) / 1000;
+  const seek = (event: React.MouseEvent<HTMLElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    if (!isCurrent) player.play(queue, index);
+    player.seek(((event.clientX - box.left) / box.width) * seconds);
+  };
+  // The player's own slider is there for the keyboard.
+  return (
+    <div style={{ height, display: 'flex', alignItems: 'center', cursor: 'pointer' }} aria-hidden onClick={seek}>
+      <Progress
+        percent={isCurrent && seconds > 0 ? (Math.min(position, seconds) / seconds) * 100 : 0}
+        showInfo={false}
+        size={{ height: 2 }}
+        style={{ margin: 0, lineHeight: 1 }}
+      />
+    </div>
+  );
+}

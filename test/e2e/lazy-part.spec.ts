@@ -1,0 +1,41 @@
+import { createRelease } from '../factories/release';
+import { createUser } from '../factories/users';
+import { expect, test } from './support/fixtures';
+
+/** What a browser says of code that is gone; each also with React's own line. */
+const CODE_IS_GONE = /dynamically imported module|error loading/i;
+
+test('a waveform whose code is gone after a deployment leaves the editor and what was typed as it is', async ({
+  page,
+  pool,
+  signIn,
+  consoleErrors,
+}) => {
+  const promoter = await createUser(pool, 'PROMO_ADMIN');
+  const release = await createRelease(pool, promoter.companyId!);
+  await signIn(page, promoter);
+  let refused = 0;
+  await page.route(/\/assets\/waveform[^/]*\.js/i, (route) => {
+    refused += 1;
+    return route.abort();
+  });
+  await page.goto(`/releases/${release.id}?step=tracks-3`);
+  const title = page.getByLabel('Title, Set 1, track 1');
+  await expect(title).toHaveValue('Track 1', { timeout: 60_000 });
+  await title.fill('Typed meanwhile');
+  // One plain line for each of the two recordings.
+  await expect(page.locator('.ant-progress-line')).toHaveCount(2);
+  expect(refused).toBeGreaterThan(0);
+  await expect(title).toHaveValue('Typed meanwhile');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect
+    .poll(async () => {
+      const { rows } = await pool.query<{ title: string }>('select title from tracks where id = $1', [
+        release.trackIds[0],
+      ]);
+      return rows[0]?.title;
+    })
+    .toBe('Typed meanwhile');
+  expect(consoleErrors.filter((text) => !CODE_IS_GONE.test(text))).toEqual([]);
+  consoleErrors.length = 0;
+});
