@@ -170,6 +170,47 @@ test.describe('a large upload', () => {
     expect(requests.find(({ method }) => method === 'PATCH')?.offset).toBe(paused);
   });
 
+  test('whose file takes longer than an answer may, waits for it, and after a reload too', async ({
+    page,
+    pool,
+    signIn,
+  }) => {
+    const promoter = await createUser(pool, 'PROMO_ADMIN');
+    /** As if another server were still putting the file together. */
+    const finishing = (at: string | null) =>
+      pool.query('update resumable_uploads set finishing_at = $2 where uploader_id = $1', [promoter.id, at]);
+    await signIn(page, promoter);
+    await openTracks(page, `Long Way ${unique()}`);
+    page.on('dialog', (dialog) => void dialog.accept());
+    const requests = watchRequests(page);
+    const answers: number[] = [];
+    page.on('response', (response) => {
+      if (response.request().method() === 'PATCH') answers.push(response.status());
+    });
+    const line = await lineOf(page);
+    await line.slow();
+    await choose(page);
+    await untilHalfWay(page);
+    await finishing('2999-01-01');
+    await line.quick();
+    await expect(page.getByText('The file is being checked …')).toBeVisible({ timeout: FINISHED_MS });
+    await expect.poll(() => answers, { timeout: FINISHED_MS }).toEqual([202]);
+    await expect.poll(() => requests.at(-1)?.offset, 'it asks again').toBe(song.length);
+
+    await page.reload();
+    await expect(page.getByRole('navigation', { name: 'Steps of the release' })).toBeVisible({ timeout: 60_000 });
+    await choose(page);
+    await expect(page.getByText('The file is being checked …')).toBeVisible();
+    await finishing(null);
+    await isUploaded(page);
+    expect(
+      requests.filter(({ method }) => method === 'POST'),
+      'it is one upload',
+    ).toHaveLength(1);
+    const left = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('mpn-upload:')));
+    expect(left, 'what has become a file is not gone on with').toEqual([]);
+  });
+
   test('is nobody else’s: another person at the same browser begins anew', async ({ page, pool, signIn }) => {
     const [first, second] = [await createUser(pool, 'PROMO_ADMIN'), await createUser(pool, 'PROMO_ADMIN')];
     await signIn(page, first);

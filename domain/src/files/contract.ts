@@ -54,7 +54,8 @@ const uploadParams = kindParams.shape({ upload: string().matches(UUID).required(
 /**
  * Resumable upload (tus 1.0, https://tus.io/protocols/resumable-upload): create with `Upload-Length` and the file's name
  * in `Upload-Metadata`, then PATCH the bytes in any number of requests. The one that completes it answers as
- * POST /files/{type} does. An upload of which nothing has come for a day is forgotten.
+ * POST /files/{type} does, or with 202 while that takes its time: asked again, by a PATCH of no bytes, it answers with the
+ * file as soon as there is one. An upload of which nothing has come for a day is forgotten.
  */
 export const resumableUploads = {
   create: endpoint({
@@ -88,7 +89,8 @@ export const resumableUploads = {
     method: 'PATCH',
     path: '/files/:type/uploads/:upload',
     access: ['UploadTemporaryMediaFiles', 'ManageMyAccount'],
-    summary: 'More bytes of a resumable upload: 204, and 200 with the file for the last ones.',
+    summary:
+      'More bytes of a resumable upload: 204; for the last ones 200 with the file, or 202 while that is made: ask again.',
     params: uploadParams,
     reply: reply<FileView>('FileView'),
     kind: 'stream',

@@ -27,19 +27,17 @@ export async function holdingLine(port: number, bytes: number): Promise<HoldingL
     open.add(near);
     near.on('close', () => open.delete(near));
     near.on('data', (block: Buffer) => {
-      if (kept) {
-        kept.push(block);
-        return;
+      if (!kept && holds && sent >= bytes) {
+        kept = [];
+        waiting.set(near, () => {
+          for (const one of kept ?? []) far.write(one);
+          kept = null;
+        });
+        onHeld();
       }
-      far.write(block);
+      if (kept) kept.push(block);
+      else far.write(block);
       sent += block.length;
-      if (!holds || sent < bytes) return;
-      kept = [];
-      waiting.set(near, () => {
-        for (const one of kept ?? []) far.write(one);
-        kept = null;
-      });
-      onHeld();
     });
     far.pipe(near);
     for (const end of [near, far]) ends.add(end.on('error', () => undefined).on('close', () => far.destroy()));

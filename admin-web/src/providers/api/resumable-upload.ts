@@ -39,26 +39,31 @@ function isPassing({ originalResponse }: DetailedError): boolean {
   return status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;
 }
 
-/** The answer to the last bytes got lost: asking again, with none, gives the same file. */
+/**
+ * All bytes are there, and no file yet: checking a large one takes its time, or the answer got lost. Asked again, with no
+ * bytes, the server answers when it has the file.
+ */
 async function askForFile(url: string, size: number, signal: AbortSignal | undefined): Promise<FileView> {
   const headers = {
-    ...commonHeaders(),
     'tus-resumable': '1.0.0',
     'content-type': 'application/offset+octet-stream',
     'upload-offset': String(size),
   };
-  const answer = await fetch(url, {
-    method: 'PATCH',
-    headers,
-    body: new Uint8Array(),
-    signal,
-    credentials: 'omit',
-  }).catch((cause: unknown) => {
-    throw connectionFailure(cause, signal);
-  });
-  const body = parse(await answer.text());
-  if (!answer.ok || body === null) throw failureFrom(resumableUploads.append, answer.status, body);
-  return body as FileView;
+  for (;;) {
+    const answer = await fetch(url, {
+      method: 'PATCH',
+      headers: { ...commonHeaders(), ...headers },
+      body: new Uint8Array(),
+      signal,
+      credentials: 'omit',
+    }).catch((cause: unknown) => {
+      throw connectionFailure(cause, signal);
+    });
+    if (answer.status === 202) continue;
+    const body = parse(await answer.text());
+    if (!answer.ok || body === null) throw failureFrom(resumableUploads.append, answer.status, body);
+    return body as FileView;
+  }
 }
 
 /** Whose upload it is: the login's hash and the company acted for. */
@@ -88,7 +93,7 @@ export async function resumableUpload(
   const isFirst = !inUse.has(fingerprint);
   inUse.add(fingerprint);
   try {
-    return await new Promise<FileView>((resolve, reject) => {
+    const stored = await new Promise<FileView>((resolve, reject) => {
       const succeed = (answer: HttpResponse): void => {
         const body = parse(answer.getBody());
         if (body !== null) resolve(body as FileView);
@@ -102,7 +107,8 @@ export async function resumableUpload(
         fingerprint: () => Promise.resolve(fingerprint),
         urlStorage: uploadMemory,
         storeFingerprintForResuming: isFirst,
-        removeFingerprintOnSuccess: isFirst,
+        // All bytes are there then, but no file yet.
+        removeFingerprintOnSuccess: false,
         // Read at every request: a session may have been resumed meanwhile.
         onBeforeRequest: (request) => {
           for (const [name, value] of Object.entries(commonHeaders())) request.setHeader(name, value);
@@ -125,6 +131,8 @@ export async function resumableUpload(
       signal?.addEventListener('abort', abort, { once: true });
       start(upload, isFirst).catch((error: unknown) => reject(connectionFailure(error, signal)));
     });
+    if (isFirst) uploadMemory.forget(fingerprint);
+    return stored;
   } finally {
     if (isFirst) inUse.delete(fingerprint);
   }

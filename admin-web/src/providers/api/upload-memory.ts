@@ -67,6 +67,8 @@ export const uploadMemory = {
     const entry = read(PREFIX + fingerprint);
     return Promise.resolve(entry ? [toPrevious(PREFIX + fingerprint, entry)] : []);
   },
+  /** There is a file of it now. */
+  forget: (fingerprint: string): void => remove(PREFIX + fingerprint),
   removeUpload(key: string): Promise<void> {
     remove(key);
     return Promise.resolve();

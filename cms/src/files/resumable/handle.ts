@@ -4,7 +4,15 @@ import type { ReadableStream } from 'node:stream/web';
 import type { Core } from '@strapi/strapi';
 import type { Locker, Upload } from '@tus/server' with { 'resolution-mode': 'import' };
 import type { Context } from 'koa';
-import { fail, isAppError, type AppError, type FileKind, type Principal, type resumableUploads } from '@mpn/domain';
+import {
+  fail,
+  isAppError,
+  type AppError,
+  type FileKind,
+  type FileView,
+  type Principal,
+  type resumableUploads,
+} from '@mpn/domain';
 import { database, type Call, type Handler } from '@mpn/server-kit';
 import { DEFAULT_FILE_LIMITS, formatBytes } from '../limits';
 import { checkQuota } from '../quota';
@@ -57,6 +65,18 @@ async function note({ strapi, principal, kind }: Asked, { id, size = 0, metadata
   await createUpload(strapi, principal, id, { kind, fileName: cleanFileName(metadata?.filename ?? ''), size });
 }
 
+interface Answer {
+  status_code: number;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+const madeOf = (file: FileView): Answer => ({
+  status_code: 200,
+  headers: { 'Content-Type': 'application/json' },
+  body: JSON.stringify(file),
+});
+
 /** Lets @tus/server answer the request; what our own rules refuse is thrown as the error it is. */
 async function speakTus(asked: Asked, withBody: boolean): Promise<void> {
   const { strapi, principal, ctx } = asked;
@@ -72,7 +92,7 @@ async function speakTus(asked: Asked, withBody: boolean): Promise<void> {
     getFileIdFromRequest: (_request, last) => last,
     onUploadFinish: async (_request, { id }) => {
       const file = await finishUpload(strapi, principal, id);
-      return { status_code: 200, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(file) };
+      return file ? madeOf(file) : { status_code: 202, headers: { 'Retry-After': '1' } };
     },
     onResponseError: (_request, error) => {
       if (isAppError(error)) refusals.push(error);
@@ -112,7 +132,7 @@ const onUpload =
 
 /** HEAD: how far it is. */
 export const handleUploadOffset: Handler<typeof resumableUploads.offset> = onUpload(false);
-/** PATCH: more bytes; the last ones are answered with the file. */
+/** PATCH: more bytes; the last ones are answered with the file, or with 202 while that is still being made. */
 export const handleUploadBytes: Handler<typeof resumableUploads.append> = onUpload(true);
 /** DELETE: gives it up. */
 export const handleUploadEnd: Handler<typeof resumableUploads.end> = onUpload(false);

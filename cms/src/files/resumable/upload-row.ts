@@ -23,7 +23,10 @@ export interface UploadRow {
   received: string | number;
   /** JSON: Strapi hands jsonb out as text. */
   parts: string | null;
+  /** When the process that makes the file last said that it does. */
   finishing_at: Date | null;
+  /** JSON, as `parts`: why no file came of it, for whoever asks next. */
+  failure: string | null;
   /** The stored file that came of it. */
   file_id: number | null;
   updated_at: Date;
