@@ -55,8 +55,8 @@ function DownloadButton({ id, state }: { id: number; state: StatisticState }) {
   );
 }
 
-/** To the release and its sampling, which is where a statistic that is still empty begins. */
-function ReleaseLinks({ id }: { id: number }) {
+/** To the release and its sampling; where a statistic is still empty, the page itself leads to sampling. */
+function ReleaseLinks({ id, hasSampling }: { id: number; hasSampling: boolean }) {
   const { t } = useTranslation('release-statistics');
   const can = useCan();
   const exists = useScreenExists();
@@ -66,7 +66,7 @@ function ReleaseLinks({ id }: { id: number }) {
       <Link to={path} tabIndex={-1}>
         <Button icon={<EditOutlined />}>{t('release')}</Button>
       </Link>
-      {can('ManageSamplingCampaigns') && exists(`${path}/sampling`) && (
+      {hasSampling && can('ManageSamplingCampaigns') && exists(`${path}/sampling`) && (
         <Link to={`${path}/sampling`} tabIndex={-1}>
           <Button icon={<SendOutlined />}>{t('sampling')}</Button>
         </Link>
@@ -88,6 +88,22 @@ function Summary({ statistic }: { statistic: ReleaseInteractionStatistic }) {
         editors: t('chart.editors', { count: sampledEditors }),
       })}
     </figcaption>
+  );
+}
+
+/** Without a campaign there is nothing to count: the way to one. */
+function FirstStep({ id }: { id: number }) {
+  const { t } = useTranslation('release-statistics');
+  const can = useCan();
+  const exists = useScreenExists();
+  const path = `/releases/${String(id)}/sampling`;
+  if (!can('ManageSamplingCampaigns') || !exists(path)) return null;
+  return (
+    <Link to={path} tabIndex={-1}>
+      <Button type="primary" size="large" icon={<SendOutlined />}>
+        {t('none.action')}
+      </Button>
+    </Link>
   );
 }
 
@@ -117,7 +133,7 @@ function Statistic({ statistic, state, busy }: StatisticProps) {
       <PeriodPicker state={state} />
       <div className={styles.stack} aria-busy={busy}>
         <Totals statistic={statistic} hidden={hidden} onToggle={toggle} />
-        <Card>
+        <Card title={t('chart.label')} className={styles.chartCard}>
           <figure className={styles.figure}>
             <LazyPart
               loading={<Skeleton.Node active style={{ width: '100%', height: CHART_HEIGHT }} />}
@@ -158,14 +174,14 @@ export default function ReleaseStatisticsPage() {
         actions={
           release.data && (
             <>
-              <ReleaseLinks id={id} />
+              <ReleaseLinks id={id} hasSampling={!hasNone} />
               {query.data && !hasNone && !isQuiet(query.data) && <DownloadButton id={id} state={state} />}
             </>
           )
         }
       />
       {hasNone ? (
-        <EmptyState title={t('none.title')} text={t('none.text')} />
+        <EmptyState title={t('none.title')} text={t('none.text')} action={<FirstStep id={id} />} />
       ) : (
         <QueryState query={query}>
           {(statistic) => <Statistic statistic={statistic} state={state} busy={query.isPlaceholderData} />}
