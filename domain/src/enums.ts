@@ -246,7 +246,7 @@ export type DeliveryState = (typeof DeliveryState)[number];
 
 /** As the delivery log tells it: an update that had nothing to bring to its institution has words of its own. */
 export const DeliveryLogState = [...DeliveryState, 'UP_TO_DATE'] as const;
-export type DeliveryLogState = (typeof DeliveryLogState)[number];
+export type DeliveryLogState = DeliveryState | 'UP_TO_DATE';
 
 export const DeliveryReason = ['AUTOMATIC', 'REQUEST', 'UPDATE', 'ARCHIVE'] as const;
 export type DeliveryReason = (typeof DeliveryReason)[number];

@@ -14,8 +14,8 @@ export const DigestFrequency = ['DAILY', 'IMMEDIATE', 'NEVER'] as const;
 export type DigestFrequency = (typeof DigestFrequency)[number];
 
 /** The two mails in which editors hear of a new release: in the list of the day (as set at first), or at once. */
-export const ReleaseMailFrequency = ['DAILY', 'IMMEDIATE'] as const satisfies readonly DigestFrequency[];
-export type ReleaseMailFrequency = (typeof ReleaseMailFrequency)[number];
+export const ReleaseMailFrequency = ['DAILY', 'IMMEDIATE'] as const;
+export type ReleaseMailFrequency = Exclude<DigestFrequency, 'NEVER'>;
 
 /** GET, PUT /account/settings. */
 export interface AccountSettingsView extends SaveResultField {
