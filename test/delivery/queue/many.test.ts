@@ -11,7 +11,7 @@ import { countingLine, type CountingLine } from './counting-line';
 import { startInstallation, type Installation } from './installation';
 import { realRelease, sha256, tell, until } from './support';
 
-jest.setTimeout(300_000);
+jest.setTimeout(600_000);
 
 const HOSTS = 20;
 const INSTITUTIONS = 300;
@@ -120,7 +120,7 @@ test(`${INSTITUTIONS} deliveries to ${HOSTS} hosts at once: each comes once, ove
   const outcomes = await until(
     async () => (await pool.query<Outcome>(OUTCOMES, [campaignId])).rows,
     (rows) => rows.length >= INSTITUTIONS && rows.every(({ state }) => ['DELIVERED', 'FAILED'].includes(state)),
-    240_000,
+    480_000,
   );
   await until(
     async () =>
