@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { EditorStep } from '@mpn/domain';
 import type { Page } from '@playwright/test';
 import { createInstitution, createPriceList } from '../factories/campaign';
@@ -31,10 +32,25 @@ async function findings(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 160)}`));
 }
 
+const ICONS = join(dirname(require.resolve('@ant-design/icons-svg/package.json')), 'inline-svg');
+const iconNames = new Set(
+  ['outlined', 'filled', 'twotone'].flatMap((theme) =>
+    readdirSync(join(ICONS, theme)).map((file) => file.replace(/\.svg$/, '')),
+  ),
+);
+
+/** Buttons whose name begins with the file name of an icon ("credit-card Buy"): icons are decoration. */
+async function namedAfterIcons(page: Page): Promise<string[]> {
+  const tree = await page.locator('body').ariaSnapshot();
+  const names = [...tree.matchAll(/- '?button "((?:[^"\\]|\\.)*)"/g)].map(([, name = '']) => name);
+  return names.filter((name) => iconNames.has(name.split(' ')[0] ?? ''));
+}
+
 async function check(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
     expect.soft(await findings(page), path).toEqual([]);
+    expect.soft(await namedAfterIcons(page), `${path}: buttons without the names of icons`).toEqual([]);
   }
 }
 

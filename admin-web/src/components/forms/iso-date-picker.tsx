@@ -1,6 +1,7 @@
 import { DatePicker, type DatePickerProps } from 'antd';
 import dayjs from 'dayjs';
 import { useFormats } from '@/providers/i18n/use-formats';
+import { ClearIcon } from './clear-icon';
 
 const ISO = 'YYYY-MM-DD';
 
@@ -17,6 +18,7 @@ export function IsoDatePicker({ value, onChange, ...rest }: IsoDatePickerProps) 
   return (
     <DatePicker
       {...rest}
+      allowClear={{ clearIcon: <ClearIcon /> }}
       placeholder={datePattern}
       style={{ width: '100%' }}
       format={[datePattern, ISO, 'D.M.YYYY', 'D.M.YY']}

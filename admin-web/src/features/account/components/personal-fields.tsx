@@ -3,6 +3,7 @@ import { DatePicker, Input, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ClearIcon } from '@/components/forms/clear-icon';
 import { SchemaField } from '@/components/forms/schema-field';
 import { useFormats } from '@/providers/i18n/use-formats';
 import { useReferenceData } from '@/providers/reference/use-reference-data';
@@ -57,7 +58,13 @@ export function NameFields() {
           <Input autoComplete="organization-title" maxLength={200} />
         </SchemaField>
         <SchemaField name="dateOfBirth" label={t('personalData.dateOfBirth')} {...dateField}>
-          <DatePicker format={datePattern} placeholder={datePattern} maxDate={dayjs()} style={{ width: '100%' }} />
+          <DatePicker
+            allowClear={{ clearIcon: <ClearIcon /> }}
+            format={datePattern}
+            placeholder={datePattern}
+            maxDate={dayjs()}
+            style={{ width: '100%' }}
+          />
         </SchemaField>
       </FieldGrid>
     </>

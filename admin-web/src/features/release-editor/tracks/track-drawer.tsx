@@ -3,6 +3,7 @@ import { AuthorRole, PublisherType } from '@mpn/domain';
 import { Button, Checkbox, Drawer, Form, Input, Radio, Select, TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
+import { ClearIcon } from '@/components/forms/clear-icon';
 import { useScreen } from '@/components/layout/use-screen';
 import { useEditor } from '../state/editor-context';
 import type { AuthorDraft, TrackDraft } from './track-draft';
@@ -159,6 +160,7 @@ function Duration({ track, actions }: { track: TrackDraft; actions: TrackActions
       <TimePicker
         id={`track-${String(track.id ?? track.key)}-duration`}
         format="HH:mm:ss"
+        allowClear={{ clearIcon: <ClearIcon /> }}
         showNow={false}
         disabled={track.audioFile !== null || undefined}
         value={track.durationMs === null ? null : midnight.add(track.durationMs, 'millisecond')}
