@@ -24,7 +24,7 @@ export default {
     closeForeignContentApi(strapi, OUR_PLUGINS);
     registerIdentity(strapi);
     registerMail();
-    registerFiles();
+    registerFiles(strapi);
     registerDigitalImport();
     withholdStrapiFeatures(strapi);
     withholdPanelPermissions(strapi);

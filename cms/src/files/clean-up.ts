@@ -10,7 +10,15 @@ const DAY_MS = 86_400_000;
 const TEMPORARY_DAYS = 1;
 /** Originals that nothing refers to go after 30 days (domain decisions, section 11). */
 const UNREFERENCED_DAYS = 30;
+/** Nothing works on a file for longer without writing to it; a killed process leaves its own behind. */
+const STALE_WORK_DAYS = 2;
 const BATCH = 200;
+
+/** Frees the disk of what killed processes were working on. Runs at every start, on every machine, and nightly. */
+export async function cleanUpWork(strapi: Core.Strapi, now: Date): Promise<void> {
+  const count = await fileStorage().discardStaleWork(new Date(now.getTime() - STALE_WORK_DAYS * DAY_MS));
+  if (count > 0) strapi.log.info(`removed ${count} unfinished files of processes that were ended in the middle`);
+}
 
 /** Nobody has taken the upload, or nothing refers to the file any more, for long enough. */
 const isDue =

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
 import { access, copyFile, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { fail } from '@mpn/domain';
 import type { FileStorage } from '@mpn/server-kit';
+import { workFolder } from './work-folder';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -12,7 +12,7 @@ const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).
  * work in progress in `root/.tmp`, so that finishing a file is a rename.
  */
 export function diskStorage(root: string): FileStorage {
-  const temporary = join(root, '.tmp');
+  const work = workFolder(join(root, '.tmp'));
 
   const pathOf = (key: string): string => {
     const path = resolve(root, key);
@@ -28,8 +28,7 @@ export function diskStorage(root: string): FileStorage {
         await rename(localPath, target);
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
-        const draft = join(temporary, randomUUID());
-        await mkdir(temporary, { recursive: true, mode: 0o700 });
+        const draft = await work.path();
         await copyFile(localPath, draft);
         await rename(draft, target);
         await rm(localPath, { force: true });
@@ -58,10 +57,8 @@ export function diskStorage(root: string): FileStorage {
     localCopy(key) {
       return Promise.resolve({ path: pathOf(key), release: () => Promise.resolve() });
     },
-    async temporaryPath(suffix = '') {
-      await mkdir(temporary, { recursive: true, mode: 0o700 });
-      return join(temporary, `${randomUUID()}${suffix}`);
-    },
+    temporaryPath: work.path,
+    discardStaleWork: work.removeStale,
     async healthy() {
       await mkdir(root, { recursive: true, mode: 0o700 });
       await access(root, constants.W_OK);

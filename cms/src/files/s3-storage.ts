@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { dirname, extname, join } from 'node:path';
+import { rm } from 'node:fs/promises';
+import { dirname, extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { AppError, fail } from '@mpn/domain';
 import type { ByteRange, FileStorage } from '@mpn/server-kit';
 import { probeS3 } from './s3-probe';
+import { workFolder } from './work-folder';
 
 /** The part of Strapi's upload-provider interface that is used here. */
 interface UploadProvider {
@@ -72,6 +72,7 @@ const unavailable = (cause: unknown): AppError =>
 /** The storage shared by any number of machines: an S3 bucket behind Strapi's upload provider. */
 export function s3Storage(options: S3Options): FileStorage {
   const provider = createProvider(options);
+  const work = workFolder(options.workFolder);
 
   const fileOf = (key: string, mime = 'application/octet-stream'): ProviderFile => {
     const ext = extname(key);
@@ -95,11 +96,6 @@ export function s3Storage(options: S3Options): FileStorage {
     const answer = await response.text();
     if (response.status === 404 && !answer.includes('NoSuchBucket')) throw fail('mpn.backend.global.error.not-found');
     throw unavailable(`S3 answered ${response.status}: ${answer.slice(0, 500)}`);
-  };
-
-  const temporaryPath = async (suffix = ''): Promise<string> => {
-    await mkdir(options.workFolder, { recursive: true, mode: 0o700 });
-    return join(options.workFolder, `${randomUUID()}${suffix}`);
   };
 
   return {
@@ -132,7 +128,7 @@ export function s3Storage(options: S3Options): FileStorage {
       });
     },
     async localCopy(key) {
-      const path = await temporaryPath(extname(key));
+      const path = await work.path(extname(key));
       const release = (): Promise<void> => rm(path, { force: true });
       const response = await read(key);
       try {
@@ -143,7 +139,8 @@ export function s3Storage(options: S3Options): FileStorage {
       }
       return { path, release };
     },
-    temporaryPath,
+    temporaryPath: work.path,
+    discardStaleWork: work.removeStale,
     async healthy() {
       const { url } = await provider.getSignedUrl(fileOf('health/probe'));
       await probeS3(url, options);

@@ -29,6 +29,8 @@ export interface FileStorage {
   localCopy(key: string): Promise<LocalCopy>;
   /** A fresh path on this machine for work in progress, on the storage's own file system where that is the disk. */
   temporaryPath(suffix?: string): Promise<string>;
+  /** Removes work in progress on this machine that nobody has touched since then; answers with the number of files. */
+  discardStaleWork(before: Date): Promise<number>;
   /** True when the storage can be reached and may be used; else throws, with a sentence that says what is wrong. */
   healthy(): Promise<true>;
 }
