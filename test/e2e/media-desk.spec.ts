@@ -46,7 +46,7 @@ test.describe("the editor's desk", () => {
     await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
     await page.keyboard.press('f');
     await expect(page.getByRole('button', { name: 'Remove Zweite Platte from favorites' })).toBeVisible();
-    await page.getByRole('button', { name: / Favorites$/ }).click();
+    await page.getByRole('button', { name: 'Favorites', exact: true }).click();
     await expect(page).toHaveURL(/favorites=true/);
     await expect(row(page, 'Erste Platte')).toHaveCount(0);
 
