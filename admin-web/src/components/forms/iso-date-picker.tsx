@@ -13,13 +13,13 @@ interface IsoDatePickerProps extends Pick<DatePickerProps, 'id' | 'disabled'> {
 
 /** A date as data has it (YYYY-MM-DD), shown and typed as the language writes it. */
 export function IsoDatePicker({ value, onChange, ...rest }: IsoDatePickerProps) {
-  const { datePattern } = useFormats();
+  const { datePattern, dateHint } = useFormats();
   const date = value ? dayjs(value, ISO) : null;
   return (
     <DatePicker
       {...rest}
       allowClear={{ clearIcon: <ClearIcon /> }}
-      placeholder={datePattern}
+      placeholder={dateHint}
       style={{ width: '100%' }}
       format={[datePattern, ISO, 'D.M.YYYY', 'D.M.YY']}
       value={date?.isValid() ? date : null}

@@ -1,4 +1,4 @@
-import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons';
+import { CheckCircleFilled } from '@ant-design/icons';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@mpn/domain';
 import { theme } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +14,25 @@ const RULES = [
   { key: 'special', holds: (text: string) => /[^\p{L}\p{N}]/u.test(text) },
 ] as const;
 
+/** Not met yet, which is nothing wrong: the circle that waits for its tick. */
+function OpenCircle() {
+  const { token } = theme.useToken();
+  return (
+    <span
+      aria-hidden
+      style={{
+        boxSizing: 'border-box',
+        flex: 'none',
+        width: '1em',
+        height: '1em',
+        marginBlockStart: '0.28em',
+        border: `1.5px solid ${token.colorTextTertiary}`,
+        borderRadius: '50%',
+      }}
+    />
+  );
+}
+
 /** The rules of a new password, ticked off while it is typed (specification section 5). */
 export function PasswordRules({ password }: { password: string }) {
   const { t } = useTranslation('auth');
@@ -27,7 +46,7 @@ export function PasswordRules({ password }: { password: string }) {
             key={key}
             style={{ color: met ? token.colorSuccessText : token.colorTextSecondary, display: 'flex', gap: 8 }}
           >
-            {met ? <CheckCircleFilled aria-hidden /> : <MinusCircleOutlined aria-hidden />}
+            {met ? <CheckCircleFilled aria-hidden /> : <OpenCircle />}
             {t(`password.rules.${key}`, { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH })}
             <span className="mpn-visually-hidden">{t(met ? 'password.met' : 'password.unmet')}</span>
           </li>

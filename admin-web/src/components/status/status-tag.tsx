@@ -9,7 +9,7 @@ import type {
 import { Tag, theme } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-type Tone = 'neutral' | 'ready' | 'waiting' | 'onAir' | 'done' | 'paused' | 'failed';
+type Tone = 'neutral' | 'ready' | 'waiting' | 'onAir' | 'done' | 'paused' | 'due' | 'requested' | 'failed';
 
 interface StatusOf {
   release: ReleaseStatus;
@@ -47,8 +47,8 @@ const tones: { [K in keyof StatusOf]: Record<StatusOf[K], Tone> } = {
     FAILED: 'failed',
     CANCELED: 'done',
   },
-  order: { open: 'paused', in_progress: 'waiting', completed: 'ready', cancelled: 'done' },
-  interaction: { NEW: 'neutral', SEEN: 'done', LISTENED_TO: 'waiting', DOWNLOADED: 'ready', REQUESTED: 'onAir' },
+  order: { open: 'due', in_progress: 'waiting', completed: 'ready', cancelled: 'done' },
+  interaction: { NEW: 'neutral', SEEN: 'done', LISTENED_TO: 'waiting', DOWNLOADED: 'ready', REQUESTED: 'requested' },
 };
 
 function useToneColors(): Record<Tone, { text: string; background: string; dot: string }> {
@@ -58,7 +58,11 @@ function useToneColors(): Record<Tone, { text: string; background: string; dot: 
     done: { text: token.colorTextSecondary, background: token.colorFillQuaternary, dot: token.colorTextTertiary },
     ready: { text: token.colorSuccessText, background: token.colorSuccessBg, dot: token.colorSuccess },
     waiting: { text: token.colorInfoText, background: token.colorInfoBg, dot: token.colorInfo },
-    paused: { text: token.colorWarningText, background: token.colorWarningBg, dot: token.colorWarning },
+    // No colour, and two bars instead of the dot: it stands still.
+    paused: { text: token.colorText, background: token.colorFillSecondary, dot: token.colorText },
+    due: { text: token.colorWarningText, background: token.colorWarningBg, dot: token.colorWarning },
+    // The violet of requests in the statistics; amber is what is on air alone.
+    requested: { text: token['purple-8'], background: token['purple-1'], dot: token['purple-6'] },
     failed: { text: token.colorErrorText, background: token.colorErrorBg, dot: token.colorError },
     onAir: { text: 'var(--mpn-on-air)', background: token.colorWarningBg, dot: 'var(--mpn-on-air)' },
   };
@@ -70,7 +74,8 @@ type StatusTagProps = { [K in keyof StatusOf]: { kind: K; status: StatusOf[K] } 
 export function StatusTag({ kind, status }: StatusTagProps) {
   const { t } = useTranslation('common');
   const colors = useToneColors();
-  const { text, background, dot } = colors[(tones[kind] as Record<string, Tone>)[status] ?? 'neutral'];
+  const tone = (tones[kind] as Record<string, Tone>)[status] ?? 'neutral';
+  const { text, background, dot } = colors[tone];
   return (
     <Tag
       bordered={false}
@@ -78,7 +83,14 @@ export function StatusTag({ kind, status }: StatusTagProps) {
     >
       <span
         aria-hidden
-        style={{ display: 'inline-block', width: 7, height: 7, borderRadius: 4, marginInlineEnd: 7, background: dot }}
+        style={{
+          display: 'inline-block',
+          boxSizing: 'border-box',
+          width: 7,
+          height: 7,
+          marginInlineEnd: 7,
+          ...(tone === 'paused' ? { borderInline: `2px solid ${dot}` } : { borderRadius: 4, background: dot }),
+        }}
       />
       {t(`status.${kind}.${status}` as 'status.release.DRAFT')}
     </Tag>

@@ -3,6 +3,7 @@ import { Button, Input } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClearIcon } from '@/components/forms/clear-icon';
+import { useScreen } from '@/components/layout/use-screen';
 import { SEARCH_DEBOUNCE_MS } from '@/config/timing';
 import styles from './data-table.module.css';
 import type { FilterKinds, TableState } from './use-table-state';
@@ -68,12 +69,14 @@ export function TableToolbar<S extends string, K extends FilterKinds>({
   children,
 }: TableToolbarProps<S, K>) {
   const { t } = useTranslation('common');
+  const { isPhone } = useScreen();
   return (
     <div className={styles.toolbar} role="search">
       <SearchField term={state.term} onTerm={state.setTerm} placeholder={searchPlaceholder} />
       {children}
       {(state.filterCount > 0 || state.term !== '') && (
-        <Button type="link" onClick={state.clear}>
+        // On a phone it begins a row: its text stands where the fields do.
+        <Button type="link" style={isPhone ? { paddingInline: 0 } : undefined} onClick={state.clear}>
           {t('actions.clearFilters')}
         </Button>
       )}

@@ -19,10 +19,10 @@ interface FileDropzoneProps {
 
 function useRejectText(limits: FileLimits) {
   const { t } = useTranslation('common');
-  const { bytes } = useFormats();
+  const { byteLimit } = useFormats();
   return ({ file, reason }: Rejected) => {
     const max = { size: limits.maxBytes, totalSize: limits.maxTotalBytes, count: limits.maxFiles };
-    const limit = reason === 'size' || reason === 'totalSize' ? bytes(max[reason] ?? 0) : String(max.count ?? '');
+    const limit = reason === 'size' || reason === 'totalSize' ? byteLimit(max[reason] ?? 0) : String(max.count ?? '');
     return t(`dropzone.rejected.${reason}`, { name: file.name, max: limit });
   };
 }
@@ -39,6 +39,8 @@ export function FileDropzone({
   const { t } = useTranslation('common');
   const { token } = theme.useToken();
   const input = useRef<HTMLInputElement>(null);
+  // Singular or plural of the texts.
+  const count = limits.maxFiles === 1 ? 1 : 2;
   const [isOver, setIsOver] = useState(false);
   const [rejected, setRejected] = useState<Rejected[]>([]);
   const rejectText = useRejectText(limits);
@@ -79,9 +81,9 @@ export function FileDropzone({
         }}
       >
         {!compact && <InboxOutlined style={{ fontSize: 30, color: token.colorPrimary }} aria-hidden />}
-        <Typography.Text strong>{t('dropzone.drop', { count: limits.maxFiles === 1 ? 1 : 2 })}</Typography.Text>
+        <Typography.Text strong>{t('dropzone.drop', { count })}</Typography.Text>
         <Button disabled={disabled} onClick={() => input.current?.click()}>
-          {t('dropzone.browse')}
+          {t('dropzone.browse', { count })}
         </Button>
         <Typography.Text type="secondary">{hint}</Typography.Text>
         <input

@@ -10,6 +10,11 @@ export function datePattern(locale: Locale): string {
   return locale === 'de-DE' ? 'DD.MM.YYYY' : 'YYYY/MM/DD';
 }
 
+/** The same pattern in the letters of the language, for people: a German year is no "YYYY". */
+export function dateHint(locale: Locale): string {
+  return { 'de-DE': 'TT.MM.JJJJ', 'en-US': 'YYYY/MM/DD', 'fr-FR': 'AAAA/MM/JJ' }[locale];
+}
+
 /** A date `YYYY-MM-DD` as the language writes it. */
 export function formatDate(date: string, locale: Locale): string {
   const [year = '', month = '', day = ''] = date.slice(0, 10).split('-');
@@ -65,16 +70,26 @@ export function formatDuration(milliseconds: number): string {
     : `${String(minutes)}:${two(seconds % 60)}`;
 }
 
-/** Bytes in the unit a person would use: 2.4 MB. */
-export function formatBytes(bytes: number, locale: Locale): string {
+function inByteUnit(bytes: number, locale: Locale, { isRound }: { isRound: boolean }): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
   const power = Math.min(units.length - 1, bytes > 0 ? Math.floor(Math.log10(bytes) / 3) : 0);
   return new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: units[power],
     unitDisplay: power === 0 ? 'long' : 'short',
+    minimumFractionDigits: power > 1 && !isRound ? 1 : 0,
     maximumFractionDigits: power > 1 ? 1 : 0,
   }).format(bytes / 1000 ** power);
+}
+
+/** Bytes in the unit a person would use, from megabytes on with one decimal always: 5.0 MB beside 16.1 MB. */
+export function formatBytes(bytes: number, locale: Locale): string {
+  return inByteUnit(bytes, locale, { isRound: false });
+}
+
+/** The most that something may have; such a limit is a round number: 10 MB. */
+export function formatByteLimit(bytes: number, locale: Locale): string {
+  return inByteUnit(bytes, locale, { isRound: true });
 }
 
 /** "LC 01234" */

@@ -9,18 +9,24 @@ import {
   formatNumber,
   formatPercent,
   datePattern,
+  formatByteLimit,
+  dateHint,
 } from './formats';
 import { localeOf } from './locale';
 
 export interface Formats {
   locale: Locale;
   datePattern: string;
+  /** What an empty date field says. */
+  dateHint: string;
   date: (date: string) => string;
   instant: (instant: string) => string;
   money: (amount: number, currency: string) => string;
   number: (value: number) => string;
   percent: (share: number) => string;
   bytes: (bytes: number) => string;
+  /** A limit is a round number: "10 MB". */
+  byteLimit: (bytes: number) => string;
 }
 
 /** Dates, money and numbers as the person's language writes them. */
@@ -31,12 +37,14 @@ export function useFormats(): Formats {
     () => ({
       locale,
       datePattern: datePattern(locale),
+      dateHint: dateHint(locale),
       date: (date) => formatDate(date, locale),
       instant: (instant) => formatInstant(instant, locale),
       money: (amount, currency) => formatMoney(amount, currency, locale),
       number: (value) => formatNumber(value, locale),
       percent: (share) => formatPercent(share, locale),
       bytes: (bytes) => formatBytes(bytes, locale),
+      byteLimit: (bytes) => formatByteLimit(bytes, locale),
     }),
     [locale],
   );

@@ -30,7 +30,7 @@ const dateField = {
 
 export function NameFields() {
   const { t } = useTranslation('account');
-  const { datePattern } = useFormats();
+  const { datePattern, dateHint } = useFormats();
   return (
     <>
       <FieldGrid>
@@ -61,7 +61,7 @@ export function NameFields() {
           <DatePicker
             allowClear={{ clearIcon: <ClearIcon /> }}
             format={datePattern}
-            placeholder={datePattern}
+            placeholder={dateHint}
             maxDate={dayjs()}
             style={{ width: '100%' }}
           />

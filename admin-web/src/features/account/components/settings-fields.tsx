@@ -46,7 +46,11 @@ export function FormatFields({ isMedia }: { isMedia: boolean }) {
       >
         <Select options={Locale.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))} style={{ maxWidth: 320 }} />
       </SchemaField>
-      <SchemaField name="preferredAudioFormat" label={t('account:settings.preferredAudioFormat')}>
+      <SchemaField
+        name="preferredAudioFormat"
+        label={t('account:settings.preferredAudioFormat')}
+        extra={t(isMedia ? 'account:settings.audioFormatHintMedia' : 'account:settings.audioFormatHint')}
+      >
         <Select options={formats} style={{ maxWidth: 320 }} />
       </SchemaField>
       {isMedia && (

@@ -6,6 +6,7 @@ import { LazyPart } from '@/components/page/lazy-part';
 import { PlayButton } from '@/components/player/play-button';
 import { ProgressLine } from '@/components/player/progress-line';
 import { formatDuration } from '@/providers/i18n/formats';
+import { useFormats } from '@/providers/i18n/use-formats';
 import type { PlayerTrack } from '@/providers/player/player-store';
 import { UploadProgress } from '../components/file-field';
 import { useEditor } from '../state/editor-context';
@@ -58,18 +59,24 @@ function ChooseFile({ track, isReplacing }: { track: TrackDraft; isReplacing: bo
   );
 }
 
-/** "48 kHz / 24 bit" */
-function quality(track: TrackDraft): string | null {
+/** "WAV 44.1 kHz / 16 bit" */
+function useQuality(track: TrackDraft): string | null {
+  const { t } = useTranslation('release-editor');
+  const { number } = useFormats();
   const info = track.audioFile?.mediaInfo;
-  return info?.type === 'audio'
-    ? `${info.container.toUpperCase()} ${String(info.sampleRate / 1000)} kHz / ${String(info.bitDepth)} bit`
-    : null;
+  if (info?.type !== 'audio') return null;
+  return t('tracks.quality', {
+    container: info.container.toUpperCase(),
+    rate: number(info.sampleRate / 1000),
+    depth: info.bitDepth,
+  });
 }
 
 /** A track's recording: upload with its progress or its refusal, then waveform, length and play. */
 export function TrackAudio({ track, queue, actions, error }: TrackAudioProps) {
   const { t } = useTranslation('release-editor');
   const { editable } = useEditor();
+  const quality = useQuality(track);
   const item = useUpload(track.key);
   const { audioFile } = track;
   if (item && item.phase !== 'FINISHED') return <UploadProgress item={item} />;
@@ -89,7 +96,7 @@ export function TrackAudio({ track, queue, actions, error }: TrackAudioProps) {
           <Waveform fileId={audioFile.id} track={queue[index] ?? null} queue={queue} index={index} />
         </LazyPart>
         <span className={styles.audioText} title={audioFile.fileName}>
-          {track.durationMs !== null && formatDuration(track.durationMs)} · {quality(track)}
+          {track.durationMs !== null && formatDuration(track.durationMs)} · {quality}
         </span>
         {error && <span className={styles.error}>{error}</span>}
       </div>

@@ -3,6 +3,7 @@ import { Button, Modal } from 'antd';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useScreen } from '@/components/layout/use-screen';
 import { LazyPart } from '@/components/page/lazy-part';
 import { useCan } from '@/providers/session/permissions';
 import { useSessionState } from '@/providers/session/session-store';
@@ -18,6 +19,7 @@ const PARAMETER = 'dialog';
 export function DigitalImport() {
   const { t } = useTranslation(['digital-import', 'common']);
   const can = useCan();
+  const { isPhone } = useScreen();
   const { session } = useSessionState();
   const [search, setSearch] = useSearchParams();
   // Support can switch the whole import off.
@@ -31,8 +33,9 @@ export function DigitalImport() {
     });
   return (
     <>
-      <Button icon={<CloudDownloadOutlined />} onClick={() => show(true)}>
-        {t('digital-import:open')}
+      <Button icon={<CloudDownloadOutlined />} aria-label={t('digital-import:open')} onClick={() => show(true)}>
+        {/* On a phone all actions fit one row. */}
+        {t(isPhone ? 'digital-import:openShort' : 'digital-import:open')}
       </Button>
       {search.get(PARAMETER) === DIALOG && (
         <LazyPart
