@@ -66,7 +66,7 @@ test('SFTP: a changed key stops everything, until it is confirmed', async () => 
   const result = await testConnection(target, '.');
   expect(summary(result)).toBe('resolve OK, connect OK, hostKey FAILED host-key-changed');
   expect(result.hostKeyFingerprint).toBe(changed);
-  expect(result.steps[2]!.error!.message).toContain('shows another key than the one you confirmed');
+  expect(result.steps[2]!.error!.message).toContain('shows another key than the one that was confirmed');
   await expect(createTransferClient(target).connect()).rejects.toMatchObject({
     failure: 'host-key-changed',
     retryable: false,

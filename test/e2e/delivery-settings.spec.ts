@@ -39,7 +39,7 @@ test('test connection shows each step as it is reached, and where it stops', asy
     await expect(step('Sign in').getByLabel('Failed')).toBeVisible();
     await expect(step('Write a test file').getByLabel('Not reached')).toBeVisible();
     const outcome = page.getByRole('alert').filter({ hasText: 'It stops here: Sign in' });
-    await expect(outcome).toContainText('refused the user name or password. Enter them again');
+    await expect(outcome).toContainText('refused the user name or password. Both have to be entered again');
   } finally {
     await line.close();
     await sshd.stop();

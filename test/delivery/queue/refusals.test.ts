@@ -312,7 +312,7 @@ describe('failed at once', () => {
     const to = await station(otherKey, { directory: './key' });
     const changed = await otherKey.changeHostKey();
     await push(short, to);
-    const failed = await expectFailed(to, 'host-key-changed', 'hostKey', 'another key than the one you confirmed');
+    const failed = await expectFailed(to, 'host-key-changed', 'hostKey', 'another key than the one that was confirmed');
     expect(existsSync(path.join(otherKey.root, 'key'))).toBe(false);
 
     const { body: settings } = await to.client.get<{ configuration: Record<string, unknown> }>(

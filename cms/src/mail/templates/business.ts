@@ -94,8 +94,8 @@ export const deliveryFailed: Template<'delivery-failed'> = (data, language) => {
     blocks: [
       paragraph(
         german
-          ? `eine Lieferung für ${data.institution} ist nach mehreren Versuchen fehlgeschlagen.`
-          : `A delivery for ${data.institution} has failed after several attempts.`,
+          ? `eine Lieferung für ${data.institution} ist fehlgeschlagen.`
+          : `A delivery for ${data.institution} has failed.`,
       ),
       {
         type: 'facts',
@@ -109,8 +109,8 @@ export const deliveryFailed: Template<'delivery-failed'> = (data, language) => {
       },
       note(
         german
-          ? 'Prüfen Sie die Zugangsdaten; danach können Sie die Lieferung erneut anstoßen.'
-          : 'Check the connection settings; then you can start the delivery again.',
+          ? 'Ist der Grund behoben, können Sie die Lieferung erneut starten.'
+          : 'Once the reason is dealt with, you can start the delivery again.',
       ),
       button(german ? 'Lieferung ansehen' : 'View delivery', data.link),
     ],

@@ -48,6 +48,16 @@ describe('the catalogue', () => {
     );
   });
 
+  // The institution, the promoter and support read the same sentence, before and after the last try.
+  const deliveryFailures = codes.filter(
+    (code) => code.startsWith('mpn.backend.delivery.error.') && errorEntry(code).httpStatus === 422,
+  );
+  it.each(deliveryFailures)('%s is true for everybody who sees it', (code) => {
+    const { en, de } = errorEntry(code);
+    expect(en).not.toMatch(/\byours?\b|\bwe will (try|send)\b/i);
+    expect(de).not.toMatch(/\bIhre?[mnrs]?\b|\b[Ww]ir (versuchen|senden)\b/);
+  });
+
   it('knows its codes', () => {
     expect(isErrorCode('mpn.backend.shop.error.cart-empty')).toBe(true);
     expect(isErrorCode('toString')).toBe(false);

@@ -2,7 +2,8 @@ import { globalEntry } from '../entry';
 
 /**
  * Requests and transfers to institutions. The texts are read in a music archive, not in an IT
- * department: each says what happened and what to do.
+ * department: each says what happened and what to do. Promoters and support read the same sentences in the log, so a server
+ * is "the institution's", and what is said of further tries holds before and after the last one.
  */
 export const deliveryErrors = {
   'mpn.backend.delivery.error.ongoing-request': globalEntry(
@@ -42,8 +43,8 @@ export const deliveryErrors = {
   ),
   'mpn.backend.delivery.error.host-not-found': globalEntry(
     422,
-    'The server {host} was not found. Check the server address for typing errors.',
-    'Der Server {host} wurde nicht gefunden. Prüfen Sie die Serveradresse auf Tippfehler.',
+    'The server {host} was not found. Check its address in the delivery settings of the institution for typing errors.',
+    'Der Server {host} wurde nicht gefunden. Prüfen Sie seine Adresse in den Liefereinstellungen der Institution auf Tippfehler.',
   ),
   'mpn.backend.delivery.error.host-not-allowed': globalEntry(
     422,
@@ -52,18 +53,18 @@ export const deliveryErrors = {
   ),
   'mpn.backend.delivery.error.connection-refused': globalEntry(
     422,
-    'The server {host} does not accept connections on port {port}. Check the port and protocol, or ask your IT whether the service runs and our deliveries are let through.',
-    'Der Server {host} nimmt auf Port {port} keine Verbindung an. Prüfen Sie Port und Protokoll oder fragen Sie Ihre IT, ob der Dienst läuft und unsere Lieferungen durchgelassen werden.',
+    'The server {host} does not accept connections on port {port}. Port or protocol may be wrong in the delivery settings of the institution; its IT knows whether the service runs and lets our deliveries through.',
+    'Der Server {host} nimmt auf Port {port} keine Verbindung an. Port oder Protokoll in den Liefereinstellungen der Institution sind vielleicht falsch; ihre IT weiß, ob der Dienst läuft und unsere Lieferungen durchlässt.',
   ),
   'mpn.backend.delivery.error.connection-timeout': globalEntry(
     422,
-    'The server {host} did not answer in time. Check the address and port, or ask your IT whether a firewall keeps us out.',
-    'Der Server {host} hat nicht rechtzeitig geantwortet. Prüfen Sie Adresse und Port oder fragen Sie Ihre IT, ob eine Firewall uns abweist.',
+    'The server {host} did not answer in time. Address or port may be wrong in the delivery settings of the institution; its IT knows whether a firewall keeps us out.',
+    'Der Server {host} hat nicht rechtzeitig geantwortet. Adresse oder Port in den Liefereinstellungen der Institution sind vielleicht falsch; ihre IT weiß, ob eine Firewall uns abweist.',
   ),
   'mpn.backend.delivery.error.connection-lost': globalEntry(
     422,
-    'The connection to {host} broke during the transfer. We will try again by ourselves; what arrived is not sent twice.',
-    'Die Verbindung zu {host} ist während der Übertragung abgerissen. Wir versuchen es von selbst erneut; Angekommenes wird nicht doppelt gesendet.',
+    'The connection to {host} broke during the transfer. A delivery is tried several times by itself; when it has failed for good, start it again. Files that arrived whole are not sent twice.',
+    'Die Verbindung zu {host} ist während der Übertragung abgerissen. Eine Lieferung wird mehrmals von selbst versucht; ist sie endgültig fehlgeschlagen, starten Sie sie erneut. Vollständig angekommene Dateien werden nicht doppelt gesendet.',
   ),
   'mpn.backend.delivery.error.interrupted': globalEntry(
     503,
@@ -72,63 +73,63 @@ export const deliveryErrors = {
   ),
   'mpn.backend.delivery.error.too-many-connections': globalEntry(
     422,
-    'The server {host} has too many connections at the moment. We will try again by ourselves.',
-    'Der Server {host} hat gerade zu viele Verbindungen. Wir versuchen es von selbst erneut.',
+    'The server {host} has too many connections at the moment. A delivery is tried several times by itself; when it has failed for good, start it again.',
+    'Der Server {host} hat gerade zu viele Verbindungen. Eine Lieferung wird mehrmals von selbst versucht; ist sie endgültig fehlgeschlagen, starten Sie sie erneut.',
   ),
   'mpn.backend.delivery.error.login-refused': globalEntry(
     422,
-    'The server {host} refused the user name or password. Enter them again under delivery settings and test the connection.',
-    'Der Server {host} hat Benutzername oder Passwort abgelehnt. Geben Sie beides in den Liefereinstellungen neu ein und testen Sie die Verbindung.',
+    'The server {host} refused the user name or password. Both have to be entered again in the delivery settings of the institution; "test connection" shows whether they are right.',
+    'Der Server {host} hat Benutzername oder Passwort abgelehnt. Beides muss in den Liefereinstellungen der Institution neu eingegeben werden; "Verbindung testen" zeigt, ob es stimmt.',
   ),
   'mpn.backend.delivery.error.host-key-unconfirmed': globalEntry(
     422,
-    'The key of the server {host} has not been confirmed yet. Run "test connection" and confirm it.',
-    'Der Schlüssel des Servers {host} wurde noch nicht bestätigt. Führen Sie "Verbindung testen" aus und bestätigen Sie ihn.',
+    'The key of the server {host} has not been confirmed yet. An administrator of the institution confirms it in the delivery settings with "test connection".',
+    'Der Schlüssel des Servers {host} wurde noch nicht bestätigt. Ein Administrator der Institution bestätigt ihn in den Liefereinstellungen mit "Verbindung testen".',
   ),
   'mpn.backend.delivery.error.host-key-changed': globalEntry(
     422,
-    'The server {host} shows another key than the one you confirmed. Ask your IT whether the server was changed; if so, run "test connection" and confirm the new key. Until then nothing is delivered.',
-    'Der Server {host} zeigt einen anderen Schlüssel als den von Ihnen bestätigten. Fragen Sie Ihre IT, ob der Server geändert wurde; wenn ja, führen Sie "Verbindung testen" aus und bestätigen Sie den neuen Schlüssel. Bis dahin wird nichts geliefert.',
+    'The server {host} shows another key than the one that was confirmed. If the IT of the institution has changed the server, an administrator of the institution confirms the new key with "test connection". Until then nothing is delivered.',
+    'Der Server {host} zeigt einen anderen Schlüssel als den bestätigten. Hat die IT der Institution den Server geändert, bestätigt ein Administrator der Institution den neuen Schlüssel mit "Verbindung testen". Bis dahin wird nichts geliefert.',
   ),
   'mpn.backend.delivery.error.certificate-invalid': globalEntry(
     422,
-    'The certificate of the server {host} is not valid. Ask your IT to renew it, or send us the certificate of its issuer.',
-    'Das Zertifikat des Servers {host} ist ungültig. Bitten Sie Ihre IT, es zu erneuern, oder senden Sie uns das Zertifikat des Ausstellers.',
+    "The certificate of the server {host} is not valid. The institution's IT has to renew it; if it comes from an authority of their own, its certificate belongs into the delivery settings.",
+    'Das Zertifikat des Servers {host} ist ungültig. Die IT der Institution muss es erneuern; kommt es von einer eigenen Stelle, gehört deren Zertifikat in die Liefereinstellungen.',
   ),
   'mpn.backend.delivery.error.tls-not-offered': globalEntry(
     422,
-    'The server {host} offers no encryption (TLS), which your delivery settings require. Ask your IT to switch it on, or use SFTP.',
-    'Der Server {host} bietet keine Verschlüsselung (TLS) an, die Ihre Liefereinstellungen verlangen. Bitten Sie Ihre IT, sie einzuschalten, oder verwenden Sie SFTP.',
+    'The server {host} offers no encryption (TLS), which the delivery settings of the institution require. Its IT can switch it on, or the settings can use SFTP.',
+    'Der Server {host} bietet keine Verschlüsselung (TLS) an, die die Liefereinstellungen der Institution verlangen. Die IT der Institution kann sie einschalten, oder die Einstellungen verwenden SFTP.',
   ),
   'mpn.backend.delivery.error.directory-missing': globalEntry(
     422,
-    'The directory {directory} does not exist on your server. Create it, or correct it under delivery settings.',
-    'Das Verzeichnis {directory} gibt es auf Ihrem Server nicht. Legen Sie es an oder korrigieren Sie es in den Liefereinstellungen.',
+    "The directory {directory} does not exist on the institution's server. It has to be created there, or corrected in the delivery settings of the institution.",
+    'Das Verzeichnis {directory} gibt es auf dem Server der Institution nicht. Es muss dort angelegt oder in den Liefereinstellungen der Institution korrigiert werden.',
   ),
   'mpn.backend.delivery.error.no-write-permission': globalEntry(
     422,
-    'We may not write into {directory} on your server. Ask your IT to give our user write permission there.',
-    'Wir dürfen auf Ihrem Server nicht in {directory} schreiben. Bitten Sie Ihre IT, unserem Benutzer dort Schreibrechte zu geben.',
+    "We may not write into {directory} on the institution's server. Its IT has to give our user write permission there.",
+    'Wir dürfen auf dem Server der Institution nicht in {directory} schreiben. Die IT der Institution muss unserem Benutzer dort Schreibrechte geben.',
   ),
   'mpn.backend.delivery.error.no-rename-permission': globalEntry(
     422,
-    'We may not rename files in {directory} on your server, which we need to show that a file is complete. Ask your IT to permit renaming.',
-    'Wir dürfen in {directory} auf Ihrem Server keine Dateien umbenennen; das zeigt an, dass eine Datei vollständig ist. Bitten Sie Ihre IT, das Umbenennen zu erlauben.',
+    "We may not rename files in {directory} on the institution's server, which we need to show that a file is complete. Its IT has to permit renaming.",
+    'Wir dürfen in {directory} auf dem Server der Institution keine Dateien umbenennen; das zeigt an, dass eine Datei vollständig ist. Die IT der Institution muss das Umbenennen erlauben.',
   ),
   'mpn.backend.delivery.error.no-delete-permission': globalEntry(
     422,
-    'We may not delete files in {directory} on your server, so a test file was left behind. Ask your IT to permit deleting.',
-    'Wir dürfen in {directory} auf Ihrem Server keine Dateien löschen, deshalb blieb eine Testdatei zurück. Bitten Sie Ihre IT, das Löschen zu erlauben.',
+    "We may not delete files in {directory} on the institution's server, so a test file was left behind. Its IT has to permit deleting.",
+    'Wir dürfen in {directory} auf dem Server der Institution keine Dateien löschen, deshalb blieb eine Testdatei zurück. Die IT der Institution muss das Löschen erlauben.',
   ),
   'mpn.backend.delivery.error.disk-full': globalEntry(
     422,
-    'Your server has no space left. Make room on it, then start the delivery again.',
-    'Auf Ihrem Server ist kein Speicherplatz mehr frei. Schaffen Sie Platz und starten Sie die Lieferung erneut.',
+    "The institution's server has no space left. Its IT has to make room there. A delivery is tried several times by itself; when it has failed for good, start it again.",
+    'Auf dem Server der Institution ist kein Speicherplatz mehr frei. Die IT der Institution muss dort Platz schaffen. Eine Lieferung wird mehrmals von selbst versucht; ist sie endgültig fehlgeschlagen, starten Sie sie erneut.',
   ),
   'mpn.backend.delivery.error.size-mismatch': globalEntry(
     422,
-    'The file {file} did not arrive completely on your server. We will send it again by ourselves.',
-    'Die Datei {file} ist nicht vollständig auf Ihrem Server angekommen. Wir senden sie von selbst erneut.',
+    "The file {file} did not arrive completely on the institution's server. A delivery is tried several times by itself; when it has failed for good, start it again.",
+    'Die Datei {file} ist nicht vollständig auf dem Server der Institution angekommen. Eine Lieferung wird mehrmals von selbst versucht; ist sie endgültig fehlgeschlagen, starten Sie sie erneut.',
   ),
   'mpn.backend.delivery.error.rendition-failed': globalEntry(
     422,
@@ -152,7 +153,7 @@ export const deliveryErrors = {
   ),
   'mpn.backend.delivery.error.remote-error': globalEntry(
     422,
-    'Your server answered with an error: {reason}. Show this message to your IT.',
-    'Ihr Server hat mit einem Fehler geantwortet: {reason}. Zeigen Sie diese Meldung Ihrer IT.',
+    "The institution's server answered with an error: {reason}. Show this message to the institution's IT.",
+    'Der Server der Institution hat mit einem Fehler geantwortet: {reason}. Zeigen Sie diese Meldung der IT der Institution.',
   ),
 } as const;
