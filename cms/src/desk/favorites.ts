@@ -4,10 +4,15 @@ import { database, insertRow } from '@mpn/server-kit';
 import { addressesFor, fileFacts, type FileFacts } from '../api/release/views/addresses';
 import { mediaAccess } from '../api/release/views/media-access';
 import { offersSql } from '../api/release/views/offers';
+import { PROMO_TRACK, promoTrackView, type PromoTrackFacts } from '../api/release/views/promo-track';
 import { ownReleases, visibleFullSamplings } from '../scoping/releases';
 import { select, type SqlPiece } from '../scoping/sql';
 
-type FavoriteFacts = Omit<FavoriteView, 'coverUrl' | 'createdAt'> & { cover: FileFacts | null; createdAt: Date };
+type FavoriteFacts = Omit<FavoriteView, 'coverUrl' | 'promoTrack' | 'createdAt'> & {
+  cover: FileFacts | null;
+  promo: PromoTrackFacts | null;
+  createdAt: Date;
+};
 
 /** Favorites that the caller still reaches: own, or sampled now or before; alias `r`. */
 function reachable(principal: Principal): { join: string; ended: string; where: SqlPiece } {
@@ -40,16 +45,18 @@ export async function listFavorites(
     `select fv.id, r.id as "releaseId", r.title, r.artist_name as "artistName", ${ended} as "campaignEnded",
        fv.created_at as "createdAt",
        (select ${fileFacts('cf')} from artworks w join stored_files cf on cf.id = w.file_id
-        where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover
+        where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover,
+       ${PROMO_TRACK} as promo
      from favorites fv join releases r on r.id = fv.release_id ${join}
      where fv.user_id = :favoritesOf and (:oneRelease::int is null or r.id = :oneRelease) and (${where.sql})
      order by fv.created_at desc, fv.id desc limit 500`,
     { ...where.bindings, favoritesOf: principal.userId, oneRelease: releaseId ?? null },
   );
   const addresses = addressesFor(principal);
-  return rows.map(({ cover, createdAt, ...row }) => ({
+  return rows.map(({ cover, promo, createdAt, ...row }) => ({
     ...row,
     coverUrl: row.campaignEnded ? null : addresses.picture(cover, 160),
+    promoTrack: promoTrackView(addresses, promo, !row.campaignEnded),
     createdAt: createdAt.toISOString(),
   }));
 }

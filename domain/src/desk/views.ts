@@ -1,4 +1,5 @@
 import type { TableSettingType } from '../enums';
+import type { PromoTrackView } from '../release/views';
 
 /** One entry of the sidebar's favorites. */
 export interface FavoriteView {
@@ -7,6 +8,8 @@ export interface FavoriteView {
   title: string;
   artistName: string | null;
   coverUrl: string | null;
+  /** What the entry plays. */
+  promoTrack: PromoTrackView | null;
   /** Sampling has ended meanwhile: the release page can no longer be opened. */
   campaignEnded: boolean;
   createdAt: string;

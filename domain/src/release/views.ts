@@ -222,6 +222,25 @@ export interface MediaPermissions {
   reason: string | null;
 }
 
+/** What headings say of a release. */
+export interface ReleaseTitleArtist {
+  id: number;
+  title: string;
+  artistName: string | null;
+  /** An institution was sampled, now or before: only then there is an interaction statistic. */
+  sampled: boolean;
+}
+
+/** The track that a list plays; without addresses where it may not be heard. */
+export interface PromoTrackView {
+  id: number;
+  title: string;
+  artist: string | null;
+  durationMs: number | null;
+  url: string | null;
+  peaksUrl: string | null;
+}
+
 /** One row of the editor's list (GET /releases/_views/table for a media user). */
 export interface MediaTableRow {
   id: number;
@@ -235,14 +254,7 @@ export interface MediaTableRow {
   airDate: string | null;
   coverUrl: string | null;
   trackCount: number;
-  promoTrack: {
-    id: number;
-    title: string;
-    artist: string | null;
-    durationMs: number | null;
-    url: string | null;
-    peaksUrl: string | null;
-  } | null;
+  promoTrack: PromoTrackView | null;
   interactionStatus: InteractionStatus;
   /** When it was offered to the caller's institution. */
   sampledAt: string;

@@ -1,4 +1,4 @@
-import type { MediaReleaseDetail, MediaTableRow, Page } from '@mpn/domain';
+import type { MediaReleaseDetail, MediaTableRow, Page, ReleaseTitleArtist } from '@mpn/domain';
 import { insertRow, unique } from '../../factories/insert';
 import { createRelease, sampleTo, type SamplingOptions, type TestRelease } from '../../factories/release';
 import type { ErrorAnswer } from '../support/client';
@@ -353,8 +353,12 @@ describe('statistics', () => {
     const listener = await editor();
     const colleague = await editor({ company_id: listener.companyId });
     const release = await createRelease(pool, me.companyId, { title: '=cmd' });
+    const heading = async () =>
+      (await me.client.get<ReleaseTitleArtist>(`/releases/${release.id}/_views/title_artist`)).body;
     expect((await me.client.get(`/releases/${release.id}/release_interaction_statistic`)).status).toBe(404);
+    expect((await heading()).sampled).toBe(false);
     await sampleTo(pool, release.id, listener.companyId);
+    expect(await heading()).toMatchObject({ title: '=cmd', sampled: true });
     for (const one of [listener, colleague])
       await one.client.post(`/releases/${release.id}/interactions`, { type: 'SEEN' });
     await listener.client.post(`/releases/${release.id}/interactions`, {

@@ -18,6 +18,14 @@ interface PermissionFieldsProps {
 
 const CONTENTS = ['audioEnabled', 'coverEnabled', 'artworkEnabled'] as const;
 
+/** Where most values of this way come from. */
+function usualSource({ formats, ...values }: ResolvedDeliveryPreferences): PreferenceSource {
+  const counts = new Map<PreferenceSource, number>();
+  for (const { source } of [...Object.values(values), ...Object.values(formats)])
+    counts.set(source, (counts.get(source) ?? 0) + 1);
+  return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))[0];
+}
+
 /** What one way of delivery takes: whether at all, which files, which formats, and the one that comes unasked. */
 export function PermissionFields({ way, sources, mainCompany, cap, isGranted = false }: PermissionFieldsProps) {
   const { t } = useTranslation(['delivery-settings', 'common']);
@@ -31,7 +39,11 @@ export function PermissionFields({ way, sources, mainCompany, cap, isGranted = f
   const isClosed = cap?.[enabledName].value === false;
   const disabled = forbidden(!isEnabled || isClosed);
   const formatLabel = (format: AudioFormat) => t(`common:audioFormat.${format}`);
-  const tag = (source: PreferenceSource | undefined) => <SourceTag source={source} mainCompany={mainCompany} />;
+  // Of a company's values most come from one place: that is said once, and beside the values that come from another.
+  const usual = cap || !sources ? undefined : usualSource(sources);
+  const tag = (source: PreferenceSource | undefined) => (
+    <SourceTag source={source === usual ? undefined : source} mainCompany={mainCompany} />
+  );
 
   // The preferred format is one of the permitted ones; a user may leave it to the company.
   const chooseFormats = (next: AudioFormat[]) => {
@@ -45,6 +57,7 @@ export function PermissionFields({ way, sources, mainCompany, cap, isGranted = f
       <legend style={{ display: 'contents' }}>
         <Typography.Title level={3} style={{ fontSize: 16 }}>
           {t(`delivery-settings:${way}.title`)}
+          <SourceTag source={usual} mainCompany={mainCompany} />
         </Typography.Title>
       </legend>
       <Form.Item

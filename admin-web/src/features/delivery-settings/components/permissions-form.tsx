@@ -7,23 +7,16 @@ import {
   type DeliverySettingsView,
 } from '@mpn/domain';
 import { Button, Form, Typography } from 'antd';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showFieldErrors } from '@/components/forms/schema-rules';
 import { useCall, useCallMutation } from '@/providers/api/hooks';
-import { useNotify } from '@/providers/notifications/use-notify';
-import { useUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
-import { permissionValues, type PermissionValues } from '../state/form-values';
+import { permissionValues } from '../state/form-values';
+import { usePermissionForm } from '../state/use-permission-form';
 import { PermissionFields } from './permission-fields';
 import styles from './settings.module.css';
 
 /** Which files and formats the company takes, by web and by FTP/SFTP. */
 export function PermissionsForm({ settings }: { settings: DeliverySettingsView }) {
   const { t } = useTranslation(['delivery-settings', 'common']);
-  const notify = useNotify();
-  const [form] = Form.useForm<PermissionValues>();
-  const [isDirty, setDirty] = useState(false);
-  useUnsavedChanges(isDirty);
   const sources = useCall(companyEndpoints.resolvedPreferences, { params: { id: settings.companyId } });
   const save = useCallMutation(putDeliverySettings, {
     // What holds for the users hangs on what holds for the company.
@@ -35,33 +28,19 @@ export function PermissionsForm({ settings }: { settings: DeliverySettingsView }
       getUserDeliverySettings,
     ],
   });
-  useEffect(() => {
-    if (!isDirty) form.setFieldsValue(permissionValues(settings));
-  }, [form, settings, isDirty]);
-
-  const submit = (values: PermissionValues) =>
-    save.mutate(
-      { params: { id: settings.companyId }, body: { ...values, version: settings.version } },
-      {
-        onSuccess: () => {
-          setDirty(false);
-          notify.success(t('delivery-settings:saved'));
-        },
-        onError: (error) => {
-          if (!showFieldErrors(form, error)) notify.error(error);
-        },
-      },
-    );
+  const { isDirty, formProps } = usePermissionForm({
+    settings,
+    valuesOf: permissionValues,
+    save: (values, answers) =>
+      save.mutate({ params: { id: settings.companyId }, body: { ...values, version: settings.version } }, answers),
+  });
   return (
     <Form
-      form={form}
+      {...formProps}
       layout="vertical"
       requiredMark={false}
       disabled={settings.ruledBy !== null}
-      initialValues={permissionValues(settings)}
       className={styles.panel}
-      onValuesChange={() => setDirty(true)}
-      onFinish={submit}
     >
       <Typography.Title level={2}>{t('delivery-settings:permissions.title')}</Typography.Title>
       <p className={styles.intro}>{t('delivery-settings:permissions.intro')}</p>

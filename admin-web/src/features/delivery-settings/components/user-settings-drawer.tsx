@@ -6,14 +6,12 @@ import {
   type UserDeliverySettingsView,
 } from '@mpn/domain';
 import { Alert, Button, Drawer, Form } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showFieldErrors } from '@/components/forms/schema-rules';
 import { QueryState } from '@/components/page/states';
 import { useCall, useCallMutation } from '@/providers/api/hooks';
-import { useNotify } from '@/providers/notifications/use-notify';
-import { useUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
-import { userPermissionBody, userPermissionValues, type UserPermissionValues } from '../state/form-values';
+import { userPermissionBody, userPermissionValues } from '../state/form-values';
+import { usePermissionForm } from '../state/use-permission-form';
 import { PermissionFields } from './permission-fields';
 import styles from './settings.module.css';
 
@@ -25,44 +23,21 @@ interface UserFormProps {
 
 function UserForm({ companyId, settings, mainCompany }: UserFormProps) {
   const { t } = useTranslation(['delivery-settings', 'common']);
-  const notify = useNotify();
-  const [form] = Form.useForm<UserPermissionValues>();
-  const [isDirty, setDirty] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  useUnsavedChanges(isDirty);
   const save = useCallMutation(putUserDeliverySettings, {
     invalidates: [getUserDeliverySettings, userDeliveryTable, companyEndpoints.myResolvedPreferences],
   });
-  useEffect(() => {
-    if (!isDirty) form.setFieldsValue(userPermissionValues(settings));
-  }, [form, settings, isDirty]);
   const { userId, version, editable, isAdmin, resolved, cap } = settings;
-
-  const submit = (values: UserPermissionValues) =>
-    save.mutate(
-      { params: { id: companyId, userId }, body: { ...userPermissionBody(values), version } },
-      {
-        onSuccess: () => {
-          setDirty(false);
-          // The button that was pressed is switched off now; Escape and Tab go on from here, not from the page behind.
-          place.current?.focus({ preventScroll: true });
-          notify.success(t('delivery-settings:saved'));
-        },
-        onError: (error) => {
-          if (!showFieldErrors(form, error)) notify.error(error);
-        },
-      },
-    );
+  const { isDirty, formProps } = usePermissionForm({
+    settings,
+    valuesOf: userPermissionValues,
+    save: (values, answers) =>
+      save.mutate({ params: { id: companyId, userId }, body: { ...userPermissionBody(values), version } }, answers),
+    // The button that was pressed is switched off now; Escape and Tab go on from here, not from the page behind.
+    onSaved: () => place.current?.focus({ preventScroll: true }),
+  });
   return (
-    <Form
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      disabled={!editable}
-      initialValues={userPermissionValues(settings)}
-      onValuesChange={() => setDirty(true)}
-      onFinish={submit}
-    >
+    <Form {...formProps} layout="vertical" requiredMark={false} disabled={!editable}>
       <div ref={place} tabIndex={-1} style={{ outline: 'none' }}>
         <p className={styles.intro}>{t('delivery-settings:users.drawerIntro')}</p>
       </div>

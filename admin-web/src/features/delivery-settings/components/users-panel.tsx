@@ -16,7 +16,8 @@ function Formats({ formats }: { formats: AudioFormat[] }) {
   if (formats.length === 0)
     return <Typography.Text type="secondary">{t('delivery-settings:users.none')}</Typography.Text>;
   return (
-    <span style={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
+    // Both ways stand beside each other in the panel: formats take a second line rather than widen the table.
+    <span style={{ display: 'flex', flexWrap: 'wrap', gap: 4, maxWidth: 'clamp(150px, 21vw, 320px)' }}>
       {formats.map((format) => (
         <Tag key={format} bordered={false} style={{ margin: 0 }}>
           {t(`common:audioFormat.${format}`)}

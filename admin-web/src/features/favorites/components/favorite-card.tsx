@@ -4,20 +4,25 @@ import { Button, Card, Tag, theme, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Cover } from '@/components/media/cover';
+import { PlayButton } from '@/components/player/play-button';
 import { DateText } from '@/components/text/texts';
+import type { PlayerTrack } from '@/providers/player/player-store';
 
 interface FavoriteCardProps {
   favorite: FavoriteView;
   /** The release's page; null where it can no longer be opened. */
   to: string | null;
+  /** What plays, from entry to entry. */
+  queue: readonly PlayerTrack[];
   onRemove: () => void;
 }
 
-/** A kept release: cover, what it is, since when, and the heart that lets it go. */
-export function FavoriteCard({ favorite, to, onRemove }: FavoriteCardProps) {
+/** A kept release: cover, what it is, since when, play, and the heart that lets it go. */
+export function FavoriteCard({ favorite, to, queue, onRemove }: FavoriteCardProps) {
   const { t } = useTranslation('favorites');
   const { token } = theme.useToken();
   const { title, artistName, coverUrl, campaignEnded, createdAt } = favorite;
+  const index = queue.findIndex(({ releaseId }) => releaseId === favorite.releaseId);
   return (
     <Card size="small" style={{ height: '100%' }}>
       <div style={{ display: 'flex', gap: 16, alignItems: 'center' }}>
@@ -41,13 +46,16 @@ export function FavoriteCard({ favorite, to, onRemove }: FavoriteCardProps) {
             </Typography.Text>
           )}
         </div>
-        <Button
-          type="text"
-          icon={<HeartFilled style={{ color: token.colorError }} />}
-          aria-label={t('remove', { title })}
-          title={t('remove', { title })}
-          onClick={onRemove}
-        />
+        <span style={{ display: 'flex', flex: 'none', alignItems: 'center' }}>
+          {index >= 0 && <PlayButton queue={queue} index={index} type="default" />}
+          <Button
+            type="text"
+            icon={<HeartFilled style={{ color: token.colorError }} />}
+            aria-label={t('remove', { title })}
+            title={t('remove', { title })}
+            onClick={onRemove}
+          />
+        </span>
       </div>
     </Card>
   );

@@ -1,12 +1,15 @@
-import { deskEndpoints, type FavoriteView } from '@mpn/domain';
+import { deskEndpoints, mediaReleaseEndpoints, mediaTable, type FavoriteView } from '@mpn/domain';
 import { Button } from 'antd';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PageHeader } from '@/components/page/page-header';
 import { EmptyState, QueryState } from '@/components/page/states';
+import { call } from '@/providers/api/call';
 import { callKey, useCall, useCallMutation } from '@/providers/api/hooks';
 import { queryClient } from '@/providers/api/query-client';
 import { useNotify } from '@/providers/notifications/use-notify';
+import type { PlayerTrack } from '@/providers/player/player-store';
 import { useCan } from '@/providers/session/permissions';
 import { FavoriteCard } from '../components/favorite-card';
 
@@ -25,6 +28,42 @@ function useRemoveFavorite(): (favorite: FavoriteView) => void {
   };
 }
 
+/** Hearing counts as it does in the media list; what could not be recorded is no reason to disturb anybody. */
+function recordListened(releaseId: number, trackId: number): void {
+  call(mediaReleaseEndpoints.interact, { params: { id: releaseId }, body: { type: 'LISTENED_TO', trackId } })
+    .then(() => queryClient.invalidateQueries({ queryKey: [mediaTable.id] }))
+    .catch(() => undefined);
+}
+
+type PageOf = (favorite: FavoriteView) => string | null;
+
+/** The promo tracks of what is kept and may be heard, playing on from entry to entry. */
+function queueOf(list: readonly FavoriteView[], pageOf: PageOf, isCounted: boolean): PlayerTrack[] {
+  return list.flatMap((favorite) => {
+    const { promoTrack, releaseId, artistName, coverUrl } = favorite;
+    if (!promoTrack?.url) return [];
+    const { id, title, artist, url, durationMs } = promoTrack;
+    return [
+      {
+        id,
+        releaseId,
+        title,
+        artist: artist ?? artistName,
+        coverUrl,
+        url,
+        durationMs,
+        href: pageOf(favorite) ?? undefined,
+        // A promoter's look is no interaction.
+        onListened: isCounted ? () => recordListened(releaseId, id) : undefined,
+      },
+    ];
+  });
+}
+
+const releasePage: PageOf = ({ releaseId }) => `/releases/${String(releaseId)}`;
+const detailsPage: PageOf = ({ releaseId, campaignEnded }) =>
+  campaignEnded ? null : `/releases/${String(releaseId)}/details`;
+
 /** The releases one marked, newest first. */
 export default function FavoritesPage() {
   const { t } = useTranslation('favorites');
@@ -32,10 +71,8 @@ export default function FavoritesPage() {
   const favorites = useCall(deskEndpoints.favorites, {});
   const remove = useRemoveFavorite();
   const isPromoter = can('GetReleases');
-  const pageOf = ({ releaseId, campaignEnded }: FavoriteView) => {
-    if (isPromoter) return `/releases/${String(releaseId)}`;
-    return campaignEnded ? null : `/releases/${String(releaseId)}/details`;
-  };
+  const pageOf = isPromoter ? releasePage : detailsPage;
+  const queue = useMemo(() => queueOf(favorites.data ?? [], pageOf, !isPromoter), [favorites.data, pageOf, isPromoter]);
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
@@ -65,7 +102,12 @@ export default function FavoritesPage() {
             >
               {list.map((favorite) => (
                 <li key={favorite.id}>
-                  <FavoriteCard favorite={favorite} to={pageOf(favorite)} onRemove={() => remove(favorite)} />
+                  <FavoriteCard
+                    favorite={favorite}
+                    to={pageOf(favorite)}
+                    queue={queue}
+                    onRemove={() => remove(favorite)}
+                  />
                 </li>
               ))}
             </ul>

@@ -161,10 +161,11 @@ export default function ReleaseStatisticsPage() {
   const query = useCall(
     mediaReleaseEndpoints.statistic,
     { params: { id }, query: state.filters },
-    { placeholderData: keepPreviousData },
+    // A release that nobody was sampled has none: that is known before asking.
+    { placeholderData: keepPreviousData, enabled: release.data?.sampled ?? release.isError },
   );
   usePageTitle(release.data && `${t('title')}: ${release.data.title}`);
-  const hasNone = query.error?.has(NO_STATISTIC) ?? false;
+  const hasNone = release.data?.sampled === false || (query.error?.has(NO_STATISTIC) ?? false);
   return (
     <>
       <PageHeader

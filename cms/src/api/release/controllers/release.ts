@@ -12,6 +12,7 @@ import { viewOf } from '../views/list-query';
 import { mediaAccess } from '../views/media-access';
 import { mediaTable } from '../views/media-table';
 import { pickerTable } from '../views/picker-table';
+import { wasSampled } from '../views/statistic';
 import { trackTable } from '../views/track-table';
 
 type Endpoints = typeof releaseEndpoints;
@@ -53,7 +54,7 @@ const handlers = {
     const row: unknown = await database(strapi)('releases').where({ id: params.id }).first('title', 'artist_name');
     if (!row) throw fail('mpn.backend.global.error.not-found');
     const { title, artist_name: artistName } = row as { title: string; artist_name: string | null };
-    return { id: params.id, title, artistName };
+    return { id: params.id, title, artistName, sampled: await wasSampled(strapi, params.id) };
   },
   async requirements({ strapi, principal, params }) {
     const release = await readRelease(database(strapi), principal, params.id);

@@ -6,13 +6,14 @@ import { addressesFor, fileFacts, type Addresses, type FileFacts } from './addre
 import { commonFilters, ordering, paging, refuseFilters, searchPieces, type ReleaseListQuery } from './list-query';
 import { GENRE_NAMES } from './list-sql';
 import { offersSql } from './offers';
+import { PROMO_TRACK, promoTrackView, type PromoTrackFacts } from './promo-track';
 
 interface MediaFacts extends Omit<
   MediaTableRow,
   'coverUrl' | 'promoTrack' | 'sampledAt' | 'campaignEnded' | 'downloadAllowed'
 > {
   cover: FileFacts | null;
-  promo: { id: number; title: string; artist: string | null; durationMs: number | null; file: FileFacts | null } | null;
+  promo: PromoTrackFacts | null;
   sampledAt: Date;
   state: 'LIVE' | 'ENDED';
   download: boolean;
@@ -39,10 +40,7 @@ const COLUMNS = `r.id, r.title, r.artist_name as "artistName", r.label_name as "
   r.release_date as "releaseDate", r.air_date as "airDate", coalesce(r.track_count, 0) as "trackCount",
   (select ${fileFacts('cf')} from artworks w join stored_files cf on cf.id = w.file_id
    where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover,
-  (select json_build_object('id', t.id, 'title', t.title, 'artist', t.artist, 'durationMs', t.duration_ms,
-     'file', ${fileFacts('tf')})
-   from tracks t left join stored_files tf on tf.id = t.audio_file_id
-   where t.release_id = r.id order by t.is_promo_track desc nulls last, t.set_number, t.position limit 1) as promo,
+  ${PROMO_TRACK} as promo,
   ${MY_INTERACTION} as "interactionStatus", ${MY_FAVORITE} as favorite, o."sampledAt", o.state, o.download,
   (select pc.name from companies pc where pc.id = o."promoterId") as "promoterName"`;
 
@@ -119,14 +117,7 @@ function mediaRow(addresses: Addresses, facts: MediaFacts & { total: number }): 
   return {
     ...row,
     coverUrl: live ? addresses.picture(cover, 320) : null,
-    promoTrack: promo && {
-      id: promo.id,
-      title: promo.title,
-      artist: promo.artist,
-      durationMs: promo.durationMs,
-      url: live ? addresses.stream(promo.file) : null,
-      peaksUrl: live ? addresses.peaks(promo.file) : null,
-    },
+    promoTrack: promoTrackView(addresses, promo, live),
     sampledAt: sampledAt.toISOString(),
     campaignEnded: !live,
     downloadAllowed: live && download,

@@ -42,6 +42,16 @@ const SAMPLED_INSTITUTIONS = `select distinct cr.institution_id
   from sampling_campaign_rights cr join sampling_campaigns c on c.id = cr.campaign_id
   where c.release_id = r.id and c.deleted_at is null and c.status <> 'DRAFT'`;
 
+/** Whether there is an interaction statistic of the release; who may know that, the caller has found out. */
+export async function wasSampled(strapi: Core.Strapi, id: number): Promise<boolean> {
+  const [row] = await select<{ sampled: boolean }>(
+    database(strapi),
+    `select exists (${SAMPLED_INSTITUTIONS}) as sampled from releases r where r.id = :id`,
+    { id },
+  );
+  return row?.sampled ?? false;
+}
+
 /** Numbers of editors by one property of what they did; the most active first, names break ties. */
 const groupedBy = (columns: string, entry: string, limit = ''): string => `coalesce((
   select json_agg(g.entry order by g.weight desc, g.name nulls last) from (
