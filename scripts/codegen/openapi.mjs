@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { convertSchema } from '@sodaru/yup-to-json-schema';
-import { createGenerator } from 'ts-json-schema-generator';
+import { answerSchemas } from '../lib/answer-schemas.mjs';
 import { inRoot } from '../lib/paths.mjs';
 
 /**
@@ -22,27 +22,20 @@ const endpoints = [
   ...new Map(found.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint])).values(),
 ].sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));
 
-/** Names of answers are those of exported types where there is one; page and list answers are described by their contract only. */
-const generator = createGenerator({
-  path: inRoot('domain/src/index.ts'),
-  tsconfig: inRoot('domain/tsconfig.json'),
-  skipTypeCheck: true,
-  topRef: true,
-  additionalProperties: false,
-});
-const schemas = {};
-const withComponents = (schema) =>
-  JSON.parse(JSON.stringify(schema).replaceAll('#/definitions/', '#/components/schemas/'));
+const { components: schemas, answerSchema } = answerSchemas(
+  inRoot('domain/src/index.ts'),
+  inRoot('domain/tsconfig.json'),
+);
 
-function answerSchema(name) {
-  if (schemas[name]) return { $ref: `#/components/schemas/${name}` };
-  try {
-    const { definitions } = generator.createSchema(name);
-    for (const [key, schema] of Object.entries(definitions)) schemas[key] ??= withComponents(schema);
-    return schemas[name] ? { $ref: `#/components/schemas/${name}` } : {};
-  } catch {
-    return { description: name };
-  }
+const BYTES = { '*/*': { schema: { type: 'string', format: 'binary' } } };
+
+/** What a successful call answers with. Of a stream's bytes no type speaks. */
+function answerOf(endpoint) {
+  if (endpoint.status === 204) return { description: 'Done; no body.' };
+  const schema = answerSchema(endpoint.reply.name);
+  if (schema) return { description: endpoint.reply.name, content: { 'application/json': { schema } } };
+  const bytes = endpoint.kind === 'stream' && endpoint.method === 'GET';
+  return bytes ? { description: 'Bytes.', content: BYTES } : { description: 'No body.' };
 }
 
 const parameters = (schema, where) => {
@@ -74,13 +67,6 @@ function describe(endpoint) {
 
 function operation(endpoint) {
   const status = String(endpoint.status ?? 200);
-  const answer =
-    endpoint.status === 204
-      ? { description: 'Done; no body.' }
-      : {
-          description: endpoint.reply.name,
-          content: { 'application/json': { schema: answerSchema(endpoint.reply.name) } },
-        };
   return {
     operationId: endpoint.id,
     tags: [endpoint.id.split('.')[0]],
@@ -107,7 +93,7 @@ function operation(endpoint) {
         }
       : {}),
     ...(endpoint.access === 'public' ? { security: [] } : {}),
-    responses: { [status]: answer, default: { $ref: '#/components/responses/Error' } },
+    responses: { [status]: answerOf(endpoint), default: { $ref: '#/components/responses/Error' } },
   };
 }
 
