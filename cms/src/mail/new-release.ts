@@ -50,8 +50,9 @@ async function notify(trx: Knex, actionId: number, action: ActionRow, editorIds:
   const { id: releaseId, title, artist } = action;
   const keyOf = (userId: number) => `new-release:${releaseId}:${userId}`;
   await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`new-release:${releaseId}`]);
-  const known = await trx('notifications').whereIn('unique_key', editorIds.map(keyOf)).pluck<number[]>('user_id');
-  const fresh = editorIds.filter((id) => !known.includes(id));
+  const told = await trx('notifications').whereIn('unique_key', editorIds.map(keyOf)).pluck<number[]>('user_id');
+  const known = new Set(told);
+  const fresh = editorIds.filter((id) => !known.has(id));
   await insertRows(
     trx,
     'notifications',
