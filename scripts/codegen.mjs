@@ -7,7 +7,8 @@ import { spawnSync } from 'node:child_process';
 
 /**
  * `npm run codegen`: writes everything that is generated from code (API reference, permission table, state diagrams) by running
- * each script of scripts/codegen/. With --check it fails when the result differs from what is committed.
+ * each script of scripts/codegen/. With --check it fails when the result differs from what is committed, or when what cannot be
+ * described would be left out.
  */
 const FOLDER = inRoot('scripts', 'codegen');
 const GENERATED = ['docs/generated'];
@@ -23,6 +24,7 @@ for (const name of scripts) {
   await run(process.execPath, [`${FOLDER}/${name}`]);
 }
 if (process.argv.includes('--check')) {
+  await run(process.execPath, [inRoot('scripts', 'lib', 'check-answer-schemas.mjs')]);
   const { stdout } = spawnSync('git', ['status', '--porcelain', '--', ...GENERATED], {
     cwd: inRoot(),
     encoding: 'utf8',
