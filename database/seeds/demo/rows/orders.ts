@@ -77,7 +77,17 @@ function positionRows(context: DemoContext, order: Order, cart: PricedCart, orde
   });
 }
 
-/** Orders with positions, gapless order and invoice numbers, and the rights that were bought with them. */
+/** The shop's worker writes the receipts and invoices, as after any purchase: once, and beside the start, not before it. */
+async function enqueueDocuments({ client }: DemoContext, orderIds: readonly number[]): Promise<void> {
+  await client.query(
+    `select graphile_worker.add_job('shop.write-documents', payload := json_build_object('orderId', id),
+       job_key := 'shop.write-documents:' || id)
+     from unnest($1::int[]) as id`,
+    [orderIds],
+  );
+}
+
+/** Orders with positions, gapless order and invoice numbers, their documents, and the rights that were bought with them. */
 export async function seedOrders(context: DemoContext, campaigns: readonly SeededCampaign[]): Promise<number> {
   const { client } = context;
   const orders = planOrders(campaigns);
@@ -144,5 +154,6 @@ export async function seedOrders(context: DemoContext, campaigns: readonly Seede
   await insertRows(client, 'purchase_orders', rows);
   await insertRows(client, 'order_positions', positions);
   await insertRows(client, 'sampling_campaign_rights', rights);
+  await enqueueDocuments(context, ids);
   return orders.length;
 }

@@ -222,7 +222,7 @@ async function seedSurroundings(context: DemoContext, stored: StoredMedia): Prom
         info_text: [20, 27, 41]
           .map(
             (offset, place) =>
-              `${day(context, offset)} ${['Hamburg, Knust am Deich', 'Berlin, Kiezsaal', 'Wien, Arena am Kanal'][place]}`,
+              `${germanDate(day(context, offset))} ${['Hamburg, Knust am Deich', 'Berlin, Kiezsaal', 'Wien, Arena am Kanal'][place]}`,
           )
           .join('\n'),
       });
@@ -248,6 +248,12 @@ async function seedSurroundings(context: DemoContext, stored: StoredMedia): Prom
   await insertRows(context.client, 'artist_infos', infos);
   await insertRows(context.client, 'video_links', links);
   await insertRows(context.client, 'videos', videos);
+}
+
+/** A local date as the demo's texts, which are German, write it. */
+function germanDate(date: string): string {
+  const [year, month, dayOfMonth] = date.split('-');
+  return `${dayOfMonth}.${month}.${year}`;
 }
 
 /** The 40 releases with tracks, authors, artworks, artist infos, contacts and videos, and their files. */
