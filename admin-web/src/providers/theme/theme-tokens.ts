@@ -97,6 +97,10 @@ const dark: ThemeConfig = {
     colorInfoBg: '#182a38',
     colorWarningBg: '#332513',
     colorErrorBg: '#371e1a',
+    // What antd derives for the dark is too faint on these tints (below 4.5:1).
+    colorSuccessText: '#6cc492',
+    colorInfoText: '#7db5dc',
+    colorErrorText: '#f08e83',
     colorTextBase: '#edf1ee',
     colorBgBase: '#121617',
     colorBgLayout: '#121617',
