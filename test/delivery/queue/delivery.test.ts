@@ -14,6 +14,7 @@ import {
   newestIn,
   prefer,
   push,
+  putRight,
   realRelease,
   sha256,
   station,
@@ -199,18 +200,7 @@ describe('when things go wrong', () => {
       { recipient: 'technik@station.example', locale: 'de-DE', text: expect.stringContaining('Passwort') },
     ]);
 
-    const { body: settings } = await to.client.get<{ configuration: Record<string, unknown> }>(
-      `/companies/${to.companyId}/delivery_settings`,
-    );
-    const { hasPassword: _has, hostKeyConfirmedAt: _at, ...configuration } = settings.configuration;
-    expect(
-      (
-        await to.client.put(`/companies/${to.companyId}/ftp_configuration`, {
-          ...configuration,
-          password: sshd.password,
-        })
-      ).status,
-    ).toBe(200);
+    await putRight(to, { password: sshd.password });
     const retried = await to.client.post(`/deliveries/${failed.id}/_actions/retry`);
     expect([retried.status, retried.body]).toMatchObject([200, { state: 'QUEUED', errorCode: null }]);
     expect((await newestIn(to, 'DELIVERED')).history.map(({ outcome }) => outcome)).toEqual(['FAILED', 'DELIVERED']);
@@ -295,6 +285,7 @@ describe('what has not run is stopped', () => {
       delivered: 0,
       failed: 0,
       canceled: 0,
+      upToDate: 0,
     });
 
     const pool = await database();

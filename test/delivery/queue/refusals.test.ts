@@ -15,6 +15,7 @@ import {
   newestIn,
   prefer,
   push,
+  putRight,
   realRelease,
   sha256,
   station,
@@ -210,6 +211,15 @@ interface Refusal {
 
 const FOLDER = 'Bjoerk-and-AEro-Gruesse-aus-Koeln';
 
+const readOnly = (server: Refusal['server']): Refusal => ({
+  server,
+  settings: { directory: './read-only' },
+  before: () => closed(server(), `read-only/${FOLDER}`),
+  failure: 'no-write-permission',
+  step: 'write',
+  sentence: 'read-only',
+});
+
 const REFUSALS: [string, Refusal][] = [
   [
     'FTP: a wrong password',
@@ -252,28 +262,8 @@ const REFUSALS: [string, Refusal][] = [
       sentence: 'closed/below',
     },
   ],
-  [
-    'SFTP: a directory that may only be read',
-    {
-      server: () => sshd,
-      settings: { directory: './read-only' },
-      before: () => closed(sshd, `read-only/${FOLDER}`),
-      failure: 'no-write-permission',
-      step: 'write',
-      sentence: 'read-only',
-    },
-  ],
-  [
-    'FTP: a directory that may only be read',
-    {
-      server: () => vsftpd,
-      settings: { directory: './read-only' },
-      before: () => closed(vsftpd, `read-only/${FOLDER}`),
-      failure: 'no-write-permission',
-      step: 'write',
-      sentence: 'read-only',
-    },
-  ],
+  ['SFTP: a directory that may only be read', readOnly(() => sshd)],
+  ['FTP: a directory that may only be read', readOnly(() => vsftpd)],
 ];
 
 describe('failed at once', () => {
@@ -315,15 +305,7 @@ describe('failed at once', () => {
     const failed = await expectFailed(to, 'host-key-changed', 'hostKey', 'another key than the one that was confirmed');
     expect(existsSync(path.join(otherKey.root, 'key'))).toBe(false);
 
-    const { body: settings } = await to.client.get<{ configuration: Record<string, unknown> }>(
-      `/companies/${to.companyId}/delivery_settings`,
-    );
-    const { hasPassword: _has, hostKeyConfirmedAt: _at, ...configuration } = settings.configuration;
-    const saved = await to.client.put(`/companies/${to.companyId}/ftp_configuration`, {
-      ...configuration,
-      hostKeyFingerprint: changed,
-    });
-    expect(saved.status).toBe(200);
+    await putRight(to, { hostKeyFingerprint: changed });
     expect((await to.client.post(`/deliveries/${failed.id}/_actions/retry`)).status).toBe(200);
     const delivery = await newestIn(to, 'DELIVERED');
     expect(triesOf(delivery)).toEqual([

@@ -108,6 +108,17 @@ export async function prefer(to: Person, format: string, changes: Settings = {})
   if (status !== 200) throw new Error(JSON.stringify(answer));
 }
 
+/** Somebody at the station puts their server's settings right. */
+export async function putRight(to: Person, changes: Settings): Promise<void> {
+  const { body } = await to.client.get<{ configuration: Settings }>(`/companies/${to.companyId}/delivery_settings`);
+  const { hasPassword: _has, hostKeyConfirmedAt: _at, ...configuration } = body.configuration;
+  const { status, body: answer } = await to.client.put(`/companies/${to.companyId}/ftp_configuration`, {
+    ...configuration,
+    ...changes,
+  });
+  if (status !== 200) throw new Error(JSON.stringify(answer));
+}
+
 /** The release is sampled to the station, and the queue hears of it as it does from the campaign. */
 export async function push(
   release: RealRelease,
