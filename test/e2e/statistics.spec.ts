@@ -98,9 +98,15 @@ test.describe('statistics', () => {
     const promoter = await createUser(pool, 'PROMO_ADMIN');
     const release = await createRelease(pool, promoter.companyId!, {});
     await signIn(page, promoter);
+    // What is known not to exist is not asked for: the browser would log a failed request.
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('release_interaction_statistic')) asked.push(request.url());
+    });
     await page.goto(`/releases/${release.id}/statistics`);
     await expect(page.getByText('No interaction statistic yet')).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('button', { name: 'Download CSV' })).toHaveCount(0);
+    expect(asked).toEqual([]);
   });
 });
 
