@@ -12,12 +12,15 @@ const domain = createRequire(inRoot('package.json'))('@mpn/domain');
 
 const isEndpoint = (value) =>
   value && typeof value === 'object' && 'method' in value && 'path' in value && 'reply' in value;
-/** Contracts are exported one by one, or as one object per resource. */
-const found = Object.values(domain).flatMap((value) =>
-  value && typeof value === 'object' && !isEndpoint(value)
-    ? Object.values(value).filter(isEndpoint)
-    : [value].filter(isEndpoint),
-);
+/**
+ * Contracts are exported one by one, or as one object per resource. The objects come last, because the last one counts: what is
+ * exported beside them for the same call narrows its answer for one caller.
+ */
+const exported = Object.values(domain).filter((value) => value && typeof value === 'object');
+const found = [
+  ...exported.filter(isEndpoint),
+  ...exported.filter((value) => !isEndpoint(value)).flatMap((resource) => Object.values(resource).filter(isEndpoint)),
+];
 const endpoints = [
   ...new Map(found.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint])).values(),
 ].sort((a, b) => a.path.localeCompare(b.path) || a.method.localeCompare(b.method));
