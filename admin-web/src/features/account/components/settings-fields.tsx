@@ -33,7 +33,7 @@ function SwitchField({ name, label }: { name: string; label: string }) {
   );
 }
 
-/** Language and audio formats. */
+/** Language and audio format: an editor's is the one that downloads go by. */
 export function FormatFields({ isMedia }: { isMedia: boolean }) {
   const { t } = useTranslation(['account', 'common']);
   const formats = AudioFormat.map((value) => ({ value, label: t(`common:audioFormat.${value}`) }));
@@ -46,18 +46,19 @@ export function FormatFields({ isMedia }: { isMedia: boolean }) {
       >
         <Select options={Locale.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))} style={{ maxWidth: 320 }} />
       </SchemaField>
-      <SchemaField
-        name="preferredAudioFormat"
-        label={t('account:settings.preferredAudioFormat')}
-        extra={t(isMedia ? 'account:settings.audioFormatHintMedia' : 'account:settings.audioFormatHint')}
-      >
-        <Select options={formats} style={{ maxWidth: 320 }} />
-      </SchemaField>
-      {isMedia && (
+      {isMedia ? (
         <SchemaField
           name="preferredWebDeliveryAudioFormat"
           label={t('account:settings.webFormat')}
           extra={t('account:settings.webFormatHint')}
+        >
+          <Select options={formats} style={{ maxWidth: 320 }} />
+        </SchemaField>
+      ) : (
+        <SchemaField
+          name="preferredAudioFormat"
+          label={t('account:settings.preferredAudioFormat')}
+          extra={t('account:settings.audioFormatHint')}
         >
           <Select options={formats} style={{ maxWidth: 320 }} />
         </SchemaField>

@@ -12,11 +12,12 @@ import { SessionList } from '../components/session-list';
 
 function useSettingsText(): (settings: AccountSettingsView | undefined) => string {
   const { t } = useTranslation(['account', 'common']);
+  const isMedia = useSession().user.partnerType === 'MEDIA';
   return (settings) =>
     settings
       ? [
           LANGUAGE_NAMES[settings.preferredAppLocale],
-          t(`common:audioFormat.${settings.preferredAudioFormat}`),
+          t(`common:audioFormat.${isMedia ? settings.preferredWebDeliveryAudioFormat : settings.preferredAudioFormat}`),
           t(`account:settings.notificationTypes.${settings.notificationType}`),
         ].join(' · ')
       : t('account:settings.text');
