@@ -194,7 +194,9 @@ function occupy(port: number): Promise<Socket> {
     const socket = connect(port, '127.0.0.1');
     const again = (): void => void occupy(port).then(resolve, reject);
     socket.once('error', reject).once('close', again);
-    socket.once('data', () => {
+    socket.once('data', (greeting) => {
+      // Whom it turns away it tells why, and closes: "Exceeded MaxStartups".
+      if (!greeting.toString().startsWith('SSH-')) return;
       socket.off('close', again);
       resolve(socket);
     });

@@ -85,7 +85,7 @@ test('ends where it stops, with the sentence that says what to do', async () => 
   for await (const one of linesOf(await ask(typed({ password: 'wrong' })))) all.push(one);
   const steps = all.flatMap((one) => ('step' in one ? [one.step] : []));
   expect(names(steps)).toEqual(['resolve OK', 'connect OK', 'hostKey OK', 'login FAILED']);
-  expect(steps.at(-1)?.message).toContain('Enter them again under delivery settings');
+  expect(steps.at(-1)?.message).toContain('Both have to be entered again in the delivery settings');
   expect(all.at(-1)).toMatchObject({
     result: { ok: false, steps: [...steps, ...Array<object>(4).fill({ outcome: 'SKIPPED' })] },
   });
