@@ -128,7 +128,7 @@ describe('the preview of the mail', () => {
 
   test('is what the mail will be, in German and English, with markup and text', async () => {
     const release = await createRelease(await database(), me.companyId, { title: 'Nacht <b>fahrt', status: 'DRAFT' });
-    const preview = (query: object) =>
+    const preview = (query: Record<string, string>) =>
       me.client.get<MailPreview>(path(release.id), { query: { frequency: 'IMMEDIATE', ...query } });
     const german = await preview({ locale: 'de-DE' });
     expect(german.body).toMatchObject({
@@ -146,7 +146,7 @@ describe('the preview of the mail', () => {
 
   test('is the list of the day unless asked otherwise, as editors get it who have chosen nothing else', async () => {
     const release = await createRelease(await database(), me.companyId, { title: 'Tag <b>fahrt', status: 'DRAFT' });
-    const preview = (query: object) => me.client.get<MailPreview>(path(release.id), { query });
+    const preview = (query: Record<string, string>) => me.client.get<MailPreview>(path(release.id), { query });
     const german = await preview({ locale: 'de-DE' });
     expect(german.body).toMatchObject({
       frequency: 'DAILY',
