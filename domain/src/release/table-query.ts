@@ -73,13 +73,13 @@ export const releasePickerQuery = tableQuery(['id', 'title', 'artistName', 'rele
   notInShareId: rowId(),
 });
 
-/** One row of the release picker. */
 /** A label that the caller's releases name, however it is written, with how many of them do. */
 export interface LabelName {
   name: string;
   releaseCount: number;
 }
 
+/** One row of the release picker. */
 export interface ReleasePickerRow {
   id: number;
   title: string;

@@ -22,7 +22,8 @@ function drawn<T extends MailTemplate>(template: T, data: MailData[T], { locale,
 
 /**
  * The mail in which the editors of a campaign will hear of a release, drawn by the code that sends it (specification
- * section 2: preview): "new release for you", or the list of a day on which nothing else came. Throws not-found for a release that is not the caller's.
+ * section 2: preview): "new release for you", or the list of a day on which nothing else came. Throws not-found for a
+ * release that is not the caller's.
  */
 export async function mailPreview(
   strapi: Core.Strapi,

@@ -89,8 +89,8 @@ async function render(strapi: Core.Strapi, row: RenditionRow, source: Source, si
 }
 
 /**
- * Renders a claimed row, the encoding in one of this machine's encoder slots. A failure is written down and thrown: the next one who
- * asks tries again.
+ * Renders a claimed row, the encoding in one of this machine's encoder slots. A failure is written down and thrown: the
+ * next one who asks tries again.
  */
 export async function makeRendition(strapi: Core.Strapi, row: RenditionRow, signal?: AbortSignal): Promise<void> {
   const stopHeartbeat = heartbeat(strapi, row.id);

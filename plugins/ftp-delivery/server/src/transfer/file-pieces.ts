@@ -41,7 +41,13 @@ export class FilePieces extends EventEmitter implements AsyncIterable<Buffer> {
   }
 }
 
+/** Fills the buffer as far as the file goes: of a piece that came short of it a socket might not ask for the drain. */
 async function fill(buffer: Buffer, file: FileHandle, position: number): Promise<Buffer> {
-  const { bytesRead } = await file.read(buffer, 0, buffer.length, position);
-  return buffer.subarray(0, bytesRead);
+  let filled = 0;
+  while (filled < buffer.length) {
+    const { bytesRead } = await file.read(buffer, filled, buffer.length - filled, position + filled);
+    if (bytesRead === 0) break;
+    filled += bytesRead;
+  }
+  return buffer.subarray(0, filled);
 }
