@@ -1,9 +1,10 @@
 import { DownOutlined, GlobalOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import { Locale, savePreferredAppLocale } from '@mpn/domain';
-import { Avatar, Dropdown, theme, Typography, type MenuProps } from 'antd';
+import { Dropdown, theme, Typography, type MenuProps } from 'antd';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { PersonAvatar } from '@/components/person/person-avatar';
 import { LANGUAGE_NAMES, THEME_ICONS } from '@/components/preferences/preference-buttons';
 import { useCallMutation } from '@/providers/api/hooks';
 import { changeLocale } from '@/providers/i18n/i18n';
@@ -23,11 +24,6 @@ const TWO_LINES: CSSProperties = {
   lineHeight: 1.35,
   overflowWrap: 'anywhere',
 };
-
-function initials(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  return ((words[0]?.[0] ?? '') + (words.length > 1 ? (words.at(-1)?.[0] ?? '') : '')).toUpperCase();
-}
 
 function useMenuItems(): NonNullable<MenuProps['items']> {
   const { t } = useTranslation(['shell', 'common']);
@@ -112,12 +108,7 @@ export function UserMenu({ onNavigate }: { onNavigate?: () => void }) {
           cursor: 'pointer',
         }}
       >
-        <Avatar
-          src={user.profileImageUrl}
-          style={{ background: token.colorPrimary, color: token.colorTextLightSolid, flex: 'none' }}
-        >
-          {initials(user.fullName)}
-        </Avatar>
+        <PersonAvatar />
         <span style={{ flex: 1, minWidth: 0, display: 'grid' }}>
           <Typography.Text strong ellipsis>
             {user.fullName}

@@ -3,13 +3,13 @@ import { Progress } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '@/components/actions/confirm-button';
+import { PersonAvatar } from '@/components/person/person-avatar';
 import { FileDropzone } from '@/components/upload/file-dropzone';
 import { useCall, useCallMutation } from '@/providers/api/hooks';
 import { upload } from '@/providers/api/upload';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { refreshSession } from '@/providers/session/session-actions';
 import { useSession } from '@/providers/session/session-store';
-import { PersonAvatar } from './person-avatar';
 
 // Specification section 5: JPG, JPEG or PNG.
 const ENDINGS = ['.jpg', '.jpeg', '.png'] as const;

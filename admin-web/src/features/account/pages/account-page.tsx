@@ -3,11 +3,11 @@ import { readAccountSettings, type AccountSettingsView } from '@mpn/domain';
 import { Card, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '@/components/page/page-header';
+import { PersonAvatar } from '@/components/person/person-avatar';
 import { LANGUAGE_NAMES } from '@/components/preferences/preference-buttons';
 import { useCall } from '@/providers/api/hooks';
 import { useSession } from '@/providers/session/session-store';
 import { EntryRow } from '../components/entry-row';
-import { PersonAvatar } from '../components/person-avatar';
 import { SessionList } from '../components/session-list';
 
 function useSettingsText(): (settings: AccountSettingsView | undefined) => string {

@@ -57,6 +57,8 @@ function Confirmation({ order }: { order: OpenOrderView }) {
   const [isFresh] = useState(() => Date.now() - Date.parse(order.orderDate) < THANKS_MS);
   const isDone = order.state === 'completed';
   const isCancelled = order.state === 'cancelled';
+  // There is an invoice once the order is through; until then, and for one that never will be, its receipt.
+  const paper = isCancelled || (order.needsReview && !isDone) ? 'receipt' : 'invoice';
   return (
     <>
       <Result
@@ -73,13 +75,13 @@ function Confirmation({ order }: { order: OpenOrderView }) {
         extra={
           <div className={styles.confirmationActions}>
             <OrderDocumentButton
-              kind="invoice"
+              kind={paper}
               orderId={order.id}
               orderNumber={order.orderNumber}
               type="primary"
               waits={!isCancelled}
             >
-              {t('confirmation.invoice')}
+              {t(`confirmation.${paper}`)}
             </OrderDocumentButton>
             <Link to="/releases" tabIndex={-1}>
               <Button>{t('confirmation.releases')}</Button>

@@ -10,8 +10,8 @@ function initials(name: string): string {
     .toUpperCase();
 }
 
-/** One's own picture; without one the initials, as in the sidebar. */
-export function PersonAvatar({ size, alt = '' }: { size: number; alt?: string }) {
+/** One's own picture; without one the initials. */
+export function PersonAvatar({ size = 40, alt = '' }: { size?: number; alt?: string }) {
   const { user } = useSession();
   const { token } = theme.useToken();
   return (
