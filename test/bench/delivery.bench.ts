@@ -8,7 +8,7 @@ import { unique } from '../factories/insert';
 import { audioFile } from '../support/media';
 import { logIn, startApp } from './support/app';
 import { benchDatabase } from './support/bench-database';
-import { atMost, note } from './support/figures';
+import { atMost, median, note } from './support/figures';
 import { get } from './support/requests';
 import { runBench, sizeFrom } from './support/run-bench';
 
@@ -20,6 +20,8 @@ import { runBench, sizeFrom } from './support/run-bench';
 const RECIPIENTS = 50;
 const INSTITUTIONS = 1_500;
 const SECONDS_PER_TRACK = 180;
+/** Albums, each encoded by both, in turns as to who is first: a machine that others use is not as fast at all times. */
+const ROUNDS = 5;
 const AT_ONCE = 2;
 
 const run = promisify(execFile);
@@ -32,7 +34,37 @@ const PLAIN: readonly (readonly [ext: string, ...args: string[]])[] = [
   ['high.wav', '-af', 'aresample=48000:resampler=soxr', '-c:a', 'pcm_s24le'],
 ];
 
-async function byPlainFfmpeg(folder: string, sources: readonly string[]): Promise<number> {
+interface Album {
+  folder: string;
+  /** Names of the sources in the folder. */
+  sources: string[];
+  /** The same sources as stored files. */
+  files: number[];
+}
+
+/** The frequency makes every album another one: what was rendered before is not rendered again. */
+async function uploadAlbum(api: string, headers: Record<string, string>, folder: string): Promise<Album> {
+  const album: Album = { folder, sources: [], files: [] };
+  for (let track = 1; track <= sizeFrom('BENCH_TRACKS', 10); track += 1) {
+    const name = `${track}.wav`;
+    const bytes = await audioFile({ seconds: SECONDS_PER_TRACK, frequency: 150 + Math.random() * 500 });
+    writeFileSync(join(folder, name), bytes);
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(bytes)]), name);
+    const answer = await fetch(`${api}/files/AUDIO_TRACK`, { method: 'POST', headers, body: form });
+    if (!answer.ok) throw new Error(await answer.text());
+    album.sources.push(name);
+    album.files.push(((await answer.json()) as { id: number }).id);
+  }
+  return album;
+}
+
+async function byProduct(api: string, { files }: Album): Promise<number> {
+  const url = `${api}/bench/renditions?recipients=${RECIPIENTS}&files=${files.join(',')}`;
+  return (JSON.parse(await get({ url })) as Timed).ms;
+}
+
+async function byPlainFfmpeg({ folder, sources }: Album): Promise<number> {
   const waiting = sources.flatMap((source) => PLAIN.map((format) => [source, format] as const));
   const start = performance.now();
   const encode = async (): Promise<void> => {
@@ -92,23 +124,15 @@ runBench(async (bench) => {
   console.log(`bench enqueue-${queued.result}-deliveries: ${queued.ms.toFixed(0)}ms`);
 
   const headers = await logIn(app.api);
-  const folder = bench.folder();
-  const sources: string[] = [];
-  const fileIds: number[] = [];
-  for (let track = 1; track <= sizeFrom('BENCH_TRACKS', 10); track += 1) {
-    // The frequency makes every album another one: what was rendered before is not rendered again.
-    const bytes = await audioFile({ seconds: SECONDS_PER_TRACK, frequency: 150 + Math.random() * 500 });
-    writeFileSync(join(folder, `${track}.wav`), bytes);
-    sources.push(`${track}.wav`);
-    const form = new FormData();
-    form.set('file', new Blob([new Uint8Array(bytes)]), `${track}.wav`);
-    const answer = await fetch(`${app.api}/files/AUDIO_TRACK`, { method: 'POST', headers, body: form });
-    if (!answer.ok) throw new Error(await answer.text());
-    fileIds.push(((await answer.json()) as { id: number }).id);
+  const ratios: number[] = [];
+  for (let round = 0; round < sizeFrom('BENCH_ROUNDS', ROUNDS); round += 1) {
+    const album = await uploadAlbum(app.api, headers, bench.folder());
+    const plainFirst = round % 2 === 0;
+    const before = plainFirst ? await byPlainFfmpeg(album) : 0;
+    const ours = await byProduct(app.api, album);
+    const plain = plainFirst ? before : await byPlainFfmpeg(album);
+    note(`${album.files.length} tracks: ${(ours / 1000).toFixed(1)} s against ${(plain / 1000).toFixed(1)} s`);
+    ratios.push(ours / plain);
   }
-  const plain = await byPlainFfmpeg(folder, sources);
-  const url = `${app.api}/bench/renditions?recipients=${RECIPIENTS}&files=${fileIds.join(',')}`;
-  const ours = JSON.parse(await get({ url })) as Timed;
-  note(`${sources.length} tracks: ${(ours.ms / 1000).toFixed(1)} s against ${(plain / 1000).toFixed(1)} s`);
-  atMost('renditions-50-recipients-vs-ffmpeg', ours.ms / plain, 1.1);
+  atMost('renditions-50-recipients-vs-ffmpeg', median(ratios), 1.1);
 });

@@ -68,7 +68,9 @@ async function discard(strapi: Core.Strapi, file: { id: number; storage_key: str
     const stem = file.storage_key.replace(/\.[^.]+$/, '');
     const derived = PICTURE_WIDTHS.map((width) => `${stem}-${width}.webp`);
     if (shared) return;
+    // A source that has a format already is its own rendition.
     const made = renditions.flatMap((row) => (row.storage_key ? [row.storage_key] : []));
-    for (const key of [...made, file.storage_key, `${stem}-peaks.json`, ...derived]) await fileStorage().delete(key);
+    const keys = new Set([...made, file.storage_key, `${stem}-peaks.json`, ...derived]);
+    for (const key of keys) await fileStorage().delete(key);
   });
 }

@@ -29,7 +29,7 @@ export function meteredPeak(stderr: string): number | undefined {
  * @throws AudioToolError
  */
 export async function measureChainPeak(file: string, filters: readonly string[], options: RunOptions): Promise<number> {
-  const chain = [...filters.map(withoutRounding), `volume=${ROOM}:precision=double`, PEAK_METER];
+  const chain = [...filters.map(withoutRounding), `volume=${ROOM}:precision=float`, PEAK_METER];
   const { stderr } = await runFfmpeg(
     [
       '-v',
@@ -51,5 +51,5 @@ export async function measureChainPeak(file: string, filters: readonly string[],
 
 /** The same resampling without its last step, the dithered rounding to whole numbers, which is where it would clip. */
 function withoutRounding(filter: string): string {
-  return filter.replace(/:osf=s(16|32)\b/, ':osf=dbl').replace(/:dither_method=\w+/, '');
+  return filter.replace(/:osf=s(16|32)\b/, ':osf=flt').replace(/:dither_method=\w+/, '');
 }

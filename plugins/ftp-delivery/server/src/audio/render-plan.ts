@@ -21,6 +21,21 @@ const WAVE_HIGH: PcmFormat = { sampleRate: 48_000, bitDepth: 24 };
 const MP3_RATES = [32_000, 44_100, 48_000];
 
 /**
+ * Whether a source is a WAV file of just this format: such a file is its own rendition. What else its chunks hold stays
+ * behind when the tagged copy is written.
+ */
+export function isAlready(source: AudioInfo, format: RenditionFormat): boolean {
+  const wanted = format === 'WAVE_STANDARD' ? WAVE_STANDARD : format === 'WAVE_HIGH' ? WAVE_HIGH : undefined;
+  return (
+    wanted !== undefined &&
+    source.container === 'wav' &&
+    source.codec === `pcm_s${wanted.bitDepth}le` &&
+    source.bitDepth === wanted.bitDepth &&
+    source.sampleRate === wanted.sampleRate
+  );
+}
+
+/**
  * Decides how a lossless source becomes a format (specification, audio formats; domain rules, delivery to institutions).
  */
 export function planRender(source: AudioInfo, format: RenditionFormat): RenderPlan {
@@ -62,7 +77,7 @@ function pcmPlan(source: AudioInfo, wanted: PcmFormat, output: (depth: 16 | 24) 
   if (source.sampleRate === wanted.sampleRate && source.bitDepth === wanted.bitDepth) {
     return { kind: 'copy', filters: () => [], outputArguments };
   }
-  return { kind: 'resample', filters: (gainDb) => [...gain(gainDb), resample(wanted)], outputArguments };
+  return { kind: 'resample', filters: (gainDb) => [...gain(gainDb), resample(source, wanted)], outputArguments };
 }
 
 /** In double precision, so that a gain adds no rounding of its own. */
@@ -71,12 +86,14 @@ function gain(gainDb: number): string[] {
 }
 
 /**
- * soxr at 28 bit precision, all in double. Going down to 16 bit the rounding is spread by Shibata-shaped dither, whose
- * noise lies where the ear is least sensitive; 24 bit need none, their last bit is below any converter's own noise.
+ * soxr, in double at 28 bits of precision; for a 16 bit source in float at 20, which is 24 dB below that source's own noise.
+ * Going down to 16 bit the rounding is spread by Shibata-shaped dither, whose noise lies where the ear is least sensitive;
+ * 24 bit need none, their last bit is below any converter's own noise.
  */
-function resample(wanted: PcmFormat): string {
+function resample(source: AudioInfo, wanted: PcmFormat): string {
+  const precision = source.bitDepth > 16 ? 'precision=28:tsf=dblp' : 'precision=20:tsf=fltp';
   const format = wanted.bitDepth === 16 ? 'osf=s16:dither_method=shibata' : 'osf=s32';
-  return `aresample=${wanted.sampleRate}:resampler=soxr:precision=28:tsf=dblp:${format}`;
+  return `aresample=${wanted.sampleRate}:resampler=soxr:${precision}:${format}`;
 }
 
 function mp3Plan(source: AudioInfo, kilobits: number): RenderPlan {

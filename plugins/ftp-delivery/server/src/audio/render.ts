@@ -31,17 +31,16 @@ export interface Rendered {
 const HEADROOM_DB = 0.1;
 /** At this reading of the meter, which shows tenths, no sample has reached full scale. */
 const CLEAN_DB = -0.1;
-/** What goes into a lossy encoder this low comes out below full scale: clipped noise, which is the worst, gains 9 dB. */
-const QUIET_DB = -12;
 /** A lossy encoder answers to a gain not quite linearly; more rounds than this were never needed, by clipped noise neither. */
 const MAX_ROUNDS = 6;
 
 /**
  * Renders a source into one of the delivery formats, without tags (see `tagAudio`).
  *
- * No clipping: a resampled or lossily encoded master can swing above the source's own peaks. A meter runs along; where it
- * comes near full scale the peak is measured in floating point, and where that passes it the whole track is rendered once more
- * with just the gain that is missing (mostly a few tenths of a dB). A limiter would change the master; clipping would be heard.
+ * No clipping: a resampled or lossily encoded master can swing above the source's own peaks. Along with a resampling runs a
+ * meter, and where it comes near full scale the peak is measured in floating point; a lossy file is listened to. Where the peak
+ * passes full scale the whole track is rendered once more with just the gain that is missing (mostly a few tenths of a dB). A
+ * limiter would change the master; clipping would be heard.
  * @throws AudioToolError `unreadable` for a lossy source (no second lossy step), `timeout`, `canceled`, `failed`
  */
 export async function renderAudio(request: RenderRequest): Promise<Rendered> {
@@ -69,13 +68,13 @@ async function renderPcm(request: RenderRequest, plan: RenderPlan): Promise<numb
 }
 
 /**
- * Encodes, listens to the result in floating point unless the source is very quiet, and encodes lower where that passes full
- * scale: each time with more headroom, so that it comes to an end.
+ * Encodes, listens to the result in floating point, and encodes lower where that passes full scale: each time with more
+ * headroom, so that it comes to an end.
  */
 async function renderLossy(request: RenderRequest, plan: RenderPlan): Promise<number> {
   let gainDb = 0;
   for (let round = 1; ; round++) {
-    if ((await encode(request, plan, gainDb)) <= QUIET_DB) return gainDb;
+    await encode(request, plan, gainDb);
     const peakDb = await measureChainPeak(request.target, [], runOptions(request));
     if (peakDb <= 0 || round === MAX_ROUNDS) return gainDb;
     gainDb = correction(peakDb, gainDb, round * HEADROOM_DB);
@@ -88,22 +87,17 @@ function correction(peakDb: number, gainDb: number, headroomDb = HEADROOM_DB): n
 }
 
 /**
- * Writes the target; what goes into the encoder is metered on a branch beside it, with a conversion of its own: without one
- * ffmpeg would agree on the 16 bit of the meter for both branches.
- * @returns the meter's reading, dBFS; 0 where it shows nothing, so that it is looked at closely. A copy is not metered.
+ * Writes the target; a resampled signal is metered on the way.
+ * @returns the meter's reading, dBFS; 0 where it shows nothing, so that it is looked at closely
  */
 async function encode(request: RenderRequest, plan: RenderPlan, gainDb: number): Promise<number> {
-  const chain = [...plan.filters(gainDb), 'asplit[out][meter]'].join(',');
   const { stderr } = await runFfmpeg(
     [
       '-v',
       'info',
       '-nostats',
       ...inputArguments(request.source),
-      // The audio alone: a picture or tags of the source are not ours to pass on.
-      ...(plan.kind === 'copy'
-        ? ['-map', '0:a:0']
-        : ['-filter_complex', `[0:a:0]${chain};[meter]aresample,${PEAK_METER},anullsink`, '-map', '[out]']),
+      ...wayThrough(plan, gainDb),
       '-map_metadata',
       '-1',
       '-map_chapters',
@@ -118,6 +112,19 @@ async function encode(request: RenderRequest, plan: RenderPlan, gainDb: number):
     runOptions(request),
   );
   return meteredPeak(stderr) ?? 0;
+}
+
+/**
+ * The options from input to encoder: the audio alone, a picture of the source is not ours to pass on. The meter stands on a
+ * branch with a conversion of its own: without one ffmpeg would agree on the meter's 16 bit for both branches.
+ */
+function wayThrough(plan: RenderPlan, gainDb: number): string[] {
+  const filters = plan.filters(gainDb).join(',');
+  if (plan.kind === 'resample') {
+    const metered = `[0:a:0]${filters},asplit[out][meter];[meter]aresample,${PEAK_METER},anullsink`;
+    return ['-filter_complex', metered, '-map', '[out]'];
+  }
+  return ['-map', '0:a:0', ...(filters === '' ? [] : ['-filter:a', filters])];
 }
 
 function runOptions(request: RenderRequest): RunOptions {

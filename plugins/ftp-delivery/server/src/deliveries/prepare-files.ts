@@ -8,6 +8,7 @@ import { metadataJson, metadataText } from '../metadata/metadata-file';
 import { tagAudio } from '../metadata/tags/tag-audio';
 import { storageOf } from '../ports';
 import { containerOf } from '../renditions/rendition-row';
+import { untilAborted } from '../renditions/until-aborted';
 import { factsOfBytes, type FileFacts } from '../tagged/file-facts';
 import { contentKey, keptFile, originalFile, type KeptFile } from '../tagged/kept-files';
 import type { DeliveryPlan, PlannedFile } from './plan';
@@ -34,17 +35,6 @@ export interface PrepareOptions {
 const FORM = 1;
 
 type AudioFile = Extract<PlannedFile, { kind: 'AUDIO' }>;
-
-/** Waits for something that goes on by itself, until the signal fires. */
-function untilAborted<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
-  if (!signal) return work;
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => reject(signal.reason as Error);
-    if (signal.aborted) onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
-}
 
 async function withLocal<T>(strapi: Core.Strapi, storageKey: string, use: (path: string) => Promise<T>): Promise<T> {
   const local = await storageOf(strapi).localCopy(storageKey);

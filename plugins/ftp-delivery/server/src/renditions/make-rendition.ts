@@ -5,44 +5,44 @@ import { database, updateRow, whileDatabaseIsAway, type FileStorage } from '@mpn
 import type { AudioInfo } from '../audio/audio-info';
 import { probeAudio } from '../audio/probe';
 import { renderAudio } from '../audio/render';
-import { sha256OfFile } from '../tagged/file-facts';
-import { heartbeat } from './claim';
+import { isAlready } from '../audio/render-plan';
+import { storageOf } from '../ports';
+import { select } from '../sql';
+import { claim, heartbeat } from './claim';
 import { containerOf, type RenditionRow } from './rendition-row';
 import { encoderSlots } from './slots';
 
 interface Source {
-  id: number;
   storage_key: string;
+  size: string | number;
   media_info: MediaInfo | null;
 }
 
-/** What the check of the upload found out; only of a file from before that was kept the headers are read again. */
-async function sourceInfoOf({ media_info: known }: Source, path: string): Promise<AudioInfo> {
-  if (known?.type !== 'audio') return probeAudio(path);
-  return { ...known, durationSeconds: known.durationMs / 1000 };
+/** What a row says about bytes that are there. */
+interface Made {
+  storage_key: string;
+  size: string | number;
 }
 
 /** The same bytes uploaded twice are rendered once: another row's rendition of the same stored source. */
-async function reuse(strapi: Core.Strapi, row: RenditionRow, source: Source): Promise<boolean> {
-  const twin = await database(strapi)('renditions as other')
+async function twinOf(strapi: Core.Strapi, format: RenditionFormat, source: Source): Promise<Made | undefined> {
+  return database(strapi)('renditions as other')
     .join('stored_files as f', 'f.id', 'other.file_id')
-    .where({ 'f.storage_key': source.storage_key, 'other.format': row.format, 'other.state': 'READY' })
-    .first<{ storage_key: string; size: string; sha_256: string; duration_ms: number } | undefined>(
-      'other.storage_key',
-      'other.size',
-      'other.sha_256',
-      'other.duration_ms',
-    );
-  if (!twin) return false;
-  await updateRow(database(strapi), 'renditions', row.id, { ...twin, state: 'READY', ready_at: new Date() });
-  return true;
+    .where({ 'f.storage_key': source.storage_key, 'other.format': format, 'other.state': 'READY' })
+    .first<Made | undefined>('other.storage_key', 'other.size');
 }
 
+/** What the check of the upload found out about the source, where it did. */
+function knownInfoOf({ media_info: known }: Source): AudioInfo | undefined {
+  return known?.type === 'audio' ? { ...known, durationSeconds: known.durationMs / 1000 } : undefined;
+}
+
+/** An encoded file that is not in the storage yet. */
 interface Encoded {
-  /** Path of the encoded file. */
+  /** Path of the file. */
   target: string;
   sizeBytes: number;
-  durationMs: number;
+  key: string;
 }
 
 async function encode(
@@ -51,56 +51,50 @@ async function encode(
   source: Source,
   signal?: AbortSignal,
 ): Promise<Encoded> {
-  const target = await storage.temporaryPath(`.${containerOf(format).ext}`);
+  const { ext } = containerOf(format);
+  const target = await storage.temporaryPath(`.${ext}`);
   const local = await storage.localCopy(source.storage_key);
   try {
-    const sourceInfo = await sourceInfoOf(source, local.path);
+    const sourceInfo = knownInfoOf(source) ?? (await probeAudio(local.path));
     const { sizeBytes } = await renderAudio({ source: local.path, sourceInfo, format, target, signal });
-    return { target, sizeBytes, durationMs: Math.round(sourceInfo.durationSeconds * 1000) };
+    return { target, sizeBytes, key: `${source.storage_key.replace(/\.[^.]+$/, '')}-${format.toLowerCase()}.${ext}` };
   } finally {
     await local.release();
   }
 }
 
-/** Encodes in a slot; hashing and storing the result hold up no encoder. */
-async function render(strapi: Core.Strapi, row: RenditionRow, source: Source, signal?: AbortSignal): Promise<void> {
-  const storage = strapi.service('api::stored-file.storage') as unknown as FileStorage;
-  const { ext, contentType } = containerOf(row.format);
-  const encoded = await encoderSlots.run(() => encode(storage, row.format, source, signal));
-  const key = `${source.storage_key.replace(/\.[^.]+$/, '')}-${row.format.toLowerCase()}.${ext}`;
-  let sha256: string;
+async function store(storage: FileStorage, { target, sizeBytes, key }: Encoded, contentType: string): Promise<Made> {
   try {
-    sha256 = await sha256OfFile(encoded.target, signal);
-    await storage.put(key, encoded.target, contentType);
+    await storage.put(key, target, contentType);
+    return { storage_key: key, size: sizeBytes };
   } finally {
-    await rm(encoded.target, { force: true });
+    await rm(target, { force: true });
   }
-  // A restart of the database does not cost the work of minutes.
+}
+
+async function sourceOf(strapi: Core.Strapi, fileId: number): Promise<Source> {
+  const [source] = await select<Source>(
+    database(strapi),
+    // Strapi hands jsonb out as text.
+    `select storage_key, size, media_info::json as media_info from stored_files where id = :fileId`,
+    { fileId },
+  );
+  if (!source) throw fail('mpn.backend.global.error.not-found');
+  return source;
+}
+
+// A restart of the database does not cost the work of minutes.
+async function markReady(strapi: Core.Strapi, row: RenditionRow, made: Made): Promise<void> {
   await whileDatabaseIsAway(() =>
-    updateRow(database(strapi), 'renditions', row.id, {
-      state: 'READY',
-      storage_key: key,
-      size: encoded.sizeBytes,
-      sha_256: sha256,
-      duration_ms: encoded.durationMs,
-      ready_at: new Date(),
-    }),
+    updateRow(database(strapi), 'renditions', row.id, { ...made, state: 'READY', ready_at: new Date() }),
   );
 }
 
-/**
- * Renders a claimed row, the encoding in one of this machine's encoder slots. A failure is written down and thrown: the
- * next one who asks tries again.
- */
-export async function makeRendition(strapi: Core.Strapi, row: RenditionRow, signal?: AbortSignal): Promise<void> {
+/** Does some of the work on a claimed row. A failure is written down and thrown: the next one who asks tries again. */
+async function orFailed<T>(strapi: Core.Strapi, row: RenditionRow, work: () => Promise<T>): Promise<T> {
   const stopHeartbeat = heartbeat(strapi, row.id);
   try {
-    const source = await database(strapi)('stored_files')
-      .where({ id: row.file_id })
-      .first<Source | undefined>('id', 'storage_key', 'media_info');
-    if (!source) throw fail('mpn.backend.global.error.not-found');
-    if (await reuse(strapi, row, source)) return;
-    await render(strapi, row, source, signal);
+    return await work();
   } catch (error) {
     await whileDatabaseIsAway(() =>
       updateRow(database(strapi), 'renditions', row.id, { state: 'FAILED', error: String(error).slice(0, 2000) }),
@@ -109,4 +103,34 @@ export async function makeRendition(strapi: Core.Strapi, row: RenditionRow, sign
   } finally {
     stopHeartbeat();
   }
+}
+
+/**
+ * Renders a row if nobody else does. It is claimed no sooner than one of this machine's encoder slots is free, so that other
+ * machines take what would only wait here; storing the result holds up no encoder.
+ * @returns whether the row is ready now; false when another process has it
+ */
+export async function makeRendition(strapi: Core.Strapi, row: RenditionRow, signal?: AbortSignal): Promise<boolean> {
+  const { format } = row;
+  const source = await sourceOf(strapi, row.file_id);
+  const known = knownInfoOf(source);
+  if (known && isAlready(known, format)) {
+    await markReady(strapi, row, { storage_key: source.storage_key, size: source.size });
+    return true;
+  }
+  const storage = storageOf(strapi);
+  const made = await encoderSlots.run(async () => {
+    signal?.throwIfAborted();
+    if (!(await claim(strapi, row.id))) return null;
+    return orFailed(
+      strapi,
+      row,
+      async () => (await twinOf(strapi, format, source)) ?? encode(storage, format, source, signal),
+    );
+  });
+  if (made === null) return false;
+  await orFailed(strapi, row, async () =>
+    markReady(strapi, row, 'target' in made ? await store(storage, made, containerOf(format).contentType) : made),
+  );
+  return true;
 }

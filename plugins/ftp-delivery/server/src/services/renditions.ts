@@ -1,67 +1,87 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
+import { LRUCache } from 'lru-cache';
 import { fail, type RenditionFormat } from '@mpn/domain';
 import { database } from '@mpn/server-kit';
 import type { ReadyRendition, RenditionService } from '../contracts';
-import { claim, rowFor } from '../renditions/claim';
+import { rowFor } from '../renditions/claim';
 import { makeRendition } from '../renditions/make-rendition';
 import { toReady } from '../renditions/rendition-row';
+import { untilAborted } from '../renditions/until-aborted';
 
+/** Made once, a rendition never changes, and a discarded file's number is never given again: what was ready stays so. */
+const REMEMBERED = 10_000;
+/** How often a rendition that another process makes is looked for. */
 const POLL_MS = 250;
+
+interface Running {
+  ready: Promise<ReadyRendition>;
+  /** Of whoever asked first: it ends the rendering. */
+  signal: AbortSignal | undefined;
+}
+
+/** The rendition once it is there: made by this process if it is free, or else by the one that took it and lives. */
+async function untilReady(
+  strapi: Core.Strapi,
+  fileId: number,
+  format: RenditionFormat,
+  signal?: AbortSignal,
+): Promise<ReadyRendition> {
+  for (;;) {
+    const row = await rowFor(database(strapi), fileId, format);
+    if (row.state === 'READY') return toReady(row);
+    signal?.throwIfAborted();
+    if (!(await makeRendition(strapi, row, signal))) await sleep(POLL_MS);
+  }
+}
 
 /**
  * One rendition per source and format, whoever asks and however many ask at once. Who finds it unclaimed renders it
  * itself, so that waiting never depends on a free worker; the others wait for that one, and take over if it dies.
  */
 export function renditionService({ strapi }: { strapi: Core.Strapi }): RenditionService {
-  const underWay = new Map<string, Promise<void>>();
+  const underWay = new Map<string, Running>();
+  const known = new LRUCache<string, ReadyRendition>({ max: REMEMBERED });
 
-  const renderHere = (fileId: number, format: RenditionFormat, work: () => Promise<void>): Promise<void> => {
-    const key = `${fileId}:${format}`;
-    const running = underWay.get(key) ?? work().finally(() => underWay.delete(key));
+  const begin = (key: string, fileId: number, format: RenditionFormat, signal?: AbortSignal): Running => {
+    const ready = untilReady(strapi, fileId, format, signal).finally(() => underWay.delete(key));
+    // It goes on for whoever asks next, even when nobody waits for it any more.
+    ready.then(
+      (rendition) => known.set(key, rendition),
+      () => undefined,
+    );
+    const running = { ready, signal };
     underWay.set(key, running);
     return running;
   };
 
-  const attempt = async (
-    fileId: number,
-    format: RenditionFormat,
-    signal?: AbortSignal,
-  ): Promise<ReadyRendition | null> => {
-    const row = await rowFor(database(strapi), fileId, format);
-    if (row.state === 'READY') return toReady(row);
-    if (await claim(strapi, row.id)) await renderHere(fileId, format, () => makeRendition(strapi, row, signal));
-    return null;
-  };
-
-  const untilReady = async (
-    fileId: number,
-    format: RenditionFormat,
-    deadline: number,
-    signal?: AbortSignal,
-  ): Promise<ReadyRendition> => {
+  const shared = async (fileId: number, format: RenditionFormat, signal?: AbortSignal): Promise<ReadyRendition> => {
+    const key = `${fileId}:${format}`;
+    const remembered = known.get(key);
+    if (remembered) return remembered;
     for (;;) {
-      const ready = await attempt(fileId, format, signal);
-      if (ready) return ready;
-      signal?.throwIfAborted();
-      if (Date.now() > deadline) throw fail('mpn.backend.media.error.not-ready');
-      await sleep(POLL_MS);
+      const running = underWay.get(key) ?? begin(key, fileId, format, signal);
+      try {
+        return await untilAborted(running.ready, signal);
+      } catch (error) {
+        // Whoever began it has given up; those who still want it begin anew.
+        if (signal?.aborted || !running.signal?.aborted) throw error;
+      }
     }
   };
 
   return {
     async ensure(fileId, format, { waitMs, signal } = {}) {
-      const deadline = waitMs === undefined ? Infinity : Date.now() + waitMs;
-      const ready = untilReady(fileId, format, deadline, signal);
+      const ready = shared(fileId, format, signal);
       if (waitMs === undefined) return ready;
-      // The rendering goes on for whoever asks next; only this caller's patience ends.
       ready.catch(() => undefined);
+      const patience = new AbortController();
       return Promise.race([
         ready,
-        sleep(waitMs).then(() => {
+        sleep(waitMs, undefined, { signal: patience.signal }).then(() => {
           throw fail('mpn.backend.media.error.not-ready');
         }),
-      ]);
+      ]).finally(() => patience.abort());
     },
   };
 }

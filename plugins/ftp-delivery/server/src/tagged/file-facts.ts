@@ -31,13 +31,6 @@ async function* piecesOf(path: string, signal?: AbortSignal): AsyncGenerator<Buf
   }
 }
 
-/** SHA-256 of a local file in hex, in constant memory. */
-export async function sha256OfFile(path: string, signal?: AbortSignal): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const piece of piecesOf(path, signal)) hash.update(piece);
-  return hash.digest('hex');
-}
-
 /** Facts of a local file, read once, in constant memory. */
 export async function factsOfFile(path: string, signal?: AbortSignal): Promise<FileFacts> {
   const hash = createHash('sha256');
