@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EditorStep } from '@mpn/domain';
 import type { Page } from '@playwright/test';
@@ -6,31 +6,8 @@ import { createInstitution, createPriceList } from '../factories/campaign';
 import { insertRow } from '../factories/insert';
 import { createRelease, sampleTo } from '../factories/release';
 import { createUser } from '../factories/users';
+import { seriousFindings } from './support/axe';
 import { expect, test } from './support/fixtures';
-
-const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-const SETTLED_MS = 20_000;
-
-interface Finding {
-  id: string;
-  impact: string | null;
-  nodes: { html: string; target: string[] }[];
-}
-
-/** What axe calls serious or critical on the page as it stands, one line per element. */
-async function findings(page: Page): Promise<string[]> {
-  await page.waitForLoadState('networkidle', { timeout: SETTLED_MS }).catch(() => undefined);
-  await expect(page.locator('.ant-skeleton-active, .ant-spin-spinning')).toHaveCount(0, { timeout: SETTLED_MS });
-  await page.evaluate(AXE);
-  const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run: (context: object) => Promise<{ violations: Finding[] }> } };
-    // WCAG 1.4.3 leaves out the contrast of controls that are switched off; axe does not know antd's way of saying so.
-    return (await axe.run({ exclude: ['.ant-select-disabled'] })).violations;
-  });
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 160)}`));
-}
 
 const ICONS = join(dirname(require.resolve('@ant-design/icons-svg/package.json')), 'inline-svg');
 const iconNames = new Set(
@@ -49,7 +26,7 @@ async function namedAfterIcons(page: Page): Promise<string[]> {
 async function check(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
-    expect.soft(await findings(page), path).toEqual([]);
+    expect.soft(await seriousFindings(page), path).toEqual([]);
     expect.soft(await namedAfterIcons(page), `${path}: buttons without the names of icons`).toEqual([]);
   }
 }

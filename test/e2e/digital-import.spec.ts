@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import { createDigitalRelease, createImporter, type Importer } from '../factories/digital';
 import { unique } from '../factories/insert';
 import { createUser } from '../factories/users';
+import { seriousFindings } from './support/axe';
 import { expect, test } from './support/fixtures';
 import { Keyboard } from './support/keyboard';
 
@@ -19,23 +19,6 @@ async function openDialog(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Import from digital delivery' }).click();
   await expect(page).toHaveURL(/dialog=digital-import/);
   return dialogOf(page);
-}
-
-const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Finding {
-  id: string;
-  impact: string | null;
-}
-
-/** What axe calls serious or critical in the dialog. */
-async function seriousFindings(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: { run: (where: string) => Promise<{ violations: Finding[] }> } };
-    return (await axe.run('.ant-modal')).violations;
-  });
-  return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
 }
 
 const IMPORT_CALL = '**/api/digias_releases/import';
@@ -226,7 +209,7 @@ test.describe('on a phone', () => {
     await expect(dialog.getByText('2 in 2 sets')).toBeVisible();
     await keyboard.press(choose(dialog, title), 'Space');
 
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await seriousFindings(page, '.ant-modal')).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
 

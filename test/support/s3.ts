@@ -25,6 +25,18 @@ export interface S3Server {
   stop: () => Promise<void>;
 }
 
+/** The variables with which an installation keeps its files on this server. */
+export function s3Environment({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Server) {
+  return {
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    S3_FORCE_PATH_STYLE: 'true',
+  };
+}
+
 const USER = 'mpn';
 const REGION = 'default';
 const BUCKET = 'mpn-files';

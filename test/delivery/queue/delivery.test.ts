@@ -118,6 +118,31 @@ describe('a purchased release arrives', () => {
     },
   );
 
+  test('sample for sample where the master is in the wanted format, and nothing is kept a second time for it', async () => {
+    const to = await station(sshd, { directory: './sample-for-sample' });
+    await prefer(to, 'WAVE_HIGH');
+    await push(release, to);
+    const delivery = await newestIn(to, 'DELIVERED', 'FAILED');
+    const samples = (input: Buffer): string =>
+      execFileSync('ffmpeg', ['-v', 'error', '-i', 'pipe:0', '-c:a', 'pcm_s24le', '-f', 'md5', '-'], {
+        input,
+      }).toString();
+    const arrived = delivery.files
+      .filter(({ kind }) => kind === 'AUDIO')
+      .map(({ name }) => samples(readFileSync(path.join(sshd.root, delivery.remoteDirectory ?? '', name))));
+    // 44.1 kHz with 16 bit, and 48 kHz with 24.
+    expect(release.masters.map((master, index) => samples(master) === arrived[index])).toEqual([false, true]);
+    const { rows } = await (
+      await database()
+    ).query(
+      `select r.storage_key = f.storage_key as own from tracks t join stored_files f on f.id = t.audio_file_id
+       join renditions r on r.file_id = f.id and r.format = 'WAVE_HIGH' and r.state = 'READY'
+       where t.id = any($1) order by t.id`,
+      [release.trackIds],
+    );
+    expect(rows).toEqual([{ own: false }, { own: true }]);
+  });
+
   test('once, however often the queue is told', async () => {
     const to = await station(sshd, { directory: './once' });
     const sampling = await push(release, to);

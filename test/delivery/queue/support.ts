@@ -15,6 +15,8 @@ import type { VsftpdServer } from '../../support/vsftpd';
 export interface RealRelease {
   id: number;
   trackIds: number[];
+  /** What was uploaded for each track. */
+  masters: Buffer[];
   owner: Person;
 }
 
@@ -33,6 +35,7 @@ export async function realRelease(owner?: Person, seconds = 2): Promise<RealRele
     artist_name: 'Björk & Ærø',
     air_date: '2026-12-01',
   });
+  const masters: Buffer[] = [];
   for (const [index, trackId] of release.trackIds.entries()) {
     const audio = await audioFile({
       frequency: 200 + Math.random() * 400,
@@ -40,6 +43,7 @@ export async function realRelease(owner?: Person, seconds = 2): Promise<RealRele
       codec: index ? 'pcm_s24le' : 'pcm_s16le',
       sampleRate: index ? 48_000 : 44_100,
     });
+    masters.push(audio);
     const fileId = await upload(by, 'AUDIO_TRACK', audio, `track-${index + 1}.wav`);
     await pool.query('update tracks set audio_file_id = $2, title = $3 where id = $1', [
       trackId,
@@ -58,7 +62,7 @@ export async function realRelease(owner?: Person, seconds = 2): Promise<RealRele
      values ($2, $1, 'BIOGRAPHY', 1, 'FILE', 'Biografie', $3)`,
     [release.id, `bio${release.id}`, pdf],
   );
-  return { id: release.id, trackIds: release.trackIds, owner: by };
+  return { id: release.id, trackIds: release.trackIds, masters, owner: by };
 }
 
 type Settings = Record<string, unknown>;

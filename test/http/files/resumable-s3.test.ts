@@ -7,7 +7,7 @@ import { Pool } from 'pg';
 import { holdingLine, type HoldingLine } from '../../delivery/queue/holding-line';
 import { createUser } from '../../factories/users';
 import { audioFile } from '../../support/media';
-import { startS3, type S3Server } from '../../support/s3';
+import { s3Environment, startS3, type S3Server } from '../../support/s3';
 import { apiAt, type ApiClient, type ErrorAnswer } from '../support/client';
 import { ownDatabase, type OwnDatabase } from '../support/own-database';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
@@ -37,12 +37,8 @@ beforeAll(async () => {
   s3 = await startS3();
   line = await holdingLine(Number(new URL(s3.endpoint).port), 0);
   const environment = {
-    S3_BUCKET: s3.bucket,
-    S3_REGION: s3.region,
+    ...s3Environment(s3),
     S3_ENDPOINT: `http://127.0.0.1:${line.port}`,
-    S3_ACCESS_KEY_ID: s3.accessKeyId,
-    S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
-    S3_FORCE_PATH_STYLE: 'true',
     SECRETS_FILE: join(folder, 'secrets.json'),
     WORKER: 'false',
   };

@@ -9,7 +9,7 @@ import { cleanUpFiles } from '../../../cms/src/files/clean-up';
 import { s3Storage } from '../../../cms/src/files/s3-storage';
 import { createUser, type TestUser } from '../../factories/users';
 import { createRelease } from '../../factories/release';
-import { startS3, type S3Server } from '../../support/s3';
+import { s3Environment, startS3, type S3Server } from '../../support/s3';
 import { audioFile, formWith, pdfFile, pictureFile } from '../../support/media';
 import { apiAt, type ApiClient, type ErrorAnswer } from '../support/client';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
@@ -31,15 +31,9 @@ let pool: Pool;
 let promoter: TestUser;
 let client: ApiClient;
 
-const settings = (values: Record<string, string> = {}): Record<string, string> => ({
-  S3_BUCKET: s3.bucket,
-  S3_REGION: s3.region,
-  S3_ENDPOINT: s3.endpoint,
-  S3_ACCESS_KEY_ID: s3.accessKeyId,
-  S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
-  S3_FORCE_PATH_STYLE: 'true',
-  ...values,
-});
+type Settings = ReturnType<typeof s3Environment>;
+
+const settings = (values: Partial<Settings> = {}): Settings => ({ ...s3Environment(s3), ...values });
 
 async function start(name: string, environment: Record<string, string>): Promise<ServerProcess> {
   return startServerProcess({ root: ROOT, databaseUrl: db.url, folder: join(folder, name), environment });
@@ -59,7 +53,7 @@ beforeAll(async () => {
   pool = new Pool({ connectionString: db.url, max: 4 });
   folder = await mkdtemp(join(tmpdir(), 'mpn-s3-test-'));
   s3 = await startS3();
-  app = await start('s3', settings({ WORKER: 'false' }));
+  app = await start('s3', { ...settings(), WORKER: 'false' });
   promoter = await createUser(pool, 'PROMO_ADMIN');
   client = apiAt(app.port).as(promoter);
 }, START_LIMIT_MS);
@@ -163,7 +157,7 @@ test('deletes what nothing refers to, with what was made of it', async () => {
   const key = await keyOf(forgotten.id);
   const kept = await keyOf(release.fileId);
   expect(await s3.keys()).toEqual(expect.arrayContaining([key, key.replace('.jpg', '-320.webp'), kept]));
-  Object.assign(process.env, settings({ DATA_DIR: join(folder, 's3'), DATABASE_URL: db.url }));
+  Object.assign(process.env, settings(), { DATA_DIR: join(folder, 's3'), DATABASE_URL: db.url });
   const connection = knex({ client: 'pg', connection: db.url });
   try {
     await cleanUpFiles({ db: { connection } } as unknown as Core.Strapi, new Date(Date.now() + 2 * 86_400_000));
@@ -177,20 +171,20 @@ test('deletes what nothing refers to, with what was made of it', async () => {
 });
 
 describe('what the settings say wrong', () => {
-  const sick: [string, () => Record<string, string>, RegExp][] = [
+  const sick: [string, () => Settings, RegExp][] = [
     ['a wrong secret', () => settings({ S3_SECRET_ACCESS_KEY: 'wrong' }), /secret does not fit.*S3_SECRET_ACCESS_KEY/],
     ['an unknown key', () => settings({ S3_ACCESS_KEY_ID: 'nobody' }), /not known there.*S3_ACCESS_KEY_ID/],
     ['no such bucket', () => settings({ S3_BUCKET: 'nowhere' }), /no bucket "nowhere".*S3_BUCKET/],
     ['nothing there', () => settings({ S3_ENDPOINT: 'http://127.0.0.1:9' }), /does not answer.*S3_ENDPOINT/],
   ];
   test.each(sick)('%s is said in a sentence that names the setting', async (_what, values, sentence) => {
-    const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values();
+    const set = values();
     const storage = s3Storage({
-      bucket: S3_BUCKET!,
-      region: S3_REGION!,
-      endpoint: S3_ENDPOINT!,
-      accessKeyId: S3_ACCESS_KEY_ID!,
-      secretAccessKey: S3_SECRET_ACCESS_KEY!,
+      bucket: set.S3_BUCKET,
+      region: set.S3_REGION,
+      endpoint: set.S3_ENDPOINT,
+      accessKeyId: set.S3_ACCESS_KEY_ID,
+      secretAccessKey: set.S3_SECRET_ACCESS_KEY,
       forcePathStyle: true,
       acl: 'private',
       workFolder: folder,
@@ -205,7 +199,7 @@ describe('what the settings say wrong', () => {
   });
 
   test('a server with a wrong secret starts, says so, is not ready, and refuses uploads', async () => {
-    const wrong = await start('wrong', settings({ WORKER: 'false', S3_SECRET_ACCESS_KEY: 'wrong' }));
+    const wrong = await start('wrong', { ...settings({ S3_SECRET_ACCESS_KEY: 'wrong' }), WORKER: 'false' });
     try {
       const ready = await apiAt(wrong.port).get('//readyz');
       expect([ready.status, ready.body]).toEqual([
@@ -227,8 +221,8 @@ describe('what the settings say wrong', () => {
   }, 120_000);
 
   test('a half-set storage does not start at all', async () => {
-    const half = settings();
-    delete half.S3_SECRET_ACCESS_KEY;
+    const { S3_SECRET_ACCESS_KEY: missing, ...half } = settings();
+    expect(missing).not.toBe('');
     await expect(start('half', half)).rejects.toThrow(/ended with 2.*S3_SECRET_ACCESS_KEY is missing/s);
   }, 120_000);
 });

@@ -7,18 +7,11 @@ import type { ReadyRendition, RenditionService } from '../contracts';
 import { rowFor } from '../renditions/claim';
 import { makeRendition } from '../renditions/make-rendition';
 import { toReady } from '../renditions/rendition-row';
-import { untilAborted } from '../renditions/until-aborted';
+import { SharedWork } from '../renditions/shared-work';
 
-/** Made once, a rendition never changes, and a discarded file's number is never given again: what was ready stays so. */
-const REMEMBERED = 10_000;
 /** How often a rendition that another process makes is looked for. */
 const POLL_MS = 250;
-
-interface Running {
-  ready: Promise<ReadyRendition>;
-  /** Of whoever asked first: it ends the rendering. */
-  signal: AbortSignal | undefined;
-}
+const REMEMBERED = 10_000;
 
 /** The rendition once it is there: made by this process if it is free, or else by the one that took it and lives. */
 async function untilReady(
@@ -40,44 +33,29 @@ async function untilReady(
  * itself, so that waiting never depends on a free worker; the others wait for that one, and take over if it dies.
  */
 export function renditionService({ strapi }: { strapi: Core.Strapi }): RenditionService {
-  const underWay = new Map<string, Running>();
+  const underWay = new SharedWork<ReadyRendition>();
+  // A rendition never changes, and the number of a discarded file is never given again: what was ready once stays so.
   const known = new LRUCache<string, ReadyRendition>({ max: REMEMBERED });
 
-  const begin = (key: string, fileId: number, format: RenditionFormat, signal?: AbortSignal): Running => {
-    const ready = untilReady(strapi, fileId, format, signal).finally(() => underWay.delete(key));
-    // It goes on for whoever asks next, even when nobody waits for it any more.
-    ready.then(
-      (rendition) => known.set(key, rendition),
-      () => undefined,
-    );
-    const running = { ready, signal };
-    underWay.set(key, running);
-    return running;
-  };
-
-  const shared = async (fileId: number, format: RenditionFormat, signal?: AbortSignal): Promise<ReadyRendition> => {
+  const ready = async (fileId: number, format: RenditionFormat, signal?: AbortSignal): Promise<ReadyRendition> => {
     const key = `${fileId}:${format}`;
-    const remembered = known.get(key);
-    if (remembered) return remembered;
-    for (;;) {
-      const running = underWay.get(key) ?? begin(key, fileId, format, signal);
-      try {
-        return await untilAborted(running.ready, signal);
-      } catch (error) {
-        // Whoever began it has given up; those who still want it begin anew.
-        if (signal?.aborted || !running.signal?.aborted) throw error;
-      }
-    }
+    const work = async (): Promise<ReadyRendition> => {
+      const made = await untilReady(strapi, fileId, format, signal);
+      known.set(key, made);
+      return made;
+    };
+    return known.get(key) ?? underWay.run(key, work, signal);
   };
 
   return {
     async ensure(fileId, format, { waitMs, signal } = {}) {
-      const ready = shared(fileId, format, signal);
-      if (waitMs === undefined) return ready;
-      ready.catch(() => undefined);
+      const made = ready(fileId, format, signal);
+      if (waitMs === undefined) return made;
+      // The rendering goes on for whoever asks next; only this caller's patience ends.
+      made.catch(() => undefined);
       const patience = new AbortController();
       return Promise.race([
-        ready,
+        made,
         sleep(waitMs, undefined, { signal: patience.signal }).then(() => {
           throw fail('mpn.backend.media.error.not-ready');
         }),

@@ -4,6 +4,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { database } from '@mpn/server-kit';
 import { storageOf } from '../ports';
+import { SharedWork } from '../renditions/shared-work';
 import { deliveryConfig } from '../settings';
 import { select } from '../sql';
 import { factsOfFile, type FileFacts } from './file-facts';
@@ -60,7 +61,7 @@ export interface Making {
   make: (path: string) => Promise<void>;
 }
 
-const underWay = new Map<string, Promise<KeptFile>>();
+const underWay = new SharedWork<KeptFile>();
 
 async function makeAndKeep(strapi: Core.Strapi, { key, companyId, ext, contentType, make }: Making): Promise<KeptFile> {
   const storage = storageOf(strapi);
@@ -78,15 +79,7 @@ async function makeAndKeep(strapi: Core.Strapi, { key, companyId, ext, contentTy
 
 /** The file of this key, made now unless it is there: once, however many recipients ask for it at the same time. */
 export async function keptFile(strapi: Core.Strapi, making: Making): Promise<KeptFile> {
-  const running = underWay.get(making.key);
-  if (running) return running;
-  const work = (async () => (await find(strapi, making.key)) ?? (await makeAndKeep(strapi, making)))();
-  underWay.set(making.key, work);
-  try {
-    return await work;
-  } finally {
-    underWay.delete(making.key);
-  }
+  return underWay.run(making.key, async () => (await find(strapi, making.key)) ?? (await makeAndKeep(strapi, making)));
 }
 
 /** An original as it is in the storage, with its facts, which are read once. */

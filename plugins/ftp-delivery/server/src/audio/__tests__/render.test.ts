@@ -4,6 +4,7 @@ import type { RenditionFormat } from '@mpn/domain';
 import { measureChainPeak } from '../chain-peak';
 import { probeAudio } from '../probe';
 import { renderAudio, type Rendered } from '../render';
+import { isAlready } from '../render-plan';
 import { ffmpeg, HOT, makeSource, MUSIC, pcmMd5, peakDbfs, streamEntry, temporaryFolder } from './audio-fixtures';
 
 const temporary = temporaryFolder();
@@ -57,6 +58,16 @@ describe.each(SOURCES)('%s', (source) => {
     // Bit for bit: the samples that an independent decoder gets are the source's.
     if (sameFormat) expect(pcmMd5(file(target))).toBe(pcmMd5(file(source)));
   });
+});
+
+test.each([
+  ['cd.wav', ['WAVE_STANDARD']],
+  ['studio.wav', ['WAVE_HIGH']],
+  ['cd.flac', []],
+  ['studio.flac', []],
+])('%s needs no rendition as %j', async (source, formats) => {
+  const info = await probeAudio(file(source));
+  expect((Object.keys(FORMATS) as RenditionFormat[]).filter((format) => isAlready(info, format))).toEqual(formats);
 });
 
 test('MP3 is 320 kbit/s and STREAM 128 kbit/s, at a constant rate', async () => {
