@@ -1,6 +1,12 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { catalogueHitsSchema, catalogueReleaseSchema, fail, type AppError } from '@mpn/domain';
+import {
+  catalogueHitsSchema,
+  catalogueReleaseSchema,
+  fail,
+  withoutControlCharacters,
+  type AppError,
+} from '@mpn/domain';
 import type { Schema } from 'yup';
 import type { CatalogueAccounts, CatalogueQuestion, DigitalCatalogue } from './catalogue';
 
@@ -47,6 +53,9 @@ async function call(
   throw apiError();
 }
 
+const cleaned = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? withoutControlCharacters(value) : value;
+
 async function readJson<S extends Schema>(
   settings: HttpCatalogueSettings,
   path: string,
@@ -56,7 +65,8 @@ async function readJson<S extends Schema>(
   const response = await call(settings, path, query, AbortSignal.timeout(settings.timeoutMs));
   if (!response) return null;
   try {
-    return schema.validateSync(await response.json(), { stripUnknown: true });
+    const answer: unknown = JSON.parse(await response.text(), cleaned);
+    return schema.validateSync(answer, { stripUnknown: true });
   } catch {
     throw apiError();
   }

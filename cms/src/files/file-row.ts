@@ -21,11 +21,6 @@ export interface StoredFileRow {
   peaks_key: string | null;
 }
 
-/** The columns that `toFileView` needs, as a JSON object of `alias`; for views that aggregate. */
-export function fileViewJson(alias: string): string {
-  return `json_build_object('id', ${alias}.id, 'uuid', ${alias}.uuid, 'kind', ${alias}.kind, 'file_name', ${alias}.file_name, 'ext', ${alias}.ext, 'size', ${alias}.size, 'media_info', ${alias}.media_info)`;
-}
-
 export type FileViewColumns = Pick<StoredFileRow, 'id' | 'uuid' | 'kind' | 'file_name' | 'ext' | 'size' | 'media_info'>;
 
 /** What clients see of a stored file, with an address bound to the caller's session. */

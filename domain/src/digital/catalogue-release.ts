@@ -53,7 +53,6 @@ export const catalogueReleaseSchema = object({
 
 export type CatalogueTrack = InferType<typeof catalogueTrackSchema>;
 export type CatalogueRelease = InferType<typeof catalogueReleaseSchema>;
-export type CatalogueFile = InferType<typeof catalogueFile>;
 
 /** A hit of a search: what the list shows. */
 export const catalogueHitSchema = object({

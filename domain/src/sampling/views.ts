@@ -1,4 +1,4 @@
-import type { ActionStatus, CampaignStatus, Right, SamplingMedium, SamplingType } from '../enums';
+import type { ActionStatus, CampaignStatus, SamplingMedium, SamplingType } from '../enums';
 
 export interface AddresseeSelection {
   institutionId: number;
@@ -109,11 +109,6 @@ export interface SamplingTemplateView {
   id: number;
   name: string;
   createdAt: string;
-}
-
-export interface CampaignRight {
-  institutionId: number;
-  right: Right;
 }
 
 /** GET /companies/{id}/sampling_departments */

@@ -45,8 +45,3 @@ export const releaseMachine: StateMachine<ReleaseStatus, ReleaseEvent, { complet
     ON_AIR: { campaignGone: { to: 'READY' } },
   },
 };
-
-/** Releases are locked for editing while a campaign is scheduled or active (specification section 4). */
-export function isReleaseEditable(campaignStatuses: readonly CampaignStatus[]): boolean {
-  return !campaignStatuses.some((status) => status === 'PAID_SCHEDULED' || status === 'PAID_ACTIVE');
-}

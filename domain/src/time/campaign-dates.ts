@@ -28,8 +28,3 @@ export function periodInstants(
     endsAt: localToInstant(addDays(endDate, 1), '00:00', timeZone),
   };
 }
-
-/** The local date on which automatic sampling prepares a release's campaign. */
-export function automaticSamplingDate(releaseDate: string): string {
-  return addDays(releaseDate, -AUTOMATIC_SAMPLING_DAYS_BEFORE);
-}

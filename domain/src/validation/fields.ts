@@ -2,7 +2,6 @@ import { string, type StringSchema } from 'yup';
 import type { ErrorCode } from '../errors';
 import { isEan, isIpi, isIsni, isIsrc, isLabelCode, isMpnNumber } from '../identifiers';
 import {
-  hasControlCharacters,
   isFtpDirectory,
   isHostName,
   isIsoDate,
@@ -23,13 +22,6 @@ function textThat(name: string, code: ErrorCode, holds: (text: string) => boolea
     .test(name, code, (value) => value === undefined || value === null || value.trim() === '' || holds(value));
 }
 
-/** Text of one line, at most `max` characters, without control characters. */
-export const plainTextField = (max: number) =>
-  textThat(
-    'control-characters',
-    'mpn.backend.validation.error.control-characters',
-    (text) => !hasControlCharacters(text),
-  ).max(max);
 export const eanField = () => textThat('ean', 'mpn.backend.validation.error.ean', isEan);
 export const isrcField = () => textThat('isrc', 'mpn.backend.validation.error.isrc', isIsrc);
 export const ipiField = () => textThat('ipi', 'mpn.backend.validation.error.ipi', isIpi);

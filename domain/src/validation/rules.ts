@@ -119,8 +119,15 @@ export function isVatId(text: string): boolean {
   return /^([A-Z]{2}[A-Z0-9]{2,12}|CHE\d{9}(MWST|TVA|IVA)?)$/.test(text.toUpperCase().replace(/[\s.-]/g, ''));
 }
 
+// eslint-disable-next-line no-control-regex -- they are what is looked for
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
 /** Characters that databases and playout systems choke on; tab and line breaks are fine. */
 export function hasControlCharacters(text: string): boolean {
-  // eslint-disable-next-line no-control-regex -- they are what is looked for
-  return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(text);
+  return text.search(CONTROL_CHARACTERS) !== -1;
+}
+
+/** For text from other systems, where nobody can be asked to type it again. */
+export function withoutControlCharacters(text: string): string {
+  return text.replace(CONTROL_CHARACTERS, '');
 }

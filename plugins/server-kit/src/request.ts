@@ -1,5 +1,14 @@
 import { ValidationError, type AnyObjectSchema, type Schema } from 'yup';
-import { fail, fieldErrorsOf, invalidInput, parameterError, validateInput, type AnyEndpoint } from '@mpn/domain';
+import {
+  fail,
+  fieldErrorsOf,
+  hasControlCharacters,
+  invalidInput,
+  parameterError,
+  validateInput,
+  type AnyEndpoint,
+  type FieldErrorItem,
+} from '@mpn/domain';
 
 type Source = Record<string, unknown>;
 
@@ -29,6 +38,10 @@ export function parseParameters(schema: AnyObjectSchema | undefined, source: Sou
     throw parameterError(unknown, 'mpn.backend.global.error.unknown-parameter', { name: unknown });
   }
   if (!schema) return {};
+  const unsavable = Object.keys(source).find((key) => unsavableTexts(source[key], key).length > 0);
+  if (unsavable !== undefined) {
+    throw parameterError(unsavable, 'mpn.backend.global.error.invalid-parameter', { name: unsavable });
+  }
   try {
     return schema.validateSync(normalised(schema, source), { abortEarly: false });
   } catch (error) {
@@ -52,7 +65,23 @@ export function parseBody(endpoint: AnyEndpoint, body: unknown): unknown {
   }
   const unknown = unknownKey(schema, source, '');
   if (unknown !== undefined) throw fail('mpn.backend.global.error.unrecognized-key', { key: unknown });
+  const unsavable = unsavableTexts(source, '');
+  if (unsavable.length > 0) throw invalidInput(unsavable);
   return validateInput(schema, source);
+}
+
+const under = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
+
+/** Each text at any depth with characters that the database does not take or that would spoil tags and file names. */
+function unsavableTexts(value: unknown, path: string): FieldErrorItem[] {
+  if (typeof value === 'string') {
+    const field = path.split('.').pop() ?? path;
+    const code = 'mpn.backend.validation.error.control-characters';
+    return hasControlCharacters(value) ? [{ field: path, code, values: { field } }] : [];
+  }
+  if (Array.isArray(value)) return value.flatMap((entry, index) => unsavableTexts(entry, `${path}[${index}]`));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, entry]) => unsavableTexts(entry, under(path, key)));
 }
 
 /** Path of the first key that the schema does not know, at any depth (`tracks[0].colour`). Casting would drop it. */
@@ -65,7 +94,7 @@ function unknownKey(schema: Schema, value: unknown, path: string): string | unde
   // An object without fields takes whatever it is given.
   if (Object.keys((schema as AnyObjectSchema).fields).length === 0) return undefined;
   return firstOf(Object.entries(value), ([key, entry]) => {
-    const at = path === '' ? key : `${path}.${key}`;
+    const at = under(path, key);
     const field = fieldOf(schema as AnyObjectSchema, key);
     return field ? unknownKey(field, entry, at) : at;
   });

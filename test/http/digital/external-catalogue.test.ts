@@ -80,7 +80,9 @@ function answer(path: string, response: ServerResponse): void {
       return json({ ...RELEASE, id: 'C-1' });
   }
   if (path === '/v1/releases') return json({ items: [HIT], total: 143 });
-  if (path === '/v1/releases/C%2F4711') return json(RELEASE);
+  // With characters that no text holds: they are left out.
+  if (path === '/v1/releases/C%2F4711')
+    return json({ ...RELEASE, title: `${RELEASE.title}\u0000`, labelName: 'Kaiser\u0007kai' });
   if (path === '/v1/releases/C%2F4711/files/front%20cover') return answerFile(response, cover);
   if (path === '/v1/releases/C%2F4711/files/t-1') return answerFile(response, audio);
   response.writeHead(404).end();

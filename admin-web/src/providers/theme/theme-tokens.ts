@@ -141,6 +141,3 @@ export function themeConfig(appearance: 'light' | 'dark'): ThemeConfig {
     components: { ...shared, ...base.components, Button: { ...shared?.Button, ...base.components?.Button } },
   };
 }
-
-/** Amber of "on air" and of the brand mark, the one colour beside antd's tokens. */
-export const ON_AIR_COLOR = { light: '#a94e0a', dark: '#f4a261' } as const;

@@ -1,0 +1,63 @@
+import { createRelease } from '../../factories/release';
+import { promoter, type Person } from '../releases/support';
+import { api, type ErrorAnswer } from '../support/client';
+import { database } from '../support/server';
+
+/*
+ * Characters that no text holds and Postgres cannot keep (NUL): pasted from a broken program, they are named, not
+ * answered with "unexpected error", wherever text comes in.
+ */
+
+let me: Person;
+let releaseId: number;
+beforeAll(async () => {
+  me = await promoter();
+  ({ id: releaseId } = await createRelease(await database(), me.companyId));
+});
+
+const CODE = 'mpn.backend.validation.error.control-characters';
+
+test('in a field of a release, and everything else stays as it was', async () => {
+  const before = await me.client.get<{ version: number; title: string }>(`/releases/${releaseId}`);
+  const { status, body } = await me.client.patch<ErrorAnswer>(`/releases/${releaseId}`, {
+    version: before.body.version,
+    title: 'Grüße\u0000 aus Köln',
+  });
+  expect([status, body.fieldErrors]).toEqual([400, [expect.objectContaining({ field: 'title', messageCode: CODE })]]);
+  expect((await me.client.get(`/releases/${releaseId}`)).body).toEqual(before.body);
+});
+
+test('in an entry of a list, which the error names', async () => {
+  const { body: release } = await me.client.get<{ version: number }>(`/releases/${releaseId}`);
+  const { status, body } = await me.client.patch<ErrorAnswer>(`/releases/${releaseId}`, {
+    version: release.version,
+    tracks: [{ title: 'Erste' }, { title: 'Zwei\u0007te' }],
+  });
+  expect(status).toBe(400);
+  expect(body.fieldErrors).toContainEqual(expect.objectContaining({ field: 'tracks[1].title', messageCode: CODE }));
+});
+
+test('lines and tabs are text', async () => {
+  const { body: release } = await me.client.get<{ version: number }>(`/releases/${releaseId}`);
+  const { status } = await me.client.patch(`/releases/${releaseId}`, {
+    version: release.version,
+    additionalInformation: 'Eins\r\nZwei\tDrei',
+  });
+  expect(status).toBe(200);
+});
+
+test('at the login', async () => {
+  const { status, body } = await api().post<ErrorAnswer>('/auth/login', {
+    loginName: 'anna\u0000',
+    password: 'x\u0000',
+  });
+  expect([status, body.fieldErrors.map(({ field }) => field)]).toEqual([400, ['loginName', 'password']]);
+});
+
+test('in a search', async () => {
+  const { status, body } = await me.client.get<ErrorAnswer>('/releases/_views/table?term=a%00b');
+  expect(status).toBe(400);
+  expect(body.parameterErrors).toEqual([
+    expect.objectContaining({ parameter: 'term', messageCode: 'mpn.backend.global.error.invalid-parameter' }),
+  ]);
+});
