@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Pool } from 'pg';
+import { composeTrack } from '../../database/seeds/demo/audio';
 import { createRelease, sampleTo } from '../factories/release';
 import { unique } from '../factories/insert';
 import { audioFile } from '../support/media';
@@ -42,19 +43,57 @@ interface Album {
   files: number[];
 }
 
-/** The frequency makes every album another one: what was rendered before is not rendered again. */
-async function uploadAlbum(api: string, headers: Record<string, string>, folder: string): Promise<Album> {
+/** Makes the sources of an album, each time other ones: what was rendered before is not rendered again. */
+type Recording = (folder: string, track: number) => Promise<Buffer>;
+
+/** Chords that peak at -6 dB. */
+const quiet: Recording = () => audioFile({ seconds: SECONDS_PER_TRACK, frequency: 150 + Math.random() * 500 });
+
+const STYLES_PLAYED = [
+  'house',
+  'metal',
+  'schlager',
+  'soul',
+  'trap',
+  'folk',
+  'disco',
+  'techno',
+  'indie',
+  'jazz',
+] as const;
+
+/** Music that a limiter has brought to full scale: its true peaks are above, and so are those of a plain MP3. */
+const loud: Recording = async (folder, track) => {
+  const [mix, master] = [join(folder, `mix-${track}.wav`), join(folder, 'master.wav')];
+  const style = STYLES_PLAYED[track % STYLES_PLAYED.length] ?? 'house';
+  if (!existsSync(mix)) writeFileSync(mix, composeTrack(`bench ${track}`, { style, seconds: SECONDS_PER_TRACK }));
+  const gainDb = 7 + Math.random() / 10;
+  const limited = `volume=${gainDb}dB,alimiter=limit=0.97:attack=2:release=30:level=false`;
+  await run('ffmpeg', ['-v', 'error', '-i', mix, '-af', limited, '-ar', '44100', '-c:a', 'pcm_s16le', '-y', master]);
+  return readFileSync(master);
+};
+
+async function uploadAlbum(
+  api: string,
+  headers: Record<string, string>,
+  folder: string,
+  make: Recording,
+): Promise<Album> {
   const album: Album = { folder, sources: [], files: [] };
   for (let track = 1; track <= sizeFrom('BENCH_TRACKS', 10); track += 1) {
     const name = `${track}.wav`;
-    const bytes = await audioFile({ seconds: SECONDS_PER_TRACK, frequency: 150 + Math.random() * 500 });
+    const bytes = await make(folder, track);
     writeFileSync(join(folder, name), bytes);
     const form = new FormData();
     form.set('file', new Blob([new Uint8Array(bytes)]), name);
     const answer = await fetch(`${api}/files/AUDIO_TRACK`, { method: 'POST', headers, body: form });
     if (!answer.ok) throw new Error(await answer.text());
+    const { id } = (await answer.json()) as { id: number };
+    // Measured as the worker does after every upload; none runs here.
+    const peaks = await fetch(`${api}/files/${id}/peaks`, { headers });
+    if (!peaks.ok) throw new Error(await peaks.text());
     album.sources.push(name);
-    album.files.push(((await answer.json()) as { id: number }).id);
+    album.files.push(id);
   }
   return album;
 }
@@ -124,15 +163,20 @@ runBench(async (bench) => {
   console.log(`bench enqueue-${queued.result}-deliveries: ${queued.ms.toFixed(0)}ms`);
 
   const headers = await logIn(app.api);
-  const ratios: number[] = [];
-  for (let round = 0; round < sizeFrom('BENCH_ROUNDS', ROUNDS); round += 1) {
-    const album = await uploadAlbum(app.api, headers, bench.folder());
-    const plainFirst = round % 2 === 0;
-    const before = plainFirst ? await byPlainFfmpeg(album) : 0;
-    const ours = await byProduct(app.api, album);
-    const plain = plainFirst ? before : await byPlainFfmpeg(album);
-    note(`${album.files.length} tracks: ${(ours / 1000).toFixed(1)} s against ${(plain / 1000).toFixed(1)} s`);
-    ratios.push(ours / plain);
-  }
-  atMost('renditions-50-recipients-vs-ffmpeg', median(ratios), 1.1);
+  const ratioOf = async (make: Recording): Promise<number> => {
+    const [folder, ratios] = [bench.folder(), [] as number[]];
+    for (let round = 0; round < sizeFrom('BENCH_ROUNDS', ROUNDS); round += 1) {
+      const album = await uploadAlbum(app.api, headers, folder, make);
+      const plainFirst = round % 2 === 0;
+      const before = plainFirst ? await byPlainFfmpeg(album) : 0;
+      const ours = await byProduct(app.api, album);
+      const plain = plainFirst ? before : await byPlainFfmpeg(album);
+      note(`${album.files.length} tracks: ${(ours / 1000).toFixed(1)} s against ${(plain / 1000).toFixed(1)} s`);
+      ratios.push(ours / plain);
+    }
+    return median(ratios);
+  };
+  atMost('renditions-50-recipients-vs-ffmpeg', await ratioOf(quiet), 1.1);
+  // Where plain ffmpeg clips, some tracks are encoded twice: not the same work, so there is no aim.
+  note(`masters at full scale, of which nothing clips: ${(await ratioOf(loud)).toFixed(2)}x`);
 });

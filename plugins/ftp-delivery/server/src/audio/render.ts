@@ -12,6 +12,8 @@ export interface RenderRequest {
   /** What `probeAudio` says about it. */
   sourceInfo: AudioInfo;
   format: RenditionFormat;
+  /** The source's true peak, dBTP, where it has been measured (`measureLoudness`): spares a loud master a second encode. */
+  truePeakDbtp?: number | null | undefined;
   /** Path of the file to write; overwritten, and removed again when the rendering fails. */
   target: string;
   signal?: AbortSignal | undefined;
@@ -31,6 +33,13 @@ export interface Rendered {
 const HEADROOM_DB = 0.1;
 /** At this reading of the meter, which shows tenths, no sample has reached full scale. */
 const CLEAN_DB = -0.1;
+/**
+ * A loud master begins with its true peak this far below full scale: of 46 limited or clipped pieces of music in 20 styles, four in five passed
+ * full scale no more then, and came out a third of a dB lower than they had to. What needs more than the most is listened to
+ * first: how far clipping overshoots is hard to foretell.
+ */
+const ABOVE_TRUE_PEAK_DB = 0.1;
+const MOST_FORESEEN_DB = 1.5;
 /** A lossy encoder answers to a gain not quite linearly; more rounds than this were never needed, by clipped noise neither. */
 const MAX_ROUNDS = 6;
 
@@ -40,7 +49,8 @@ const MAX_ROUNDS = 6;
  * No clipping: a resampled or lossily encoded master can swing above the source's own peaks. Along with a resampling runs a
  * meter, and where it comes near full scale the peak is measured in floating point; a lossy file is listened to. Where the peak
  * passes full scale the whole track is rendered once more with just the gain that is missing (mostly a few tenths of a dB). A
- * limiter would change the master; clipping would be heard.
+ * limiter would change the master; clipping would be heard. Where the source's true peak is known, a loud one begins lower, which
+ * mostly spares the second time.
  * @throws AudioToolError `unreadable` for a lossy source (no second lossy step), `timeout`, `canceled`, `failed`
  */
 export async function renderAudio(request: RenderRequest): Promise<Rendered> {
@@ -58,11 +68,15 @@ export async function renderAudio(request: RenderRequest): Promise<Rendered> {
   }
 }
 
-/** Copies bit for bit, or resamples, once more where the resampled signal has touched full scale. */
+/** Copies bit for bit, or resamples: a loud master after a look at its peak, any other once more where it has touched full scale. */
 async function renderPcm(request: RenderRequest, plan: RenderPlan): Promise<number> {
-  const metered = await encode(request, plan, 0);
-  if (plan.kind === 'copy' || metered <= CLEAN_DB) return 0;
-  const gainDb = correction(await measureChainPeak(request.source, plan.filters(0), runOptions(request)), 0);
+  const neededGain = async (): Promise<number> =>
+    correction(await measureChainPeak(request.source, plan.filters(0), runOptions(request)), 0);
+  const isLoud = plan.kind === 'resample' && (request.truePeakDbtp ?? -Infinity) > 0;
+  const firstDb = isLoud ? await neededGain() : 0;
+  const metered = await encode(request, plan, firstDb);
+  if (plan.kind === 'copy' || isLoud || metered <= CLEAN_DB) return firstDb;
+  const gainDb = await neededGain();
   if (gainDb < 0) await encode(request, plan, gainDb);
   return gainDb;
 }
@@ -72,13 +86,19 @@ async function renderPcm(request: RenderRequest, plan: RenderPlan): Promise<numb
  * headroom, so that it comes to an end.
  */
 async function renderLossy(request: RenderRequest, plan: RenderPlan): Promise<number> {
-  let gainDb = 0;
+  let gainDb = foreseenGain(request);
   for (let round = 1; ; round++) {
     await encode(request, plan, gainDb);
     const peakDb = await measureChainPeak(request.target, [], runOptions(request));
     if (peakDb <= 0 || round === MAX_ROUNDS) return gainDb;
     gainDb = correction(peakDb, gainDb, round * HEADROOM_DB);
   }
+}
+
+/** The gain to begin with, dB, 0 or negative. */
+function foreseenGain({ truePeakDbtp }: RenderRequest): number {
+  const aboveDb = (truePeakDbtp ?? -Infinity) + ABOVE_TRUE_PEAK_DB;
+  return aboveDb <= 0 ? 0 : -Math.min(aboveDb, MOST_FORESEEN_DB);
 }
 
 /** The gain that brings a peak measured at `gainDb` this far below full scale. */

@@ -3,6 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { fail, type MediaInfo, type RenditionFormat } from '@mpn/domain';
 import { database, updateRow, whileDatabaseIsAway, type FileStorage } from '@mpn/server-kit';
 import type { AudioInfo } from '../audio/audio-info';
+import type { Loudness } from '../audio/loudness';
 import { probeAudio } from '../audio/probe';
 import { renderAudio } from '../audio/render';
 import { isAlready } from '../audio/render-plan';
@@ -16,6 +17,7 @@ interface Source {
   storage_key: string;
   size: string | number;
   media_info: MediaInfo | null;
+  loudness: Loudness | null;
 }
 
 /** What a row says about bytes that are there. */
@@ -56,7 +58,9 @@ async function encode(
   const local = await storage.localCopy(source.storage_key);
   try {
     const sourceInfo = knownInfoOf(source) ?? (await probeAudio(local.path));
-    const { sizeBytes } = await renderAudio({ source: local.path, sourceInfo, format, target, signal });
+    const truePeakDbtp = source.loudness?.truePeakDbtp;
+    const request = { source: local.path, sourceInfo, format, truePeakDbtp, target, signal };
+    const { sizeBytes } = await renderAudio(request);
     return { target, sizeBytes, key: `${source.storage_key.replace(/\.[^.]+$/, '')}-${format.toLowerCase()}.${ext}` };
   } finally {
     await local.release();
@@ -76,7 +80,7 @@ async function sourceOf(strapi: Core.Strapi, fileId: number): Promise<Source> {
   const [source] = await select<Source>(
     database(strapi),
     // Strapi hands jsonb out as text.
-    `select storage_key, size, media_info::json as media_info from stored_files where id = :fileId`,
+    `select storage_key, size, media_info::json as media_info, loudness::json as loudness from stored_files where id = :fileId`,
     { fileId },
   );
   if (!source) throw fail('mpn.backend.global.error.not-found');

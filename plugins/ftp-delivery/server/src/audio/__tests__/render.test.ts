@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import type { RenditionFormat } from '@mpn/domain';
 import { measureChainPeak } from '../chain-peak';
+import { measureLoudness } from '../loudness';
 import { probeAudio } from '../probe';
 import { renderAudio, type Rendered } from '../render';
 import { isAlready } from '../render-plan';
@@ -20,11 +21,17 @@ beforeAll(() => {
   ffmpeg('-i', file('studio.wav'), file('studio.flac'));
 });
 
-async function render(source: string, format: RenditionFormat, target: string): Promise<Rendered> {
+async function render(
+  source: string,
+  format: RenditionFormat,
+  target: string,
+  truePeakDbtp?: number | null,
+): Promise<Rendered> {
   return renderAudio({
     source: file(source),
     sourceInfo: await probeAudio(file(source)),
     format,
+    truePeakDbtp,
     target: file(target),
   });
 }
@@ -119,6 +126,33 @@ test('a master that would overshoot comes out below full scale, and only as much
   // Without the correction the same encoding does pass full scale, so the test can fail.
   ffmpeg('-i', file('hot-cd.wav'), '-c:a', 'libmp3lame', '-b:a', '320k', file('uncorrected.mp3'));
   expect(peakDbfs(file('uncorrected.mp3'))).toBeGreaterThan(0);
+});
+
+test('a loud master whose true peak is known is encoded once, a little lower than that', async () => {
+  // Music that a limiter has brought to full scale, as loud masters are.
+  makeSource(file('loud.wav'), 44_100, 'pcm_s24le', 6, MUSIC);
+  const limited = 'volume=8dB,alimiter=limit=1:attack=1:release=20:level=false';
+  ffmpeg('-i', file('loud.wav'), '-af', limited, '-c:a', 'pcm_s16le', file('limited.wav'));
+  const { truePeakDbtp } = await measureLoudness(file('limited.wav'));
+  expect(truePeakDbtp).toBeGreaterThan(0);
+  const { gainDb } = await render('limited.wav', 'MP3', 'limited.mp3', truePeakDbtp);
+  // What it began with: a second time would be lower by what had been heard.
+  expect(gainDb).toBeCloseTo(-truePeakDbtp! - 0.1, 5);
+  expect((await render('limited.wav', 'MP3', 'unknown.mp3')).gainDb).toBeLessThan(0);
+  expect(peakDbfs(file('limited.mp3'))).toBeLessThanOrEqual(0);
+  expect(peakDbfs(file('limited.mp3'))).toBeGreaterThan(-1);
+});
+
+test('a true peak that is known makes nothing clip and changes no copy', async () => {
+  makeSource(file('hot-cd.wav'), 44_100, 'pcm_s16le', 3, HOT);
+  const known = await measureLoudness(file('hot-cd.wav'));
+  for (const format of ['MP3', 'STREAM', 'WAVE_HIGH'] as const) {
+    await render('hot-cd.wav', format, `known-${format}`, known.truePeakDbtp);
+    expect(peakDbfs(file(`known-${format}`))).toBeLessThanOrEqual(0);
+    expect(peakDbfs(file(`known-${format}`))).toBeGreaterThan(-1);
+  }
+  await render('hot-cd.wav', 'FLAC', 'known.flac', known.truePeakDbtp);
+  expect(pcmMd5(file('known.flac'))).toBe(pcmMd5(file('hot-cd.wav')));
 });
 
 test('a recording that was clipped and then turned down does not pass full scale either', async () => {
