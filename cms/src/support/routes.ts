@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { fail, formatMessage, isAppError } from '@mpn/domain';
-import { database } from '@mpn/server-kit';
+import { fail, formatMessage, isAppError, withoutControlCharacters } from '@mpn/domain';
+import { database, refuseUnsavable } from '@mpn/server-kit';
 import { approveRegistration, sendReset, setUserDisabled, unlockUser } from './accounts';
 import { createCompanyWithUser, setCompanyDisabled, setCompanyProblematic } from './companies';
 import { changeOrder, searchOrders, type OrderAction } from './orders';
@@ -23,10 +23,13 @@ function idOf(ctx: Context): number {
   return Number(id);
 }
 
-const bodyOf = (ctx: Context): Record<string, unknown> =>
-  ((ctx.request as { body?: unknown }).body ?? {}) as Record<string, unknown>;
+function bodyOf(ctx: Context): Record<string, unknown> {
+  const body = ((ctx.request as { body?: unknown }).body ?? {}) as Record<string, unknown>;
+  refuseUnsavable(body);
+  return body;
+}
 const textOf = (value: unknown, max: number): string => (typeof value === 'string' ? value.slice(0, max) : '');
-const termOf = (ctx: Context): string => textOf(ctx.query.term, 200);
+const termOf = (ctx: Context): string => withoutControlCharacters(textOf(ctx.query.term, 200));
 
 const orderAction =
   (action: OrderAction): SupportHandler =>

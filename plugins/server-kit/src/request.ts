@@ -65,12 +65,20 @@ export function parseBody(endpoint: AnyEndpoint, body: unknown): unknown {
   }
   const unknown = unknownKey(schema, source, '');
   if (unknown !== undefined) throw fail('mpn.backend.global.error.unrecognized-key', { key: unknown });
-  const unsavable = unsavableTexts(source, '');
-  if (unsavable.length > 0) throw invalidInput(unsavable);
+  refuseUnsavable(source);
   return validateInput(schema, source);
 }
 
 const under = (path: string, key: string): string => (path === '' ? key : `${path}.${key}`);
+
+/**
+ * Refuses a body with characters that the database does not take.
+ * Throws a 400 with a field error for each text that holds one.
+ */
+export function refuseUnsavable(body: object): void {
+  const unsavable = unsavableTexts(body, '');
+  if (unsavable.length > 0) throw invalidInput(unsavable);
+}
 
 /** Each text at any depth with characters that the database does not take or that would spoil tags and file names. */
 function unsavableTexts(value: unknown, path: string): FieldErrorItem[] {
@@ -81,7 +89,10 @@ function unsavableTexts(value: unknown, path: string): FieldErrorItem[] {
   }
   if (Array.isArray(value)) return value.flatMap((entry, index) => unsavableTexts(entry, `${path}[${index}]`));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, entry]) => unsavableTexts(entry, under(path, key)));
+  return Object.entries(value).flatMap(([key, entry]) => {
+    const at = under(path, key);
+    return [...unsavableTexts(key, at), ...unsavableTexts(entry, at)];
+  });
 }
 
 /** Path of the first key that the schema does not know, at any depth (`tracks[0].colour`). Casting would drop it. */

@@ -1,6 +1,7 @@
 import { createRelease } from '../../factories/release';
 import { promoter, type Person } from '../releases/support';
 import { api, type ErrorAnswer } from '../support/client';
+import { panelClient, type SupportAnswer } from '../support-panel/panel';
 import { database } from '../support/server';
 
 /*
@@ -60,4 +61,14 @@ test('in a search', async () => {
   expect(body.parameterErrors).toEqual([
     expect.objectContaining({ parameter: 'term', messageCode: 'mpn.backend.global.error.invalid-parameter' }),
   ]);
+});
+
+test("in the panel's support pages", async () => {
+  const panel = await panelClient();
+  const refused = await panel.post<SupportAnswer>(`//admin/support/releases/${releaseId}/withdraw`, {
+    reason: 'a\u0000',
+  });
+  expect(refused.status).toBe(400);
+  expect((await me.client.get(`/releases/${releaseId}`)).status).toBe(200);
+  expect((await panel.get('//admin/support/users?term=anna%00')).status).toBe(200);
 });

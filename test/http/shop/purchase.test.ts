@@ -214,6 +214,9 @@ describe('orders', () => {
       const order = await buy(anna.client, cart.cartToken);
       expect(order.body.state).toBe('open');
       expect(await ordersOf(anna)).toMatchObject([{ state: 'open', needsReview: true }]);
+      // Its receipt is there, its invoice only once it is through.
+      expect(await statusUntilWritten(anna, `/purchase_orders/${order.body.id}/receipt`)).toBe(200);
+      expect((await anna.client.fetch('GET', `/purchase_orders/${order.body.id}/invoice`)).status).toBe(404);
       const { body } = await anna.client.get<ReleaseCampaigns>(`/releases/${releaseId}/sampling_campaigns`);
       expect(body.current).toMatchObject({
         status: 'DRAFT',
@@ -278,4 +281,13 @@ async function untilWritten(anna: Promoter): Promise<OrderHistoryRow> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('The worker wrote no PDF in ten seconds');
+}
+
+async function statusUntilWritten(anna: Promoter, path: string): Promise<number> {
+  let status = 0;
+  for (let tries = 0; tries < 100 && status !== 200; tries += 1) {
+    if (tries > 0) await new Promise((resolve) => setTimeout(resolve, 100));
+    ({ status } = await anna.client.fetch('GET', path));
+  }
+  return status;
 }
