@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chownSync, cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,7 +11,10 @@ const run = promisify(execFile);
 
 const ACCOUNT = 'postgres';
 const DATABASE = 'mpn';
-const FIRST_PORT_TRIED = 55_432;
+/** Below the ports that systems lend to outgoing connections, which could take ours while the server restarts. */
+const FIRST_PORT_TRIED = 15_432;
+/** Two databases that start at once may find the same port free; the later one then looks again. */
+const PORTS_TRIED = 5;
 
 export interface EmbeddedDatabase {
   /** Address of the product's database, with its password. */
@@ -95,8 +98,8 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-async function freePort(): Promise<number> {
-  for (let port = FIRST_PORT_TRIED; port < FIRST_PORT_TRIED + 500; port += 1) if (await isFree(port)) return port;
+async function freePort(from = FIRST_PORT_TRIED): Promise<number> {
+  for (let port = from; port < FIRST_PORT_TRIED + 500; port += 1) if (await isFree(port)) return port;
   throw new Error('No free port for the embedded database. Set DATABASE_URL to a Postgres of your own.');
 }
 
@@ -131,7 +134,13 @@ async function initialize(native: string, data: string, base: string, owner: Own
 
 const THROW_AWAY_SETTINGS = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 
-/** Starts the server in a session of its own, so that Ctrl-C reaches us alone and we stop it last. */
+/** The server could not have the port, because somebody else has taken it in the meantime. */
+class PortTaken extends Error {}
+
+/**
+ * Starts the server in a session of its own, so that Ctrl-C reaches us alone and we stop it last.
+ * @throws PortTaken, or an error that ends with what the server has logged
+ */
 async function startServer(
   native: string,
   data: string,
@@ -142,14 +151,31 @@ async function startServer(
   const settings = ['-c', `port=${port}`, '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=200'];
   settings.push('-c', "unix_socket_directories=''", ...(options.throwAway ? THROW_AWAY_SETTINGS : []));
   const log = join(data, 'server.log');
+  const logged = existsSync(log) ? statSync(log).size : 0;
   await run(
     join(native, 'bin', 'pg_ctl'),
     ['start', '-w', '-t', '60', '-D', data, '-l', log, '-o', settings.join(' ')],
     { ...owner, cwd: '/' },
   ).catch((error: unknown) => {
-    const tail = existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(-8).join('\n') : '';
-    throw new Error(`The embedded database did not start. ${tail}`, { cause: error });
+    const words = existsSync(log) ? readFileSync(log).subarray(logged).toString() : '';
+    const tail = words.split('\n').slice(-8).join('\n');
+    const Failure = /could not bind .*: Address already in use/.test(words) ? PortTaken : Error;
+    throw new Failure(`The embedded database did not start. ${tail}`, { cause: error });
   });
+}
+
+/** @returns the port that the server listens on: the one wanted, or a later one where that is taken */
+async function startOnFreePort(wanted: number, start: (port: number) => Promise<void>): Promise<number> {
+  let port = (await isFree(wanted)) ? wanted : await freePort();
+  for (let tried = 1; ; tried += 1) {
+    try {
+      await start(port);
+      return port;
+    } catch (error) {
+      if (!(error instanceof PortTaken) || tried === PORTS_TRIED) throw error;
+      port = await freePort(port + 1);
+    }
+  }
 }
 
 async function ensureDatabase(maintenanceUrl: string): Promise<void> {
@@ -182,14 +208,15 @@ async function startOrJoin(options: EmbeddedOptions): Promise<EmbeddedDatabase> 
   const { native, data, base } = places(options, owner);
   const stateFile = join(base, 'state.json');
   const fresh = !existsSync(join(data, 'PG_VERSION')) || !existsSync(stateFile);
-  let state = fresh
+  const state = fresh
     ? await initialize(native, data, base, owner)
     : (JSON.parse(readFileSync(stateFile, 'utf8')) as State);
   const wasRunning = !fresh && isRunning(native, data, owner);
   if (!wasRunning) {
-    if (!(await isFree(state.port))) state = { ...state, port: await freePort() };
-    writeFileSync(stateFile, JSON.stringify(state), { mode: 0o600 });
-    await startServer(native, data, state.port, options, owner);
+    state.port = await startOnFreePort(state.port, (port) => {
+      writeFileSync(stateFile, JSON.stringify({ ...state, port }), { mode: 0o600 });
+      return startServer(native, data, port, options, owner);
+    });
   }
   const address = (name: string) => `postgres://${ACCOUNT}:${state.password}@127.0.0.1:${state.port}/${name}`;
   await ensureDatabase(address('postgres'));

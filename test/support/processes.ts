@@ -1,16 +1,28 @@
 import type { ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 
-/** A port on 127.0.0.1 that nothing listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
+/** Below the ports that the system lends to outgoing connections, which could take one while its server is down. */
+const [FIRST_PORT, LAST_PORT] = [20_000, 32_000];
+
+/** Whoever was given a port may not listen on it yet. */
+const givenAway = new Set<number>();
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
+
+/** A port on 127.0.0.1 that nothing listens on; never the same one twice in a test file. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(FIRST_PORT, LAST_PORT);
+    if (givenAway.has(port)) continue;
+    givenAway.add(port);
+    if (await isFree(port)) return port;
+  }
 }
 
 /** Waits until something accepts connections, or the process that should has ended. */

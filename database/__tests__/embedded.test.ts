@@ -1,0 +1,53 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { startEmbeddedDatabase, stopEmbeddedDatabase, type EmbeddedOptions } from '../embedded';
+
+jest.setTimeout(120_000);
+
+const AT_ONCE = 4;
+
+let folder: string;
+let installations: EmbeddedOptions[];
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mpn-embedded-'));
+  // Postgres runs under an account of its own.
+  chmodSync(folder, 0o755);
+  installations = Array.from({ length: AT_ONCE }, (_, index) => ({
+    dataFolder: join(folder, `installation-${index}`),
+    throwAway: true,
+  }));
+});
+
+afterAll(async () => {
+  await Promise.all(installations.map((options) => stopEmbeddedDatabase(options)));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Which folder the server at this address keeps its data in. */
+async function folderAt(url: string): Promise<string> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ folder: string }>(`select current_setting('data_directory') as folder`);
+    return rows[0]?.folder ?? '';
+  } finally {
+    await client.end();
+  }
+}
+
+test('installations that start at once each get a port of their own, which they keep', async () => {
+  const started = await Promise.all(installations.map((options) => startEmbeddedDatabase(options)));
+  expect(new Set(started.map(({ port }) => port)).size).toBe(AT_ONCE);
+  for (const [index, { url, port }] of started.entries()) {
+    const { dataFolder } = installations[index]!;
+    expect(await folderAt(url)).toBe(join(dataFolder, 'cluster'));
+    expect(JSON.parse(readFileSync(join(dataFolder, 'state.json'), 'utf8'))).toMatchObject({ port });
+  }
+
+  await started[0]!.stop();
+  const again = await startEmbeddedDatabase(installations[0]!);
+  expect(again.url).toBe(started[0]!.url);
+});
