@@ -23,6 +23,6 @@ export async function install() {
   linkStrapiFolders();
   if (isInstalled()) return;
   say('Installing packages ...');
-  // Not `npm ci`: it refuses a lock file that does not name the binaries of platforms other than those it was made on.
+  // Not `npm ci`, which removes all packages first: after a pull only what has changed is fetched.
   await withLock('install', () => run('npm', ['install', '--no-audit', '--no-fund']));
 }
