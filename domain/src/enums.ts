@@ -244,9 +244,12 @@ export type FileNaming = (typeof FileNaming)[number];
 export const DeliveryState = ['QUEUED', 'PREPARING', 'TRANSFERRING', 'DELIVERED', 'FAILED', 'CANCELED'] as const;
 export type DeliveryState = (typeof DeliveryState)[number];
 
-/** As the delivery log tells it: an update that had nothing to bring to its institution has words of its own. */
-export const DeliveryLogState = [...DeliveryState, 'UP_TO_DATE'] as const;
-export type DeliveryLogState = DeliveryState | 'UP_TO_DATE';
+/**
+ * As the delivery log tells it: what is queued for the hours in which its institution takes files, and an update that had
+ * nothing to bring to its institution, have words of their own.
+ */
+export const DeliveryLogState = [...DeliveryState, 'WAITING_FOR_WINDOW', 'UP_TO_DATE'] as const;
+export type DeliveryLogState = DeliveryState | 'WAITING_FOR_WINDOW' | 'UP_TO_DATE';
 
 export const DeliveryReason = ['AUTOMATIC', 'REQUEST', 'UPDATE', 'ARCHIVE'] as const;
 export type DeliveryReason = (typeof DeliveryReason)[number];

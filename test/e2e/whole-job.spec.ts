@@ -160,6 +160,20 @@ test('from a promoter’s recordings to tagged files on the stations’ servers,
     await page.goto(`/deliveries?releaseId=${releaseId}`);
     await expect(page.getByText('2 delivered')).toBeVisible();
 
+    // The mail that tells the station of it leads there.
+    const { rows: mails } = await pool.query<{ text: string }>(
+      `select text from mails where recipient = $1 and template = 'delivery-succeeded'`,
+      [mp3.admin.email],
+    );
+    expect(mails).toHaveLength(1);
+    const archive = await browser.newContext({ baseURL: process.env.E2E_SERVER_URL ?? '', locale: 'en-US' });
+    const archivePage = await archive.newPage();
+    await signIn(archivePage, mp3.admin);
+    await archivePage.goto(/https?:\/\/\S+\/deliveries\S*/.exec(mails[0]!.text)![0]);
+    const delivery = archivePage.getByRole('dialog', { name: title });
+    await expect(delivery.getByText(encoded[0]!.name)).toBeVisible();
+    await archive.close();
+
     const desk = await browser.newContext({ baseURL: process.env.E2E_SERVER_URL ?? '', locale: 'en-US' });
     const editorPage = await desk.newPage();
     await signIn(editorPage, wave.editor);

@@ -1,3 +1,4 @@
+export * from './address';
 export * from './contract';
 export * from './resolved-preferences';
 export * from './schemas';

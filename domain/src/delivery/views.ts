@@ -53,8 +53,9 @@ export interface DeliveryDetail extends DeliveryRow {
   }[];
 }
 
-/** "412 delivered, 3 failed, 9 waiting for their window"; deliveries, where it does not say otherwise */
+/** "412 delivered, 3 failed, 9 waiting for their window"; deliveries, each in one number, where it does not say otherwise */
 export interface DeliverySummary {
+  /** Wait for their turn, or after a failed try for the next one. */
   queued: number;
   waitingForWindow: number;
   running: number;

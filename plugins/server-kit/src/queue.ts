@@ -12,15 +12,21 @@ export interface TaskContext {
 
 export type TaskHandler = (payload: Record<string, unknown>, context: TaskContext) => Promise<void>;
 
-const tasks = new Map<string, TaskHandler>();
+/**
+ * Who waits with whom. `files`: encodes, transfers and whatever else takes minutes or hours. `words`: mails, documents and
+ * what spreads news; somebody waits for these in front of a screen, so they never wait behind files.
+ */
+export type Lane = 'files' | 'words';
+
+const lanes: Readonly<Record<Lane, Map<string, TaskHandler>>> = { files: new Map(), words: new Map() };
 
 /** Registers what a worker does for jobs of this name. Called while the app registers; a name is taken once. */
-export function registerTask(name: string, handler: TaskHandler): void {
-  tasks.set(name, handler);
+export function registerTask(name: string, handler: TaskHandler, lane: Lane = 'words'): void {
+  lanes[lane].set(name, handler);
 }
 
-export function registeredTasks(): ReadonlyMap<string, TaskHandler> {
-  return tasks;
+export function registeredTasks(lane: Lane): ReadonlyMap<string, TaskHandler> {
+  return lanes[lane];
 }
 
 export interface JobOptions {

@@ -218,17 +218,30 @@ describe('when things go wrong', () => {
       mayRetry: true,
     });
     expect(failed.errorMessage).toContain('refused the user name or password');
-    const { rows } = await (
-      await database()
-    ).query(`select recipient, locale, text from mails where unique_key like $1`, [`delivery-failed-${failed.id}-%`]);
-    expect(rows).toEqual([
-      { recipient: 'technik@station.example', locale: 'de-DE', text: expect.stringContaining('Passwort') },
-    ]);
+    const told = { recipient: 'technik@station.example', locale: 'de-DE', text: expect.stringContaining('Passwort') };
+    const mailsOf = async (): Promise<Record<string, string>[]> => {
+      const { rows } = await (
+        await database()
+      ).query<Record<string, string>>(`select recipient, locale, text from mails where unique_key like $1`, [
+        `delivery-failed-${failed.id}-%`,
+      ]);
+      return rows;
+    };
+    const first = await mailsOf();
+    expect(first).toEqual([told]);
+    expect(first[0]!.text).toContain(`/deliveries?delivery=${failed.id}`);
+
+    // Started again in vain, it is told again.
+    expect((await to.client.post(`/deliveries/${failed.id}/_actions/retry`)).status).toBe(200);
+    await until(mailsOf, (mails) => mails.length > 1);
+    expect(await mailsOf()).toEqual([told, told]);
+    await newestIn(to, 'FAILED');
 
     await putRight(to, { password: sshd.password });
     const retried = await to.client.post(`/deliveries/${failed.id}/_actions/retry`);
     expect([retried.status, retried.body]).toMatchObject([200, { state: 'QUEUED', errorCode: null }]);
-    expect((await newestIn(to, 'DELIVERED')).history.map(({ outcome }) => outcome)).toEqual(['FAILED', 'DELIVERED']);
+    const outcomes = (await newestIn(to, 'DELIVERED')).history.map(({ outcome }) => outcome);
+    expect(outcomes).toEqual(['FAILED', 'FAILED', 'DELIVERED']);
     expect((await to.client.post(`/deliveries/${failed.id}/_actions/retry`)).body).toMatchObject({
       globalErrors: [{ messageCode: 'mpn.backend.delivery.error.not-retryable' }],
     });
@@ -298,13 +311,10 @@ describe('what has not run is stopped', () => {
     const at = (hours: number): string => `${String((hour + hours) % 24).padStart(2, '0')}:00`;
     const to = await station(sshd, { directory: './window', transferStart: at(3), transferEnd: at(5) });
     const sampling = await push(release, to);
-    const waiting = await until(
-      () => newestIn(to, 'QUEUED'),
-      ({ notBefore }) => notBefore !== null,
-    );
+    const waiting = await newestIn(to, 'WAITING_FOR_WINDOW');
     expect(Date.parse(waiting.notBefore ?? '') - Date.now()).toBeGreaterThan(60 * 60_000);
     expect((await to.client.get('/deliveries/_views/summary')).body).toEqual({
-      queued: 1,
+      queued: 0,
       waitingForWindow: 1,
       running: 0,
       delivered: 0,

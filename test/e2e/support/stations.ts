@@ -33,6 +33,7 @@ async function putConfiguration(admin: TestUser, companyId: number, server: Sshd
       directory: './promo',
       fileNaming: 'FULL_FORMAT',
       automaticSampling: true,
+      successAddresses: [admin.email],
       hostKeyFingerprint: isSsh ? server.hostKeyFingerprint : null,
       caCertificate: isSsh ? null : (server.certificate ?? null),
       version: 0,

@@ -1,5 +1,5 @@
 import type { DeliveryDetail, DeliveryRow, DeliverySummary, Page } from '@mpn/domain';
-import { insertRow } from '../../factories/insert';
+import { insertRow, unique } from '../../factories/insert';
 import { createRelease } from '../../factories/release';
 import { editor, promoter, superAdmin, type Person } from '../releases/support';
 import { api, type ErrorAnswer } from '../support/client';
@@ -77,9 +77,30 @@ const titlesOf = async (who: Person, query = {}): Promise<string[]> => {
 describe('who sees which deliveries', () => {
   test('promoters those of their releases, institutions those to them, support all', async () => {
     expect(await titlesOf(label)).toEqual(['100% Live DELIVERED', '100% Live FAILED']);
-    expect(await titlesOf(otherLabel)).toEqual(['1000 Live QUEUED']);
-    expect(await titlesOf(radio)).toEqual(['100% Live FAILED', '1000 Live QUEUED']);
+    expect(await titlesOf(otherLabel)).toEqual(['1000 Live WAITING_FOR_WINDOW']);
+    expect(await titlesOf(radio)).toEqual(['100% Live FAILED', '1000 Live WAITING_FOR_WINDOW']);
     expect((await titlesOf(support, { pageSize: 200 })).length).toBeGreaterThanOrEqual(3);
+  });
+
+  test('the admin of a group’s main company those to its members too, an editor of it not', async () => {
+    const pool = await database();
+    const [main, member] = [await editor({}, 'MEDIA_ADMIN'), await editor({}, 'MEDIA_ADMIN')];
+    const colleague = await editor({ company_id: main.companyId });
+    const group = await insertRow(pool, 'media_groups', {
+      name: `Group ${unique()}`,
+      main_company_id: main.companyId,
+      version: 1,
+    });
+    await pool.query(
+      'update companies set media_group_id = $1, is_main_company = (id = $2) where id = any($3::int[])',
+      [group.id, main.companyId, [main.companyId, member.companyId]],
+    );
+    const release = await createRelease(pool, (await promoter()).companyId, { title: 'Group' });
+    const id = await delivery(release.id, member.companyId, 'd', { state: 'CANCELED' });
+    expect(await titlesOf(main)).toEqual(['Group CANCELED']);
+    expect((await main.client.get(`/deliveries/${id}`)).status).toBe(200);
+    expect((await colleague.client.get(`/deliveries/${id}`)).status).toBe(404);
+    expect(await titlesOf(radio)).not.toContain('Group CANCELED');
   });
 
   test('one of another company is missing, for reading and for starting again', async () => {
@@ -104,10 +125,12 @@ describe('who sees which deliveries', () => {
     ).toBe(400);
   });
 
-  test('the summary counts what waits for its window', async () => {
+  test('the summary counts each delivery once, and what waits for its window by itself', async () => {
     const { body } = await radio.client.get<DeliverySummary>('/deliveries/_views/summary');
+    expect(await titlesOf(radio, { state: ['WAITING_FOR_WINDOW'] })).toEqual(['1000 Live WAITING_FOR_WINDOW']);
+    expect(await titlesOf(radio, { state: ['QUEUED'] })).toEqual([]);
     expect(body).toEqual({
-      queued: 1,
+      queued: 0,
       waitingForWindow: 1,
       running: 0,
       delivered: 0,

@@ -40,6 +40,7 @@ const tones: { [K in keyof StatusOf]: Record<StatusOf[K], Tone> } = {
   },
   delivery: {
     QUEUED: 'neutral',
+    WAITING_FOR_WINDOW: 'neutral',
     PREPARING: 'waiting',
     TRANSFERRING: 'waiting',
     DELIVERED: 'ready',

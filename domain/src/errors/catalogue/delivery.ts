@@ -26,6 +26,11 @@ export const deliveryErrors = {
     'Delivery to your server is not set up. Ask your company administrator to enter the FTP settings.',
     'Die Lieferung auf Ihren Server ist nicht eingerichtet. Bitten Sie den Administrator Ihrer Firma, die FTP-Einstellungen einzutragen.',
   ),
+  'mpn.backend.delivery.error.deliveries-off': globalEntry(
+    409,
+    'The institution takes no deliveries at present: they are switched off, or no server is set up in its delivery settings. When an administrator of the institution has changed that, start the delivery again.',
+    'Die Institution nimmt zurzeit keine Lieferungen an: Sie sind ausgeschaltet, oder in ihren Liefereinstellungen fehlt ein Server. Hat ein Administrator der Institution das geändert, starten Sie die Lieferung erneut.',
+  ),
   'mpn.backend.delivery.error.campaign-ended': globalEntry(
     403,
     'The sampling of this release has ended, so its files are no longer available.',
@@ -133,13 +138,13 @@ export const deliveryErrors = {
   ),
   'mpn.backend.delivery.error.rendition-failed': globalEntry(
     422,
-    'The audio file of "{track}" could not be prepared. Our support has been told; you need not do anything.',
-    'Die Audiodatei von "{track}" konnte nicht vorbereitet werden. Unser Support ist informiert; Sie müssen nichts tun.',
+    'The audio file of "{track}" could not be prepared. Our support has been told. Once it has mended the file, start the delivery again.',
+    'Die Audiodatei von "{track}" konnte nicht vorbereitet werden. Unser Support ist informiert. Hat er die Datei in Ordnung gebracht, starten Sie die Lieferung erneut.',
   ),
   'mpn.backend.delivery.error.source-file-missing': globalEntry(
     422,
-    'A file of this release is missing on our side. Our support has been told; you need not do anything.',
-    'Eine Datei dieses Releases fehlt bei uns. Unser Support ist informiert; Sie müssen nichts tun.',
+    'A file of this release is missing on our side. Our support has been told. Once the file is back, start the delivery again.',
+    'Eine Datei dieses Releases fehlt bei uns. Unser Support ist informiert. Ist die Datei wieder da, starten Sie die Lieferung erneut.',
   ),
   'mpn.backend.delivery.error.withdrawn': globalEntry(
     409,

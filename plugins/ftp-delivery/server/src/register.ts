@@ -8,9 +8,9 @@ import { dropUnused } from './tagged/kept-files';
 
 /** Makes known what the worker, the clock and the file routes find here. Called while the app registers. */
 export function registerDeliveries(): void {
-  registerTask(DELIVERY_TASK, runDelivery);
-  registerTask(PREPARE_TASK, prepareDelivery);
-  registerTask(TIDY_TASK, tidyDelivery);
+  registerTask(DELIVERY_TASK, runDelivery, 'files');
+  registerTask(PREPARE_TASK, prepareDelivery, 'files');
+  registerTask(TIDY_TASK, tidyDelivery, 'files');
   registerTask('delivery.campaign-activated', campaignActivated);
   registerTask('delivery.campaign-stopped', campaignStopped);
   registerSignedFileHandler(TRACK_DOWNLOAD, serveTrack);

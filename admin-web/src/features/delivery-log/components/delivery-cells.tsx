@@ -1,17 +1,18 @@
-import type { DeliveryRow } from '@mpn/domain';
+import { OPEN_DELIVERY, type DeliveryRow } from '@mpn/domain';
 import { Progress, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { StatusTag } from '@/components/status/status-tag';
 import { useFormats } from '@/providers/i18n/use-formats';
-import { isMoving, OPEN_DELIVERY } from './delivery-filters';
+import { isMoving } from './delivery-filters';
 
 /** How it stands; a delivery that waits says until when. */
 export function StateCell({ row }: { row: DeliveryRow }) {
   const { t } = useTranslation('delivery-log');
   const { instant } = useFormats();
-  const waits = row.state === 'QUEUED' && row.notBefore !== null && new Date(row.notBefore) > new Date();
-  const key = row.errorCode === null ? 'waits.window' : 'waits.retry';
+  const retried = row.state === 'QUEUED' && row.errorCode !== null;
+  const waits = row.state === 'WAITING_FOR_WINDOW' || retried;
+  const key = retried ? 'waits.retry' : 'waits.window';
   return (
     <span style={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
       <span style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
@@ -23,9 +24,9 @@ export function StateCell({ row }: { row: DeliveryRow }) {
           </Typography.Text>
         )}
       </span>
-      {waits && (
+      {waits && row.notBefore !== null && new Date(row.notBefore) > new Date() && (
         <Typography.Text type="secondary" style={{ fontSize: 13 }}>
-          {t(key, { at: instant(row.notBefore!) })}
+          {t(key, { at: instant(row.notBefore) })}
         </Typography.Text>
       )}
       {row.errorMessage && row.state !== 'DELIVERED' && (

@@ -9,13 +9,11 @@ export const deliveryFilters = {
   institutionId: 'number',
 } as const satisfies FilterKinds;
 
-/** The delivery open beside the log, in the address. */
-export const OPEN_DELIVERY = 'delivery';
-
 export const deliverySortColumns = ['queuedAt', 'state', 'releaseTitle', 'institutionName', 'deliveredAt'] as const;
 export const defaultDeliverySort = { sortBy: 'queuedAt', sortDirection: 'desc' } as const;
 
 const MOVING: readonly DeliveryLogState[] = ['PREPARING', 'TRANSFERRING'];
+const WAITING: readonly DeliveryLogState[] = ['QUEUED', 'WAITING_FOR_WINDOW'];
 /** While files are under way, and while deliveries only wait. */
 const MOVING_REFETCH_MS = 2000;
 const WAITING_REFETCH_MS = 15_000;
@@ -25,5 +23,5 @@ export const isMoving = (state: DeliveryLogState): boolean => MOVING.includes(st
 /** How soon to look again; never where all is over. */
 export function refetchAfter(rows: readonly Pick<DeliveryRow, 'state'>[] | undefined): number | false {
   if (rows?.some(({ state }) => isMoving(state))) return MOVING_REFETCH_MS;
-  return rows?.some(({ state }) => state === 'QUEUED') ? WAITING_REFETCH_MS : false;
+  return rows?.some(({ state }) => WAITING.includes(state)) ? WAITING_REFETCH_MS : false;
 }

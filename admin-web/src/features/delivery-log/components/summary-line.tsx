@@ -11,7 +11,7 @@ const PARTS: readonly { of: keyof DeliverySummary; states: DeliveryLogState[] }[
   { of: 'delivered', states: ['DELIVERED'] },
   { of: 'upToDate', states: ['UP_TO_DATE'] },
   { of: 'running', states: ['PREPARING', 'TRANSFERRING'] },
-  { of: 'waitingForWindow', states: ['QUEUED'] },
+  { of: 'waitingForWindow', states: ['WAITING_FOR_WINDOW'] },
   { of: 'queued', states: ['QUEUED'] },
   { of: 'failed', states: ['FAILED'] },
   { of: 'canceled', states: ['CANCELED'] },
@@ -30,12 +30,13 @@ export function SummaryLine({ releaseId, campaignId, onStates }: SummaryLineProp
   const { data } = useCall(
     deliverySummary,
     { query: { releaseId, campaignId } },
-    { refetchInterval: ({ state }) => (state.data && state.data.queued + state.data.running > 0 ? REFETCH_MS : false) },
+    {
+      refetchInterval: ({ state }) =>
+        state.data && state.data.queued + state.data.waitingForWindow + state.data.running > 0 ? REFETCH_MS : false,
+    },
   );
   if (!data) return null;
-  // Those that wait for a window are queued too, and are not counted twice.
-  const counts = { ...data, queued: data.queued - data.waitingForWindow };
-  const shown = PARTS.filter(({ of }) => counts[of] > 0);
+  const shown = PARTS.filter(({ of }) => data[of] > 0);
   if (shown.length === 0) return null;
   return (
     <p style={{ margin: '0 0 16px', fontSize: 15 }} aria-live="polite">
@@ -47,7 +48,7 @@ export function SummaryLine({ releaseId, campaignId, onStates }: SummaryLineProp
             style={{ padding: '4px 0', height: 'auto', fontSize: 15 }}
             onClick={() => onStates(states)}
           >
-            {t(`summary.${of}`, { count: counts[of], number: number(counts[of]) })}
+            {t(`summary.${of}`, { count: data[of], number: number(data[of]) })}
           </Button>
           {index < shown.length - 1 && <span aria-hidden> · </span>}
         </span>

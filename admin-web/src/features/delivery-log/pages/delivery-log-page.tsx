@@ -1,4 +1,4 @@
-import { DeliveryLogState, deliveryTable, type DeliveryRow, type QueryOf } from '@mpn/domain';
+import { DeliveryLogState, deliveryTable, OPEN_DELIVERY, type DeliveryRow, type QueryOf } from '@mpn/domain';
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -16,7 +16,6 @@ import {
   defaultDeliverySort,
   deliveryFilters,
   deliverySortColumns,
-  OPEN_DELIVERY,
   refetchAfter,
 } from '../components/delivery-filters';
 import { FilterChips } from '../components/filter-chips';
@@ -41,7 +40,8 @@ function useOpenDelivery(): { id: number | null; open: (row: DeliveryRow) => voi
 export default function DeliveryLogPage() {
   const { t } = useTranslation(['delivery-log', 'common']);
   const { isPhone } = useScreen();
-  const withInstitution = useSession().user.partnerType !== 'MEDIA';
+  const { user, company } = useSession();
+  const isMedia = user.partnerType === 'MEDIA';
   const state = useTableState({
     sortable: deliverySortColumns,
     defaultSort: defaultDeliverySort,
@@ -52,6 +52,8 @@ export default function DeliveryLogPage() {
     { query: state.query as LogQuery },
     { refetchInterval: (page) => refetchAfter(page?.items) },
   );
+  // A group's main company also sees deliveries to its members.
+  const withInstitution = !isMedia || (query.data?.items.some((row) => row.institutionId !== company?.id) ?? false);
   const columns = useDeliveryColumns(withInstitution);
   const opened = useOpenDelivery();
   const { releaseId, campaignId, institutionId } = state.filters;
@@ -60,7 +62,7 @@ export default function DeliveryLogPage() {
     <>
       <PageHeader
         title={t('delivery-log:title')}
-        subtitle={t(withInstitution ? 'delivery-log:subtitle' : 'delivery-log:subtitleOwn')}
+        subtitle={t(isMedia ? 'delivery-log:subtitleOwn' : 'delivery-log:subtitle')}
       />
       <SummaryLine
         releaseId={releaseId}

@@ -4,6 +4,7 @@ import type { NotificationView } from '@mpn/domain';
 // texts: notifications:withdrawn*
 // texts: notifications:automaticSampling*
 // texts: notifications:orderNeedsAttention*
+// texts: notifications:deliveryNeedsAttention*
 // texts: notifications:importIncomplete*
 // texts: notifications:unknown*
 type NotificationText =
@@ -12,6 +13,7 @@ type NotificationText =
   | 'withdrawn'
   | 'automaticSampling'
   | 'orderNeedsAttention'
+  | 'deliveryNeedsAttention'
   | 'importIncomplete'
   | 'unknown';
 
@@ -39,6 +41,8 @@ export function contentOf({ type, data }: Pick<NotificationView, 'type' | 'data'
       return { text: 'automaticSampling', values: { title }, to: '/cart' };
     case 'ORDER_NEEDS_ATTENTION':
       return { text: 'orderNeedsAttention', values: { order: word(data.orderNumber) }, to: null };
+    case 'DELIVERY_NEEDS_ATTENTION':
+      return { text: 'deliveryNeedsAttention', values: { title }, to: `/deliveries?releaseId=${id}` };
     case 'DIGITAL_IMPORT_INCOMPLETE':
       return { text: 'importIncomplete', values: { title }, to: `/releases/${id}` };
     default:

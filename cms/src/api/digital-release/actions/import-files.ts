@@ -192,5 +192,5 @@ async function fetchFiles(payload: Record<string, unknown>, context: TaskContext
 
 /** What the digital import asks of the worker. */
 export function registerDigitalImport(): void {
-  registerTask(FETCH_FILES_TASK, fetchFiles);
+  registerTask(FETCH_FILES_TASK, fetchFiles, 'files');
 }

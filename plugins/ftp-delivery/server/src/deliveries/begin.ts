@@ -136,7 +136,7 @@ async function isKept(
     return true;
   }
   if (!configuration) {
-    const failure = { code: 'mpn.backend.delivery.error.ftp-not-enabled', values: {}, step: null } as const;
+    const failure = { code: 'mpn.backend.delivery.error.deliveries-off', values: {}, step: null } as const;
     await finishFailed(strapi, trx, delivery, failure);
     return true;
   }

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { ErrorCode, ErrorValues } from '@mpn/domain';
 import type { DeliveryRecord } from './delivery-row';
 import { mailOutcome } from './notify';
+import { tellSupport } from './tell-support';
 import { enqueueTidy } from './tidy';
 import { transitionDelivery, WORKER } from './transitions';
 import { enqueueMissedUpdates } from './updates';
@@ -76,6 +77,7 @@ export async function finishFailed(
     { finished_at: now, locked_by: null, not_before: null, error_code: failure.code, error_values: failure.values },
     { inWindow: true, triesLeft: 0 },
   );
+  await tellSupport(trx, delivery, failure);
   await mailOutcome(strapi, trx, delivery, { outcome: 'FAILED', at: now, failure });
   await enqueueTidy(trx, [delivery.id]);
 }

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { formatMessage, type Locale } from '@mpn/domain';
+import { deliveryPath, formatMessage, type Locale } from '@mpn/domain';
 import { sendMail } from '@mpn/server-kit';
 import { deliveryConfig } from '../settings';
 import { select } from '../sql';
@@ -19,13 +19,13 @@ interface Facts {
   host: string | null;
   successAddresses: string[] | null;
   failureAddresses: string[] | null;
-  /** The institution's own admins, told of failures where nobody was named. */
+  /** Admins of the company whose server it is, told of failures where nobody was named: they can put it right. */
   admins: string[];
 }
 
 const FACTS = `select c.name as institution, c.country, r.artist_name as artist, coalesce(t.title, r.title) as title,
     f.server_address as host, f.success_addresses::json as "successAddresses", f.failure_addresses::json as "failureAddresses",
-    coalesce((select json_agg(u.email order by u.id) from up_users u where u.company_id = c.id
+    coalesce((select json_agg(u.email order by u.id) from up_users u where u.company_id = coalesce(f.company_id, c.id)
       and u.combined_role = 'MEDIA_ADMIN' and u.deleted_at is null and not coalesce(u.disabled, false)
       and u.email_verified_at is not null), '[]') as admins
   from deliveries d join companies c on c.id = d.institution_id join releases r on r.id = d.release_id
@@ -63,7 +63,7 @@ function recipients(facts: Facts, outcome: Outcome['outcome']): string[] {
 
 /**
  * One mail per delivery to each notification address, in its language; of a failure that nobody is named for, the
- * institution's admins hear. A delivery that is started again by hand and fails again is told again.
+ * admins of the company whose server it is hear. A delivery that is started again by hand and fails again is told again.
  */
 export async function mailOutcome(
   strapi: Core.Strapi,
@@ -83,7 +83,7 @@ export async function mailOutcome(
     artist: facts.artist ?? '',
     title: facts.title,
     target: [facts.host, target?.remote_directory].filter(Boolean).join(' '),
-    link: `${deliveryConfig(strapi).publicUrl}/deliveries/${delivery.id}`,
+    link: `${deliveryConfig(strapi).publicUrl}${deliveryPath(delivery.id)}`,
   };
   for (const email of addresses) {
     const locale = locales.get(email) ?? 'de-DE';
@@ -100,7 +100,7 @@ export async function mailOutcome(
     } else {
       const reason = formatMessage(outcome.failure.code, locale, outcome.failure.values);
       const data = { ...common, failedAt: outcome.at.toISOString(), reason };
-      const uniqueKey = `delivery-failed-${delivery.id}-${delivery.attempts}-${email}`;
+      const uniqueKey = `delivery-failed-${delivery.id}-${outcome.at.getTime()}-${email}`;
       await sendMail(strapi, trx, { to, locale, template: 'delivery-failed', data, uniqueKey });
     }
   }

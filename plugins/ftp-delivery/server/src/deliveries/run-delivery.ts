@@ -15,6 +15,7 @@ import { prepareFiles, withNewManifest, type PreparedFile } from './prepare-file
 import { readReleaseData, releaseContentKey, type ReleaseData } from './release-data';
 import { contentsFor } from './rendered';
 import { sendFiles, type Sending } from './send-files';
+import { tellSupport } from './tell-support';
 import { enqueueDelivery, transitionDelivery, WORKER } from './transitions';
 import { watchRun, type Watch } from './watch';
 import { windowOpen, windowStart } from './window';
@@ -104,6 +105,7 @@ function requeue(
   return ifOwned(strapi, run, async (trx, row) => {
     if (!['PREPARING', 'TRANSFERRING'].includes(row.state)) return;
     await closeAttempt(trx, row.id, failure ? 'FAILED' : 'CANCELED', failure);
+    if (failure) await tellSupport(trx, row, failure);
     await transitionDelivery(trx, WORKER, row, 'requeue', {
       not_before: at,
       locked_by: null,
@@ -190,22 +192,26 @@ async function deliver(strapi: Core.Strapi, run: Running, watch: Watch): Promise
 
 const HOPELESS = ['mpn.backend.delivery.error.source-file-missing', 'mpn.backend.global.error.not-found'];
 
-function failureOf(error: unknown): Failure & { retryable: boolean } {
+/** What support finds an unexpected failure by: in the sentence of the failure, and in the log of the process. */
+const supportIdOf = ({ id }: DeliveryRecord): string => `delivery-${String(id)}`;
+
+function failureOf(error: unknown, delivery: DeliveryRecord): Failure & { retryable: boolean } {
   if (isTransferError(error))
     return { code: error.code, values: error.values, step: error.step, retryable: error.retryable };
   if (isAppError(error))
     return { code: error.code, values: error.values, step: null, retryable: !HOPELESS.includes(error.code) };
-  return { code: 'mpn.backend.global.error.internal-error', values: {}, step: null, retryable: true };
+  const values = { id: supportIdOf(delivery) };
+  return { code: 'mpn.backend.global.error.internal-error', values, step: null, retryable: true };
 }
 
 const MINUTE_MS = 60_000;
 
 /** The next try with a growing distance, or the end. */
 async function fail(strapi: Core.Strapi, run: Running, error: unknown): Promise<void> {
-  const { retryable, ...failure } = failureOf(error);
+  const { retryable, ...failure } = failureOf(error, run.delivery);
   if (!isTransferError(error))
     strapi.log.error(
-      `delivery ${run.delivery.id}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      `${supportIdOf(run.delivery)}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
     );
   const minutes = deliveryConfig(strapi).retryAfterMinutes[run.delivery.attempts - 1];
   if (retryable && minutes !== undefined) {

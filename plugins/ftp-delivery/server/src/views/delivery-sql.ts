@@ -30,8 +30,12 @@ export interface DeliverySqlRow extends Omit<
 /** An update that ended without a delivery: the institution had everything that it takes (deliveries/finish.ts). */
 export const UP_TO_DATE = `(d.state = 'DELIVERED' and d.delivered_at is null and d.reason = 'UPDATE')`;
 
+/** Queued for the hours in which the institution's server takes files, and for nothing else. */
+export const WAITING_FOR_WINDOW = `(d.state = 'QUEUED' and d.error_code is null and d.not_before > now() at time zone 'UTC')`;
+
 /** The state as the log tells it (`DeliveryLogState`). */
-export const LOG_STATE = `case when ${UP_TO_DATE} then 'UP_TO_DATE' else d.state end`;
+export const LOG_STATE = `case when ${UP_TO_DATE} then 'UP_TO_DATE' when ${WAITING_FOR_WINDOW} then 'WAITING_FOR_WINDOW'
+  else d.state end`;
 
 export const DELIVERY_COLUMNS = `d.id, ${LOG_STATE} as state, d.reason, d.release_id as "releaseId", r.title as "releaseTitle",
   r.artist_name as "artistName", t.title as "trackTitle", d.campaign_id as "campaignId", d.institution_id as "institutionId",
@@ -43,6 +47,11 @@ export const DELIVERY_COLUMNS = `d.id, ${LOG_STATE} as state, d.reason, d.releas
 export const DELIVERY_FROM = `deliveries d join releases r on r.id = d.release_id join companies c on c.id = d.institution_id
   left join tracks t on t.id = d.track_id`;
 
+/** The own institution; for the admins of a group's main company, whose server its members' deliveries go to, those too. */
+const OWN_AND_MEMBERS = `d.institution_id = any(array(select :ownInstitution::int union select member.id from companies main
+  join companies member on member.media_group_id = main.media_group_id
+  where main.id = :ownInstitution and main.is_main_company and main.deleted_at is null))`;
+
 /**
  * Which deliveries the caller sees, over the aliases `d` and `r`: support all, promoters those of their releases,
  * institutions those to them. Whoever else may open the log sees an empty one.
@@ -50,7 +59,8 @@ export const DELIVERY_FROM = `deliveries d join releases r on r.id = d.release_i
 export function deliveryScope(strapi: Core.Strapi, principal: Principal): ScopeSql {
   if (principal.permissions.has('ManageAllCompanies')) return { sql: 'true', bindings: {} };
   if (principal.companyType === 'MEDIA' && principal.companyId !== null) {
-    return { sql: 'd.institution_id = :ownInstitution', bindings: { ownInstitution: principal.companyId } };
+    const sql = principal.permissions.has('ManageMyCompany') ? OWN_AND_MEMBERS : 'd.institution_id = :ownInstitution';
+    return { sql, bindings: { ownInstitution: principal.companyId } };
   }
   return releaseScopeOf(strapi).own(principal);
 }

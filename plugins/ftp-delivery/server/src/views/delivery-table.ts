@@ -18,6 +18,7 @@ import {
   LOG_STATE,
   toDeliveryRow,
   UP_TO_DATE,
+  WAITING_FOR_WINDOW,
   type DeliverySqlRow,
 } from './delivery-sql';
 
@@ -100,14 +101,14 @@ export async function deliverySummaryOf(
   const count = (condition: string): string => `(count(*) filter (where ${condition}))::int`;
   const [summary] = await select<DeliverySummary>(
     database(strapi),
-    `select ${count(`d.state = 'QUEUED'`)} as queued,
-       ${count(`d.state = 'QUEUED' and d.error_code is null and d.not_before > :now`)} as "waitingForWindow",
+    `select ${count(`d.state = 'QUEUED' and not coalesce(${WAITING_FOR_WINDOW}, false)`)} as queued,
+       ${count(WAITING_FOR_WINDOW)} as "waitingForWindow",
        ${count(`d.state in ('PREPARING', 'TRANSFERRING')`)} as running, ${count(`d.state = 'DELIVERED' and not ${UP_TO_DATE}`)} as delivered,
        (count(distinct d.institution_id) filter (where ${UP_TO_DATE}))::int as "upToDate",
        ${count(`d.state = 'FAILED'`)} as failed, ${count(`d.state = 'CANCELED'`)} as canceled
      from deliveries d join releases r on r.id = d.release_id
      where ${[scope.sql, ...filter.sql].map((sql) => `(${sql})`).join(' and ')}`,
-    { ...scope.bindings, ...filter.bindings, now: new Date() },
+    { ...scope.bindings, ...filter.bindings },
   );
   return summary!;
 }

@@ -7,6 +7,7 @@ describe('contentOf', () => {
     ['release.withdrawn', { releaseId: 7, title: 'Fjord', artist: 'Mira', promoter: 'Tide' }, 'withdrawn', null],
     ['AUTOMATIC_SAMPLING_IN_CART', { releaseId: 7, releaseTitle: 'Fjord' }, 'automaticSampling', '/cart'],
     ['ORDER_NEEDS_ATTENTION', { orderNumber: 'B-1' }, 'orderNeedsAttention', null],
+    ['DELIVERY_NEEDS_ATTENTION', { releaseId: 7, title: 'Fjord' }, 'deliveryNeedsAttention', '/deliveries?releaseId=7'],
     ['DIGITAL_IMPORT_INCOMPLETE', { releaseId: 7, title: 'Fjord' }, 'importIncomplete', '/releases/7'],
     ['SOMETHING_NEW', {}, 'unknown', null],
   ])('%s %j', (type, data, text, to) => {

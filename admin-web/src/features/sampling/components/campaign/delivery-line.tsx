@@ -14,11 +14,12 @@ export function DeliveryLine({ campaignId }: { campaignId: number }) {
   const mayLook = can('GetReleases', 'GetReleasesSampled');
   const { data } = useCall(deliverySummary, { query: { campaignId } }, { enabled: mayLook, refetchInterval: 15_000 });
   if (!data) return null;
-  const waiting = data.queued + data.waitingForWindow + data.running;
+  const underWay = data.queued + data.running;
   const parts = [
     t('deliveries.delivered', { count: data.delivered }),
     ...(data.upToDate > 0 ? [t('deliveries.upToDate', { count: data.upToDate })] : []),
-    ...(waiting > 0 ? [t('deliveries.waiting', { count: waiting })] : []),
+    ...(underWay > 0 ? [t('deliveries.underWay', { count: underWay })] : []),
+    ...(data.waitingForWindow > 0 ? [t('deliveries.waitingForWindow', { count: data.waitingForWindow })] : []),
     ...(data.failed > 0 ? [t('deliveries.failed', { count: data.failed })] : []),
   ];
   return (

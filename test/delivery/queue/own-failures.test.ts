@@ -1,0 +1,79 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { insertRow, unique } from '../../factories/insert';
+import { editor, superAdmin, type Person } from '../../http/releases/support';
+import { database, server } from '../../http/support/server';
+import { startSshd, type SshdServer } from '../../support/sshd';
+import { newestIn, push, realRelease, station, until, type RealRelease } from './support';
+
+/*
+ * Who is told of a failure, beyond those whom the institution has named: our support where the fault is ours, and in a
+ * group the admins of the main company, whose server it is.
+ */
+jest.setTimeout(180_000);
+
+let sshd: SshdServer;
+let release: RealRelease;
+
+beforeAll(async () => {
+  [sshd, release] = await Promise.all([startSshd(), realRelease()]);
+}, 120_000);
+afterAll(() => sshd?.stop());
+
+interface Told {
+  data: { releaseId: number; title: string; code: string };
+}
+
+test('a file that is broken on our side is support’s to know, once however many institutions are to get it', async () => {
+  const support = await superAdmin();
+  const broken = await realRelease();
+  const pool = await database();
+  const { rows: files } = await pool.query<{ storage_key: string }>(
+    'select f.storage_key from tracks t join stored_files f on f.id = t.audio_file_id where t.id = $1',
+    [broken.trackIds[0]],
+  );
+  writeFileSync(path.join((await server()).folder, 'storage', files[0]!.storage_key), 'no sound');
+  const stations = await Promise.all([1, 2].map((n) => station(sshd, { directory: `./broken-${n}` })));
+  for (const to of stations) await push(broken, to);
+  const toldOf = async (): Promise<Told[]> => {
+    const { rows } = await pool.query<Told>(
+      `select data from notifications where user_id = $1 and type = 'DELIVERY_NEEDS_ATTENTION'`,
+      [support.user.id],
+    );
+    return rows.filter(({ data }) => data.releaseId === broken.id);
+  };
+  for (const to of stations) {
+    const failed = await until(
+      () => newestIn(to, 'QUEUED', 'FAILED'),
+      ({ errorCode }) => errorCode !== null,
+    );
+    expect(failed.errorMessage).toContain('Our support has been told.');
+  }
+  expect(await toldOf()).toEqual([
+    { data: expect.objectContaining({ title: 'Grüße aus Köln', code: expect.stringContaining('rendition-failed') }) },
+  ]);
+});
+
+test('a refusal by the main company’s server is its admins’ to know, who can put it right', async () => {
+  const pool = await database();
+  const main: Person = await station(sshd, { password: 'wrong', failureAddresses: [], directory: './group' });
+  const member = await editor({}, 'MEDIA_ADMIN');
+  const group = await insertRow(pool, 'media_groups', {
+    name: `Group ${unique()}`,
+    main_company_id: main.companyId,
+    version: 1,
+  });
+  await pool.query('update companies set media_group_id = $1, is_main_company = (id = $2) where id = any($3::int[])', [
+    group.id,
+    main.companyId,
+    [main.companyId, member.companyId],
+  ]);
+  await push(release, member);
+  const failed = await newestIn(member, 'FAILED');
+  expect(failed.errorCode).toContain('login-refused');
+  const { rows } = await pool.query<{ recipient: string }>('select recipient from mails where unique_key like $1', [
+    `delivery-failed-${failed.id}-%`,
+  ]);
+  expect(rows).toEqual([{ recipient: main.user.email }]);
+  expect((await main.client.get(`/deliveries/${failed.id}`)).status).toBe(200);
+});
