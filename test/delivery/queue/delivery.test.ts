@@ -21,6 +21,7 @@ import {
   tagsOf,
   tell,
   until,
+  windowIn,
   type RealRelease,
 } from './support';
 
@@ -303,13 +304,7 @@ describe('after a crash', () => {
 
 describe('what has not run is stopped', () => {
   test('by a closed window, then by a paused campaign; resumed, it comes', async () => {
-    const hour = Number(
-      new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', hour: 'numeric', hourCycle: 'h23' }).format(
-        new Date(),
-      ),
-    );
-    const at = (hours: number): string => `${String((hour + hours) % 24).padStart(2, '0')}:00`;
-    const to = await station(sshd, { directory: './window', transferStart: at(3), transferEnd: at(5) });
+    const to = await station(sshd, { directory: './window', ...windowIn(3, 5) });
     const sampling = await push(release, to);
     const waiting = await newestIn(to, 'WAITING_FOR_WINDOW');
     expect(Date.parse(waiting.notBefore ?? '') - Date.now()).toBeGreaterThan(60 * 60_000);

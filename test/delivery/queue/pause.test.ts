@@ -1,8 +1,7 @@
-import type { SamplingCampaignView } from '@mpn/domain';
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { startVsftpd, type VsftpdServer } from '../../support/vsftpd';
-import { filesIn, newestIn, push, realRelease, sha256, station, until } from './support';
+import { change, filesIn, newestIn, push, realRelease, sha256, station, until } from './support';
 
 jest.setTimeout(240_000);
 
@@ -24,22 +23,15 @@ test('cut in the middle, paused before the next try, resumed: it goes on in the 
     ({ files }) => files[0]?.state === 'SENT',
   );
   expect(half.state).toBe('TRANSFERRING');
-  const campaign = `/sampling_campaigns/${campaignId}`;
-  const act = async (action: 'pause' | 'resume'): Promise<void> => {
-    const { client } = release.owner;
-    const { body } = await client.get<SamplingCampaignView>(campaign);
-    const answer = await client.post(`${campaign}/_actions/${action}`, { jpaVersion: body.jpaVersion });
-    expect(answer.status).toBe(200);
-  };
   vsftpd.cutConnections();
   await newestIn(to, 'QUEUED');
-  await act('pause');
+  await change(release, campaignId, 'pause');
   await newestIn(to, 'CANCELED');
   const folder = path.join(vsftpd.root, half.remoteDirectory ?? '');
   const first = path.join(folder, half.files[0]!.name);
   const { mtimeMs } = statSync(first);
 
-  await act('resume');
+  await change(release, campaignId, 'resume');
   const whole = await newestIn(to, 90_000, 'DELIVERED', 'FAILED');
   expect(whole.state).toBe('DELIVERED');
   expect(whole.id).not.toBe(half.id);

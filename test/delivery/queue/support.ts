@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { DeliveryDetail, DeliveryRow, FileView, Page } from '@mpn/domain';
+import type { DeliveryDetail, DeliveryRow, FileView, Page, SamplingCampaignView } from '@mpn/domain';
 import { createRelease, sampleTo, type SamplingOptions } from '../../factories/release';
 import { editor, promoter, type Person } from '../../http/releases/support';
 import { database } from '../../http/support/server';
@@ -140,6 +140,16 @@ export async function push(
   return sampling;
 }
 
+/** The promoter pauses or resumes the campaign. */
+export async function change({ owner }: RealRelease, campaignId: number, action: 'pause' | 'resume'): Promise<void> {
+  const campaign = `/sampling_campaigns/${campaignId}`;
+  const { body } = await owner.client.get<SamplingCampaignView>(campaign);
+  const { status, body: answer } = await owner.client.post(`${campaign}/_actions/${action}`, {
+    jpaVersion: body.jpaVersion,
+  });
+  if (status !== 200) throw new Error(JSON.stringify(answer));
+}
+
 export async function tell(task: string, payload: Record<string, unknown>): Promise<void> {
   await (await database()).query('select graphile_worker.add_job($1, $2::json)', [task, JSON.stringify(payload)]);
 }
@@ -173,6 +183,15 @@ export async function newestIn(to: Person, ...wanted: [number, ...string[]] | st
   const is = (delivery: DeliveryDetail | undefined): boolean =>
     delivery !== undefined && states.includes(delivery.state);
   return (await until(newest, is, typeof wanted[0] === 'number' ? wanted[0] : undefined))!;
+}
+
+/** Times of a transfer window, hours from now, as they stand in the settings. */
+export function windowIn(from: number, until: number): { transferStart: string; transferEnd: string } {
+  const hour = Number(
+    new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', hour: 'numeric', hourCycle: 'h23' }).format(new Date()),
+  );
+  const at = (hours: number): string => `${String((hour + hours) % 24).padStart(2, '0')}:00`;
+  return { transferStart: at(from), transferEnd: at(until) };
 }
 
 /** Runs what waits for a later try now. */
