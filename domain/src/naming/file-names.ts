@@ -42,6 +42,13 @@ function cut(text: string, length: number): string {
   return text.slice(0, Math.max(length, 0)).replace(/[-_]+$/, '');
 }
 
+/** Names that Windows keeps for devices, with any extension: no file or folder can be made there under them. */
+const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
+
+function noDevice(stem: string): string {
+  return DEVICES.test(stem) ? `${stem}_` : stem;
+}
+
 /** Artist and title within a length; the artist gives way first, but keeps a third. */
 function artistAndTitle(artist: string, title: string, separator: string, length: number): string {
   const room = length - separator.length;
@@ -83,13 +90,13 @@ export function plainFileName(words: readonly (string | null)[], extension: stri
   const suffix = extension ? `.${extension.toLowerCase()}` : '';
   const room = MAX_DELIVERED_NAME_LENGTH - RUNNING_NUMBER_ROOM - suffix.length;
   const parts = words.map(toNamePart).filter(Boolean);
-  return (cut(parts.join('-'), room) || 'file') + suffix;
+  return noDevice(cut(parts.join('-'), room) || 'file') + suffix;
 }
 
 /** The folder of a release within the institution's directory: `<artist>-<title>`. */
 export function releaseFolderName(release: { artistName: string | null; title: string }): string {
   const room = MAX_DELIVERED_NAME_LENGTH - RUNNING_NUMBER_ROOM;
-  return artistAndTitle(toNamePart(release.artistName), toNamePart(release.title), '-', room) || 'release';
+  return noDevice(artistAndTitle(toNamePart(release.artistName), toNamePart(release.title), '-', room) || 'release');
 }
 
 /** `name` with a running number before its extension: ('a.wav', 2) -> 'a-2.wav'. */

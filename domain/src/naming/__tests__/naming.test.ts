@@ -115,3 +115,15 @@ describe('other names', () => {
     expect(uniqueNames(['folder'], ['Folder', 'folder-2'])).toEqual(['folder-3']);
   });
 });
+
+test.each([
+  ['!!!', 'NUL', 'NUL_', 'NUL_.pdf'],
+  ['', 'con', 'con_', 'con_.pdf'],
+  ['', 'COM1', 'COM1_', 'COM1_.pdf'],
+  ['Console', 'NUL', 'Console-NUL', 'Console-NUL.pdf'],
+  ['', 'Nulla', 'Nulla', 'Nulla.pdf'],
+])('no folder or file has the name of a device of Windows (%s, %s)', (artistName, title, folder, file) => {
+  expect(releaseFolderName({ artistName, title })).toBe(folder);
+  expect(plainFileName([artistName, title], 'pdf')).toBe(file);
+  expect(withRunningNumber(file, 2)).toBe(file.replace(/_?\.pdf$/, '-2.pdf'));
+});
