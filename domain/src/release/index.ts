@@ -2,6 +2,7 @@ export * from './views';
 export * from './statistic-views';
 export * from './mail-preview';
 export * from './bodies';
+export * from './promotion-text';
 export * from './table-query';
 export * from './contract';
 export * from './media-contract';
