@@ -45,12 +45,22 @@ export async function decodeCheck(file: string, info: AudioInfo, options: RunOpt
 }
 
 interface Decoded {
+  /** Hex, of the samples at the file's own depth. */
   md5: string;
+  /** To the microsecond, so that a lossless file's samples can be counted by it. */
   seconds: number;
   complained: boolean;
 }
 
-async function decodeToMd5(file: string, info: AudioInfo, options: RunOptions): Promise<Decoded> {
+/**
+ * Decodes the whole of a file.
+ * @throws AudioToolError
+ */
+export async function decodeToMd5(
+  file: string,
+  info: Pick<AudioInfo, 'bitDepth'>,
+  options: RunOptions = {},
+): Promise<Decoded> {
   // FLAC's MD5 is over little-endian samples at the file's own depth (RFC 9639 section 8.2).
   const codec = info.bitDepth > 16 ? 'pcm_s24le' : 'pcm_s16le';
   const args = ['-v', 'error', '-stats_period', '3600', '-progress', 'pipe:2', ...inputArguments(file)];

@@ -23,19 +23,33 @@ export async function readFlacStreamInfo(file: string): Promise<FlacStreamInfo> 
     if (bytesRead < 42 || buffer.toString('latin1', 0, 4) !== 'fLaC') {
       throw new AudioToolError('unreadable', 'the file is no FLAC file');
     }
-    const block = buffer.subarray(8);
-    const packed = block.readBigUInt64BE(10);
-    const md5 = block.toString('hex', 18, 34);
-    return {
-      sampleRate: Number(packed >> 44n),
-      channels: Number((packed >> 41n) & 7n) + 1,
-      bitDepth: Number((packed >> 36n) & 31n) + 1,
-      totalSamples: Number(packed & 0xfffffffffn),
-      md5: /^0+$/.test(md5) ? undefined : md5,
-    };
+    return parseStreamInfo(buffer.subarray(8));
   } finally {
     await handle.close();
   }
+}
+
+const TOTAL_SAMPLES = 0xfffffffffn;
+
+/** @param block the 34 bytes of the block, without its header */
+export function parseStreamInfo(block: Buffer): FlacStreamInfo {
+  const packed = block.readBigUInt64BE(10);
+  const md5 = block.toString('hex', 18, 34);
+  return {
+    sampleRate: Number(packed >> 44n),
+    channels: Number((packed >> 41n) & 7n) + 1,
+    bitDepth: Number((packed >> 36n) & 31n) + 1,
+    totalSamples: Number(packed & TOTAL_SAMPLES),
+    md5: /^0+$/.test(md5) ? undefined : md5,
+  };
+}
+
+/** A copy of the block that says how many samples there are, and the MD5 (hex) of them. */
+export function streamInfoWith(block: Buffer, totalSamples: number, md5: string): Buffer {
+  const complete = Buffer.from(block);
+  complete.writeBigUInt64BE((block.readBigUInt64BE(10) & ~TOTAL_SAMPLES) | BigInt(totalSamples), 10);
+  complete.write(md5, 18, 'hex');
+  return complete;
 }
 
 /** Some taggers put an ID3v2 tag in front of a FLAC file; its length is kept in four bytes of seven bits. */

@@ -1,5 +1,6 @@
 import type { RenditionFormat } from '@mpn/domain';
 import type { AudioInfo } from './audio-info';
+import { MAX_RIFF_SIZE } from './riff';
 
 /** How a source becomes a format. */
 export interface RenderPlan {
@@ -20,12 +21,24 @@ const WAVE_HIGH: PcmFormat = { sampleRate: 48_000, bitDepth: 24 };
 /** Sample rates that MPEG-1 layer III has. */
 const MP3_RATES = [32_000, 44_100, 48_000];
 
+/** What a WAV format asks for; undefined for the others. */
+function wantedPcm(format: RenditionFormat): PcmFormat | undefined {
+  return format === 'WAVE_STANDARD' ? WAVE_STANDARD : format === 'WAVE_HIGH' ? WAVE_HIGH : undefined;
+}
+
+/** Whether a recording does not fit into the format: a WAV file ends at 4 GB, four hours of 48 kHz with 24 bit in stereo. */
+export function isTooLong({ durationSeconds, channels }: AudioInfo, format: RenditionFormat): boolean {
+  const wanted = wantedPcm(format);
+  if (wanted === undefined) return false;
+  return (durationSeconds * wanted.sampleRate * channels * wanted.bitDepth) / 8 > MAX_RIFF_SIZE;
+}
+
 /**
- * Whether a source is a WAV file of just this format: such a file is its own rendition. What else its chunks hold stays
- * behind when the tagged copy is written.
+ * Whether a source is a WAV file of just this format: such a file is its own rendition. What else its chunks hold, and
+ * what its header says of size and alignment, stays behind when the tagged copy is written.
  */
 export function isAlready(source: AudioInfo, format: RenditionFormat): boolean {
-  const wanted = format === 'WAVE_STANDARD' ? WAVE_STANDARD : format === 'WAVE_HIGH' ? WAVE_HIGH : undefined;
+  const wanted = wantedPcm(format);
   return (
     wanted !== undefined &&
     source.container === 'wav' &&

@@ -4,7 +4,7 @@ import { isLossless, type AudioInfo } from './audio-info';
 import { AudioToolError } from './audio-tool-error';
 import { inputArguments, runFfmpeg, type RunOptions } from './ffmpeg';
 import { measureChainPeak, meteredPeak, PEAK_METER } from './chain-peak';
-import { planRender, type RenderPlan } from './render-plan';
+import { isTooLong, planRender, type RenderPlan } from './render-plan';
 
 export interface RenderRequest {
   /** The source: a lossless file as uploaded. */
@@ -51,12 +51,15 @@ const MAX_ROUNDS = 6;
  * passes full scale the whole track is rendered once more with just the gain that is missing (mostly a few tenths of a dB). A
  * limiter would change the master; clipping would be heard. Where the source's true peak is known, a loud one begins lower, which
  * mostly spares the second time.
- * @throws AudioToolError `unreadable` for a lossy source (no second lossy step), `timeout`, `canceled`, `failed`
+ * @throws AudioToolError `unreadable` for a lossy source (no second lossy step), `too-long` for a WAV file beyond 4 GB,
+ * `timeout`, `canceled`, `failed`
  */
 export async function renderAudio(request: RenderRequest): Promise<Rendered> {
   if (!isLossless(request.sourceInfo)) {
     throw new AudioToolError('unreadable', `a lossy source (${request.sourceInfo.codec}) is not rendered again`);
   }
+  // Told before it is encoded, not after.
+  if (isTooLong(request.sourceInfo, request.format)) throw new AudioToolError('too-long', 'a WAV file ends at 4 GB');
   const plan = planRender(request.sourceInfo, request.format);
   try {
     const gainDb = plan.kind === 'lossy' ? await renderLossy(request, plan) : await renderPcm(request, plan);

@@ -8,8 +8,9 @@ export interface WaveFormat {
   channels: number;
   /** Hz. */
   sampleRate: number;
+  /** Of the place that a sample takes: 20 bit lie in 24. */
   bitsPerSample: number;
-  /** Bytes of one sample of all channels. */
+  /** Bytes of one sample of all channels: what follows from the two, whatever the header says (decoders ignore it too). */
   blockAlign: number;
 }
 
@@ -24,6 +25,8 @@ export interface WaveLayout {
   dataSize: number;
 }
 
+/** What a RIFF header can say at most; a WAV file ends at 4 GB. */
+export const MAX_RIFF_SIZE = 0xffffffff;
 const UNKNOWN_SIZE = 0xffffffff;
 const EXTENSIBLE = 0xfffe;
 /** A file with more chunks than this is not audio but an attack on the reader. */
@@ -60,8 +63,8 @@ async function scanChunks(handle: FileHandle, fileSize: number): Promise<WaveLay
     if (id === 'fmt ') format = parseFormat(await readAt(handle, offset + 8, Math.min(size, 40)));
     if (id === 'data') {
       if (format === undefined) throw new AudioToolError('unreadable', 'the WAV file has no fmt chunk before data');
-      const declaredDataSize = size === UNKNOWN_SIZE ? size64 : size;
       const there = fileSize - offset - 8;
+      const declaredDataSize = declaredSize(size, size64, there);
       return {
         form,
         format,
@@ -75,16 +78,28 @@ async function scanChunks(handle: FileHandle, fileSize: number): Promise<WaveLay
   throw new AudioToolError('unreadable', 'the WAV file has no data chunk');
 }
 
+/**
+ * Recorders that stream leave the size at 0 or at the highest number and do not come back to it; samples behind it are
+ * audio, as decoders read them.
+ */
+function declaredSize(size: number, size64: number | undefined, there: number): number | undefined {
+  const declared = size === UNKNOWN_SIZE ? size64 : size;
+  return declared === 0 && there > 0 ? undefined : declared;
+}
+
 function parseFormat(chunk: Buffer): WaveFormat {
   if (chunk.length < 16) throw new AudioToolError('unreadable', 'the fmt chunk is too short');
   const tag = chunk.readUInt16LE(0);
+  const channels = chunk.readUInt16LE(2);
+  const bytesPerSample = Math.ceil(chunk.readUInt16LE(14) / 8);
+  if (channels * bytesPerSample === 0) throw new AudioToolError('unreadable', 'the fmt chunk names no samples');
   return {
     // The first two bytes of the sub-format GUID are the tag it stands for.
     tag: tag === EXTENSIBLE && chunk.length >= 26 ? chunk.readUInt16LE(24) : tag,
-    channels: chunk.readUInt16LE(2),
+    channels,
     sampleRate: chunk.readUInt32LE(4),
-    blockAlign: chunk.readUInt16LE(12),
-    bitsPerSample: chunk.readUInt16LE(14),
+    bitsPerSample: bytesPerSample * 8,
+    blockAlign: channels * bytesPerSample,
   };
 }
 

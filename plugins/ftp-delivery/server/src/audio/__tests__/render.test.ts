@@ -205,6 +205,15 @@ test('metering takes nothing off the way into the encoder: 24 bit stay 24 bit', 
   expect(pcmMd5(file('16.mp3'), 'pcm_f32le')).not.toBe(pcmMd5(file('plain.mp3'), 'pcm_f32le'));
 });
 
+test('what is too long for WAV is told before it is encoded, and fits into the others', async () => {
+  const sourceInfo = { ...(await probeAudio(file('studio.flac'))), durationSeconds: 4.2 * 3600 };
+  const long = (format: RenditionFormat): Promise<Rendered> =>
+    renderAudio({ source: file('studio.flac'), sourceInfo, format, target: file('long') });
+  await expect(long('WAVE_HIGH')).rejects.toMatchObject({ failure: 'too-long' });
+  expect(existsSync(file('long'))).toBe(false);
+  for (const format of ['WAVE_STANDARD', 'FLAC', 'MP3'] as const) await long(format);
+});
+
 test('mono stays mono', async () => {
   ffmpeg('-f', 'lavfi', '-i', 'sine=r=44100:d=2', '-c:a', 'pcm_s16le', file('mono.wav'));
   await render('mono.wav', 'WAVE_HIGH', 'mono-high.wav');

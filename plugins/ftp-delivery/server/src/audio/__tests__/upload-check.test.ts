@@ -40,6 +40,23 @@ test('24 bit FLAC is accepted with its own depth', async () => {
   });
 });
 
+test('a WAV file whose recorder left its size open is taken whole; one without samples is refused', async () => {
+  makeSource(file('open.wav'), 44_100, 'pcm_s16le', 2);
+  const whole = readFileSync(file('open.wav'));
+  const data = whole.indexOf('data', 36);
+  for (const size of [0, 0xffffffff]) {
+    const open = Buffer.from(whole);
+    open.writeUInt32LE(size, data + 4);
+    writeFileSync(file('open.wav'), open);
+    const verdict = await checkAudioUpload(file('open.wav'));
+    expect([size, verdict.ok && verdict.info.durationSeconds]).toEqual([size, 2]);
+  }
+  const empty = Buffer.from(whole.subarray(0, data + 8));
+  empty.writeUInt32LE(0, data + 4);
+  writeFileSync(file('header.wav'), empty);
+  expect(await verdictOf('header.wav')).toEqual(['audio-silent', {}]);
+});
+
 test('RF64 is read like RIFF', async () => {
   ffmpeg('-f', 'lavfi', '-i', 'sine=r=44100:d=2', '-c:a', 'pcm_s16le', '-rf64', 'always', file('rf64.wav'));
   expect(readFileSync(file('rf64.wav')).toString('latin1', 0, 4)).toBe('RF64');

@@ -2,6 +2,8 @@ import { open } from 'node:fs/promises';
 import { XiphComment } from 'node-taglib-sharp';
 import sharp from 'sharp';
 import { AudioToolError } from '../../audio/audio-tool-error';
+import { decodeToMd5 } from '../../audio/decode-check';
+import { parseStreamInfo, streamInfoWith } from '../../audio/flac-stream-info';
 import {
   composersOf,
   labelCodeText,
@@ -20,7 +22,8 @@ const MAX_BLOCK = 0xffffff;
 
 /**
  * Writes a copy of a FLAC file with Vorbis comments and the cover as picture block. STREAMINFO, the seek table and the
- * audio frames are copied as they are; other blocks of the input (older tags, padding) are dropped.
+ * audio frames are copied as they are, a length that is missing in STREAMINFO is counted and added; other blocks of the
+ * input (older tags, padding) are dropped.
  * @throws AudioToolError `unreadable` when the input is no FLAC file
  */
 export async function tagFlac(
@@ -30,7 +33,8 @@ export async function tagFlac(
   options: TagOptions = {},
 ): Promise<void> {
   const { kept, audioStart } = await readBlocks(input);
-  const blocks = [...kept, { type: BLOCK.vorbisComment, content: renderComment(metadata) }];
+  const audio = await withLength(kept, input, options.signal);
+  const blocks = [...audio, { type: BLOCK.vorbisComment, content: renderComment(metadata) }];
   if (metadata.cover !== undefined) blocks.push({ type: BLOCK.picture, content: await renderPicture(metadata.cover) });
   await replaceHead(input, output, renderBlocks(blocks), audioStart, options);
 }
@@ -38,6 +42,21 @@ export async function tagFlac(
 interface Block {
   type: number;
   content: Buffer;
+}
+
+/**
+ * An encoder that wrote to a pipe could not go back to say how long it became: without that players show no length and do
+ * not seek. Counting takes decoding the file.
+ */
+async function withLength(kept: readonly Block[], input: string, signal?: AbortSignal): Promise<Block[]> {
+  const counted = async (block: Block): Promise<Block> => {
+    if (block.type !== BLOCK.streamInfo) return block;
+    const info = parseStreamInfo(block.content);
+    if (info.totalSamples > 0) return block;
+    const { seconds, md5 } = await decodeToMd5(input, info, { signal });
+    return { ...block, content: streamInfoWith(block.content, Math.round(seconds * info.sampleRate), md5) };
+  };
+  return Promise.all(kept.map(counted));
 }
 
 function renderBlocks(blocks: Block[]): Buffer {

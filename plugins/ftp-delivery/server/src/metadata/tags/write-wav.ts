@@ -1,5 +1,5 @@
 import { AudioToolError } from '../../audio/audio-tool-error';
-import { readWaveLayout, type WaveFormat } from '../../audio/riff';
+import { MAX_RIFF_SIZE, readWaveLayout, type WaveFormat } from '../../audio/riff';
 import type { TrackMetadata } from '../track-metadata';
 import { bextChunk } from './bext-chunk';
 import { cartChunk } from './cart-chunk';
@@ -9,12 +9,12 @@ import { replaceHead, type TagOptions } from './replace-head';
 import { chunkHeader, renderChunk } from './riff-chunk';
 
 const PCM = 1;
-const MAX_RIFF = 0xffffffff;
 
 /**
  * Writes a copy of a WAV file as playout systems read it: `fmt ` as plain PCM (tag 1, also for 24 bit, which ffmpeg
  * writes as WAVE_FORMAT_EXTENSIBLE), `bext`, `cart`, `iXML`, `LIST INFO`, then the samples, copied as they are.
- * @throws AudioToolError `unreadable` when the input is no PCM WAV file of at most two channels, `failed` from 4 GB on
+ * @throws AudioToolError `unreadable` when the input is no PCM WAV file of at most two channels or holds no samples, `too-long`
+ * from 4 GB on
  */
 export async function writeWav(
   input: string,
@@ -28,6 +28,7 @@ export async function writeWav(
   }
   // What does not make a whole sample is no audio.
   const samples = dataSize - (dataSize % format.blockAlign);
+  if (samples === 0) throw new AudioToolError('unreadable', 'the WAV file holds no samples');
   const chunks = Buffer.concat([
     renderChunk('fmt ', formatChunk(format)),
     renderChunk('bext', bextChunk(metadata, format)),
@@ -36,7 +37,7 @@ export async function writeWav(
     renderChunk('LIST', infoChunk(metadata)),
   ]);
   const size = 4 + chunks.length + 8 + samples + (samples % 2);
-  if (size > MAX_RIFF) throw new AudioToolError('failed', 'a WAV file ends at 4 GB');
+  if (size > MAX_RIFF_SIZE) throw new AudioToolError('too-long', 'a WAV file ends at 4 GB');
   const head = Buffer.concat([
     chunkHeader('RIFF', size),
     Buffer.from('WAVE', 'latin1'),
