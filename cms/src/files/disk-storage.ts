@@ -20,6 +20,16 @@ export function diskStorage(root: string): FileStorage {
     return path;
   };
 
+  const readable = async (key: string): Promise<string> => {
+    const path = pathOf(key);
+    try {
+      await access(path, constants.R_OK);
+    } catch (error) {
+      throw isMissing(error) ? fail('mpn.backend.global.error.not-found') : error;
+    }
+    return path;
+  };
+
   return {
     async put(key, localPath) {
       const target = pathOf(key);
@@ -35,13 +45,7 @@ export function diskStorage(root: string): FileStorage {
       }
     },
     async open(key, range) {
-      const path = pathOf(key);
-      try {
-        await access(path, constants.R_OK);
-      } catch (error) {
-        throw isMissing(error) ? fail('mpn.backend.global.error.not-found') : error;
-      }
-      return createReadStream(path, range);
+      return createReadStream(await readable(key), range);
     },
     async size(key) {
       try {
@@ -54,8 +58,8 @@ export function diskStorage(root: string): FileStorage {
     async delete(key) {
       await rm(pathOf(key), { force: true });
     },
-    localCopy(key) {
-      return Promise.resolve({ path: pathOf(key), release: () => Promise.resolve() });
+    async localCopy(key) {
+      return { path: await readable(key), release: () => Promise.resolve() };
     },
     temporaryPath: work.path,
     discardStaleWork: work.removeStale,

@@ -26,6 +26,7 @@ export interface FileStorage {
   /** Bytes, or null when there is no such key. */
   size(key: string): Promise<number | null>;
   delete(key: string): Promise<void>;
+  /** Throws the catalogue's not-found error when the key is missing. */
   localCopy(key: string): Promise<LocalCopy>;
   /** A fresh path on this machine for work in progress, on the storage's own file system where that is the disk. */
   temporaryPath(suffix?: string): Promise<string>;

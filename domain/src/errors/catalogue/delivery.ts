@@ -141,6 +141,21 @@ export const deliveryErrors = {
     'The audio file of "{track}" could not be prepared. Our support has been told. Once it has mended the file, start the delivery again.',
     'Die Audiodatei von "{track}" konnte nicht vorbereitet werden. Unser Support ist informiert. Hat er die Datei in Ordnung gebracht, starten Sie die Lieferung erneut.',
   ),
+  'mpn.backend.delivery.error.too-long-for-wave': globalEntry(
+    422,
+    'The recording "{track}" is too long for WAV: such a file ends at 4 GB. FLAC holds the same sound without loss; choose it as audio format, in the delivery settings of the institution or at the download.',
+    'Die Aufnahme "{track}" ist zu lang für WAV: eine solche Datei endet bei 4 GB. FLAC enthält denselben Klang ohne Verlust; wählen Sie es als Audioformat, in den Liefereinstellungen der Institution oder beim Download.',
+  ),
+  'mpn.backend.delivery.error.cover-unreadable': globalEntry(
+    422,
+    'The front cover of this release could not be prepared; the picture may be damaged. The promoter can upload it again. Our support has been told.',
+    'Das Cover dieses Releases konnte nicht vorbereitet werden; das Bild ist vielleicht beschädigt. Der Promoter kann es erneut hochladen. Unser Support ist informiert.',
+  ),
+  'mpn.backend.delivery.error.file-unreadable': globalEntry(
+    422,
+    'The file {file} of this release could not be prepared; it may be damaged. The promoter can upload it again. Our support has been told.',
+    'Die Datei {file} dieses Releases konnte nicht vorbereitet werden; sie ist vielleicht beschädigt. Der Promoter kann sie erneut hochladen. Unser Support ist informiert.',
+  ),
   'mpn.backend.delivery.error.source-file-missing': globalEntry(
     422,
     'A file of this release is missing on our side. Our support has been told. Once the file is back, start the delivery again.',

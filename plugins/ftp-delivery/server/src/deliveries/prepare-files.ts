@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
-import { fail, isAppError, type AppError, type FtpEncoding } from '@mpn/domain';
+import type { FtpEncoding } from '@mpn/domain';
 import type { RenditionService } from '../contracts';
 import { coverForDelivery, coverForTags } from '../metadata/cover';
 import { manifestJson } from '../metadata/manifest';
@@ -12,6 +12,7 @@ import { untilAborted } from '../renditions/until-aborted';
 import { factsOfBytes, type FileFacts } from '../tagged/file-facts';
 import { contentKey, keptFile, originalFile, type KeptFile } from '../tagged/kept-files';
 import type { DeliveryPlan, PlannedFile } from './plan';
+import { coverError, preparationError } from './preparation-error';
 import type { ReleaseData, SourceFile } from './release-data';
 import { deliveryMetadata, trackMetadata } from './track-metadata';
 
@@ -32,7 +33,7 @@ export interface PrepareOptions {
 }
 
 /** Counts up when tags or pictures are written differently, so that nothing old is taken for new. */
-const FORM = 1;
+const FORM = 2;
 
 type AudioFile = Extract<PlannedFile, { kind: 'AUDIO' }>;
 
@@ -45,14 +46,17 @@ async function withLocal<T>(strapi: Core.Strapi, storageKey: string, use: (path:
   }
 }
 
-/** What went wrong while a file was made, as the delivery log says it. */
-function preparationError(error: unknown, track: string): AppError {
-  if (isAppError(error) && error.code === 'mpn.backend.global.error.not-found') {
-    return fail('mpn.backend.delivery.error.source-file-missing');
+/** The front cover made into something. */
+async function fromCover(
+  strapi: Core.Strapi,
+  source: SourceFile,
+  make: (path: string) => Promise<Buffer>,
+): Promise<Buffer> {
+  try {
+    return await withLocal(strapi, source.storageKey, make);
+  } catch (error) {
+    throw coverError(error);
   }
-  const named = fail('mpn.backend.delivery.error.rendition-failed', { track });
-  named.cause = error;
-  return named;
 }
 
 // Made to the end even if the asking delivery is cancelled: others may be waiting for the same file.
@@ -72,7 +76,7 @@ function taggedAudio(
     contentType,
     make: async (output) => {
       const rendition = await renditions.ensure(source.id, format);
-      const picture = cover ? await withLocal(strapi, cover.storageKey, (path) => coverForTags(path)) : undefined;
+      const picture = cover ? await fromCover(strapi, cover, (path) => coverForTags(path)) : undefined;
       await withLocal(strapi, rendition.storageKey, (input) =>
         tagAudio({ format, input, output, metadata: { ...metadata, cover: picture } }),
       );
@@ -87,8 +91,7 @@ function deliveredCover(strapi: Core.Strapi, release: ReleaseData, source: Sourc
     ext: 'jpg',
     contentType: 'image/jpeg',
     make: async (output) => {
-      const jpeg = await withLocal(strapi, source.storageKey, async (path) => coverForDelivery(await readFile(path)));
-      await writeFile(output, jpeg);
+      await writeFile(output, await fromCover(strapi, source, async (path) => coverForDelivery(await readFile(path))));
     },
   });
 }
@@ -120,7 +123,7 @@ async function stored(
     return { ...facts, kind: file.kind, trackId, name: file.name, contentType, content: { storageKey } };
   } catch (error) {
     signal?.throwIfAborted();
-    throw preparationError(error, file.kind === 'AUDIO' ? file.track.title : release.title);
+    throw preparationError(error, file);
   }
 }
 
@@ -131,7 +134,8 @@ function written(file: PlannedFile, bytes: Buffer, contentType: string): Prepare
 /**
  * Makes every file of a plan: renditions (once per source and format, several at a time), tags, cover, metadata, and
  * the manifest over all of it. The same release, plan and options give the same bytes.
- * @throws rendition-failed, source-file-missing; an AbortError when the signal fires
+ * @throws rendition-failed, too-long-for-wave, cover-unreadable, file-unreadable, source-file-missing, interrupted (the
+ * storage does not answer); an AbortError when the signal fires
  */
 export async function prepareFiles(
   strapi: Core.Strapi,

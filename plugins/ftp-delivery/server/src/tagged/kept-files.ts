@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { fail } from '@mpn/domain';
 import { database } from '@mpn/server-kit';
 import { storageOf } from '../ports';
 import { SharedWork } from '../renditions/shared-work';
@@ -82,7 +83,10 @@ export async function keptFile(strapi: Core.Strapi, making: Making): Promise<Kep
   return underWay.run(making.key, async () => (await find(strapi, making.key)) ?? (await makeAndKeep(strapi, making)));
 }
 
-/** An original as it is in the storage, with its facts, which are read once. */
+/**
+ * An original as it is in the storage, with its facts, which are read once.
+ * @throws not-found where it is missing, file-damaged where its bytes are not those that were uploaded
+ */
 export async function originalFile(
   strapi: Core.Strapi,
   source: { storageKey: string; sha256: string },
@@ -93,6 +97,7 @@ export async function originalFile(
   const local = await storageOf(strapi).localCopy(source.storageKey);
   try {
     const kept = { storageKey: source.storageKey, ...(await factsOfFile(local.path)) };
+    if (kept.sha256 !== source.sha256) throw fail('mpn.backend.media.error.file-damaged');
     await remember(database(strapi), key, false, kept);
     return kept;
   } finally {

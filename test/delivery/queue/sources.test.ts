@@ -1,0 +1,80 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { DeliveryDetail } from '@mpn/domain';
+import { database, server } from '../../http/support/server';
+import { startSshd, type SshdServer } from '../../support/sshd';
+import { newestIn, prefer, push, realRelease, station, until, type RealRelease } from './support';
+
+jest.setTimeout(90_000);
+
+let sshd: SshdServer;
+
+beforeAll(async () => {
+  sshd = await startSshd();
+});
+afterAll(() => sshd.stop());
+
+type Part = 'master' | 'cover' | 'biography';
+
+const FILE_OF: Record<Part, string> = {
+  master: 'select f.storage_key from stored_files f join tracks t on t.audio_file_id = f.id where t.release_id = $1',
+  cover: 'select f.storage_key from stored_files f join artworks w on w.file_id = f.id where w.release_id = $1',
+  biography:
+    'select f.storage_key from stored_files f join artist_infos n on n.info_file_id = f.id where n.release_id = $1',
+};
+
+/** Where the bytes of a part of the release lie. */
+async function pathOf(release: RealRelease, part: Part): Promise<string> {
+  const { rows } = await (await database()).query<{ storage_key: string }>(FILE_OF[part], [release.id]);
+  return path.join((await server()).folder, 'storage', rows[0]!.storage_key);
+}
+
+const remove = (file: string): void => rmSync(file);
+const damage = (file: string): void => writeFileSync(file, 'no longer what was uploaded');
+
+/** What the log says once the first try is over. */
+async function firstTry(release: RealRelease, directory: string, settings = {}): Promise<DeliveryDetail> {
+  const to = await station(sshd, { directory });
+  // Of a track's own format nothing has to be made: what is missing is missed all the same.
+  await prefer(to, 'WAVE_STANDARD', settings);
+  await push(release, to);
+  return until(
+    () => newestIn(to, 'QUEUED', 'FAILED', 'DELIVERED'),
+    ({ attempts, state, errorCode }) => attempts === 1 && (state !== 'QUEUED' || errorCode !== null),
+  );
+}
+
+test.each<[string, Part, typeof remove, string, RegExp]>([
+  ['a removed master', 'master', remove, 'source-file-missing', /A file of this release is missing on our side/],
+  ['a removed cover', 'cover', remove, 'source-file-missing', /A file of this release is missing on our side/],
+  ['a removed biography', 'biography', remove, 'source-file-missing', /A file of this release is missing on our side/],
+  ['a damaged master', 'master', damage, 'rendition-failed', /The audio file of "Ça plane" could not be prepared/],
+  ['a damaged cover', 'cover', damage, 'cover-unreadable', /The front cover .* may be damaged.* upload it again/],
+  ['a damaged biography', 'biography', damage, 'file-unreadable', /The file .*Biografie\.pdf .* may be damaged/],
+])('%s is told in the log as what it is', async (_what, part, harm, code, sentence) => {
+  const release = await realRelease();
+  harm(await pathOf(release, part));
+  const delivery = await firstTry(release, `./${code}-${part}`);
+  expect(delivery.errorCode).toBe(`mpn.backend.delivery.error.${code}`);
+  expect(delivery.errorMessage).toMatch(sentence);
+  // What is not there will not be there later either.
+  expect(delivery.state).toBe(code === 'source-file-missing' ? 'FAILED' : 'QUEUED');
+});
+
+test('a damaged cover is no fault of the tracks that show it, where the institution takes no cover as a file', async () => {
+  const release = await realRelease();
+  damage(await pathOf(release, 'cover'));
+  const delivery = await firstTry(release, './tags', { coverEnabled: false });
+  expect(delivery.errorCode).toBe('mpn.backend.delivery.error.cover-unreadable');
+});
+
+test('who takes no audio still reads which tracks there are', async () => {
+  const release = await realRelease();
+  const delivery = await firstTry(release, './no-audio', { audioEnabled: false });
+  expect(delivery).toMatchObject({ state: 'DELIVERED', audioFormat: null });
+  const text = delivery.files.find(({ kind }) => kind === 'METADATA_TEXT')!.name;
+  const lines = readFileSync(path.join(sshd.root, delivery.remoteDirectory ?? '', text), 'utf8');
+  expect(lines).toMatch(/Title: Ça plane\r\n(?:.+\r\n)*ISRC: DEA1\d{8}\r\n(?:.+\r\n)*Composer: Kim Muster\r\n/);
+  expect(lines).toContain('Title: Zweite Straße\r\n');
+  expect(lines).not.toContain('File:');
+});
