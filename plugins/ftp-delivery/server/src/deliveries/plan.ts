@@ -34,6 +34,8 @@ export interface PlanRequest {
 export interface DeliveryPlan {
   /** Name of the release's folder. */
   folder: string;
+  /** What it is about, with or without a file: the metadata lists them. */
+  tracks: readonly TrackData[];
   /** In the order in which they are sent: the manifest last. */
   files: PlannedFile[];
 }
@@ -116,6 +118,7 @@ export function planDelivery(request: PlanRequest): DeliveryPlan {
   const names = uniqueNames(contents.map(({ name }) => name));
   return {
     folder: releaseFolderName({ artistName: release.artist, title: single?.title ?? release.title }),
+    tracks: release.tracks.filter(({ id }) => trackId === null || id === trackId),
     files: contents.map((content, index) => ({ ...content, name: names[index]! })),
   };
 }

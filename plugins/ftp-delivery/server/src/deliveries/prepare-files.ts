@@ -27,8 +27,8 @@ export interface PreparedFile extends FileFacts {
 
 export interface PrepareOptions {
   encoding: FtpEncoding;
-  /** Stands in the manifest; the same for every try of a delivery, so that its bytes are the same too. */
-  createdAt: Date;
+  /** Stands in the manifest; the same for every try of a delivery, so that its bytes are the same too. null: no moment. */
+  createdAt: Date | null;
   signal?: AbortSignal | undefined;
 }
 
@@ -140,11 +140,11 @@ function written(file: PlannedFile, bytes: Buffer, contentType: string): Prepare
 export async function prepareFiles(
   strapi: Core.Strapi,
   release: ReleaseData,
-  { files }: DeliveryPlan,
+  { files, tracks }: DeliveryPlan,
   { encoding, createdAt, signal }: PrepareOptions,
 ): Promise<PreparedFile[]> {
   const names = new Map(files.flatMap((file) => (file.kind === 'AUDIO' ? [[file.track.id, file.name] as const] : [])));
-  const metadata = deliveryMetadata(release, names);
+  const metadata = deliveryMetadata(release, tracks, names);
   const prepared = await Promise.all(
     files.map(async (file): Promise<PreparedFile | null> => {
       if (file.kind === 'METADATA_TEXT') return written(file, metadataText(metadata, encoding), 'text/plain');
@@ -161,13 +161,13 @@ function withManifest(
   release: ReleaseData,
   file: PlannedFile,
   contents: PreparedFile[],
-  createdAt: Date,
+  createdAt: Date | null,
 ): PreparedFile {
   const bytes = manifestJson({
     release: release.title,
     artist: release.artist ?? '',
     ean: release.ean ?? undefined,
-    createdAt: createdAt.toISOString(),
+    createdAt: createdAt?.toISOString(),
     files: contents.map(({ name, size, sha256 }) => ({ name, sizeBytes: size, sha256 })),
   });
   return written(file, bytes, 'application/json');

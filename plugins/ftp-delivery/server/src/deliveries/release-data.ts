@@ -80,7 +80,15 @@ const RELEASE = `select json_build_object('id', r.id, 'companyId', r.company_id,
 export async function readReleaseData(knex: Knex, id: number): Promise<ReleaseData> {
   const [row] = await select<{ release: ReleaseData }>(knex, RELEASE, { id });
   if (!row) throw fail('mpn.backend.global.error.not-found');
-  return row.release;
+  return composed(row.release);
+}
+
+/** macOS takes "ü" apart into "u" and a mark (NFD); playout systems show that as two characters, or find nothing under it. */
+function composed<T>(value: T): T {
+  const text = JSON.stringify(value, (_name, part: unknown) =>
+    typeof part === 'string' ? part.normalize('NFC') : part,
+  );
+  return JSON.parse(text) as T;
 }
 
 /**

@@ -1,4 +1,11 @@
-import { isDummyEan, isDummyIsrc, NO_LABEL_CODE, normaliseIsrc, normaliseLabelCode } from '@mpn/domain';
+import {
+  isDummyEan,
+  isDummyIsrc,
+  NO_LABEL_CODE,
+  normaliseIsrc,
+  normaliseLabelCode,
+  plainPromotionText,
+} from '@mpn/domain';
 import type { DeliveryMetadata } from '../metadata/metadata-file';
 import type { TrackMetadata } from '../metadata/track-metadata';
 import type { ReleaseData, TrackData } from './release-data';
@@ -48,8 +55,15 @@ export function trackMetadata(release: ReleaseData, track: TrackData): TrackMeta
   };
 }
 
-/** The metadata file's content. `fileNames` maps a track's id to its name within the delivery. */
-export function deliveryMetadata(release: ReleaseData, fileNames: ReadonlyMap<number, string>): DeliveryMetadata {
+/**
+ * The metadata file's content. `fileNames` maps a track's id to its name within the delivery; a track without one is told
+ * about all the same: who takes no audio still reads what is on the release.
+ */
+export function deliveryMetadata(
+  release: ReleaseData,
+  tracks: readonly TrackData[],
+  fileNames: ReadonlyMap<number, string>,
+): DeliveryMetadata {
   return {
     title: release.title,
     artist: release.artist ?? '',
@@ -60,13 +74,11 @@ export function deliveryMetadata(release: ReleaseData, fileNames: ReadonlyMap<nu
     airDate: present(release.airDate),
     copyright: copyrightOf(release),
     genres: release.genres,
-    information: present(release.information),
-    tracks: release.tracks
-      .filter(({ id }) => fileNames.has(id))
-      .map((track) => ({
-        ...trackMetadata(release, track),
-        fileName: fileNames.get(track.id) ?? '',
-        durationSeconds: (track.durationMs ?? 0) / 1000,
-      })),
+    information: present(plainPromotionText(release.information ?? '')),
+    tracks: tracks.map((track) => ({
+      ...trackMetadata(release, track),
+      fileName: fileNames.get(track.id),
+      durationSeconds: track.durationMs === null ? undefined : track.durationMs / 1000,
+    })),
   };
 }

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { Readable } from 'node:stream';
-import { fail, permittedFormats, type AudioFormat, type FtpEncoding, type Principal } from '@mpn/domain';
+import { AudioFormat, fail, permittedFormats, type FtpEncoding, type Principal } from '@mpn/domain';
 import { database, type ByteRange } from '@mpn/server-kit';
 import { planDelivery, type DeliveryPlan } from '../deliveries/plan';
 import { prepareFiles, type PreparedFile } from '../deliveries/prepare-files';
@@ -14,10 +14,18 @@ export interface DownloadRequest {
   audioFormat: AudioFormat;
 }
 
+/**
+ * The download that the signed values of an address name.
+ * @throws not-found for an audio format that there is not
+ */
+export function downloadRequestOf(values: Readonly<Record<string, string>>): DownloadRequest {
+  const audioFormat = AudioFormat.find((format) => format === values.format);
+  if (!audioFormat) throw fail('mpn.backend.global.error.not-found');
+  return { releaseId: Number(values.release), trackId: values.track ? Number(values.track) : null, audioFormat };
+}
+
 /** People open the text on computers of today. */
 const ENCODING: FtpEncoding = 'UTF_8_BOM';
-/** Stands in the manifest of a ZIP, which has no moment of its own: the same release is the same archive. */
-const NO_MOMENT = new Date(0);
 
 export interface PlannedDownload {
   release: ReleaseData;
@@ -57,7 +65,7 @@ export async function planDownload(
 
 /** The files themselves; made once and kept, so that every later range costs one query. */
 export function prepareDownload(strapi: Core.Strapi, { release, plan }: PlannedDownload): Promise<PreparedFile[]> {
-  return prepareFiles(strapi, release, plan, { encoding: ENCODING, createdAt: NO_MOMENT });
+  return prepareFiles(strapi, release, plan, { encoding: ENCODING, createdAt: null });
 }
 
 /** Opens a prepared file, or a range of it. */

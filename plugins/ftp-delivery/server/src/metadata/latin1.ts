@@ -38,16 +38,17 @@ const TYPOGRAPHY: ReadonlyMap<string, string> = new Map([
   ['\ufeff', ''],
 ]);
 
+/** Runs of what Latin-1 lacks, single spaces between them and around them included. */
+const FOREIGN = / ?[^\p{ASCII}\u00a0-\u00ff](?:[^\p{ASCII}\u00a0-\u00ff]| (?=[^\p{ASCII}\u00a0-\u00ff]))* ?/gu;
+
 /**
  * Rewrites a text with the characters of ISO 8859-1 alone: what it has stays (umlauts, accents), everything else is
- * transliterated (Greek, Cyrillic, Japanese ...), and what has no transliteration (emoji) is left out. Never a '?'.
+ * transliterated (Greek, Cyrillic, Japanese ...), and what has no transliteration (emoji) is left out. Never a '?'. Spaces
+ * stay as they are, but where something came in or went out one is enough.
  * @param text any Unicode text
  */
 export function toLatin1Text(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[^\p{ASCII}\u00a0-\u00ff]+/gu, (run) => transliterateRun(run))
-    .replace(/ {2,}/g, ' ');
+  return text.normalize('NFC').replace(FOREIGN, (run) => transliterateRun(run).replace(/ {2,}/g, ' '));
 }
 
 /** A text as ISO 8859-1 bytes, transliterated first (`Buffer.from(s, 'latin1')` would mangle it silently). */

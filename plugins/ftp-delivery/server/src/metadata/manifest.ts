@@ -12,8 +12,8 @@ export interface Manifest {
   release: string;
   artist: string;
   ean?: string | undefined;
-  /** ISO instant of the delivery. */
-  createdAt: string;
+  /** ISO instant of the delivery; a download has none, so that the same release is the same archive. */
+  createdAt?: string | undefined;
   files: readonly ManifestFile[];
 }
 

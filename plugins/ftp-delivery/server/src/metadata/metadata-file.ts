@@ -4,9 +4,9 @@ import { labelCodeText, positionText, ROLE_NAMES, type TrackMetadata } from './t
 
 /** A track as the metadata file lists it. */
 export interface MetadataTrack extends TrackMetadata {
-  /** The audio file's name within the delivery's folder. */
-  fileName: string;
-  durationSeconds: number;
+  /** The audio file's name within the delivery's folder; undefined where it has none. */
+  fileName: string | undefined;
+  durationSeconds: number | undefined;
 }
 
 /** What a delivery says about itself, in text and as JSON. */
@@ -93,7 +93,8 @@ function renderLine([name, value]: Line): string {
     .join('\r\n  ')}\r\n`;
 }
 
-function durationText(seconds: number): string {
+function durationText(seconds: number | undefined): string | undefined {
+  if (seconds === undefined) return undefined;
   const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }

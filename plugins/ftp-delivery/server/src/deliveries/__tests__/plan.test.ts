@@ -128,6 +128,34 @@ test('metadata: positions within the set, the release’s artist where the track
   expect(trackMetadata({ ...RELEASE, ean: '2000000000008', labelCode: '99999' }, RELEASE.tracks[0]!)).toMatchObject({
     labelCode: undefined,
   });
-  const metadata = deliveryMetadata(RELEASE, new Map([[4, 'a.mp3']]));
-  expect(metadata.tracks).toMatchObject([{ fileName: 'a.mp3', durationSeconds: 61 }]);
+});
+
+test('the metadata lists every track, with a file or without', () => {
+  const tracksOf = (changes: Partial<PlanRequest>): object[] => {
+    const { tracks, files } = planDelivery(request(changes));
+    const names = files.flatMap((file) => (file.kind === 'AUDIO' ? [[file.track.id, file.name] as const] : []));
+    return deliveryMetadata(RELEASE, tracks, new Map(names)).tracks.map(({ title, isrc, credits, fileName }) => ({
+      title,
+      isrc,
+      credits: credits.length,
+      fileName,
+    }));
+  };
+  const song = { title: 'Lied', isrc: 'DEA122600001', credits: 1 };
+  expect(tracksOf({})).toEqual([
+    { ...song, fileName: '1-01_Uemlaeut-Lied.mp3' },
+    { ...song, isrc: undefined, fileName: '1-02_Uemlaeut-Lied.mp3' },
+    { ...song, title: 'Data', fileName: undefined },
+    { ...song, fileName: '2-01_Uemlaeut-Lied.mp3' },
+  ]);
+  expect(tracksOf({ audioFormat: null }).map((track) => 'fileName' in track && track.fileName)).toEqual(
+    Array(4).fill(undefined),
+  );
+  expect(tracksOf({ trackId: 4 })).toEqual([{ ...song, fileName: '2-01_Uemlaeut-Lied.mp3' }]);
+});
+
+test('the promotion text goes into metadata as a person reads it', () => {
+  const release = { ...RELEASE, information: '<p>Hallo &lt;3 <b>Welt</b></p><p>Zwei</p>' };
+  expect(deliveryMetadata(release, [], new Map()).information).toBe('Hallo <3 Welt\nZwei');
+  expect(deliveryMetadata({ ...release, information: '<p></p>' }, [], new Map()).information).toBeUndefined();
 });

@@ -50,6 +50,9 @@ test.each([
   ['東京', 'Dong Jing'],
   ['heart \u{1f49a} gone', 'heart gone'],
   ['Really?', 'Really?'],
+  ['two  spaces', 'two  spaces'],
+  ['a \u{1f49a} \u{1f49a} b', 'a b'],
+  ['東京 大阪 – Café', 'Dong Jing Da Ban - Café'],
 ])('%s in Latin-1', (text, expected) => {
   expect(toLatin1Text(text).trim()).toBe(expected);
 });
@@ -105,6 +108,25 @@ test('the text file in its three encodings', () => {
   expect(converted).toContain('Release: Grüße - Ellada\r\n');
   expect(converted).toContain('Title: Dong Jing Café\r\n');
   expect(converted).not.toContain('?');
+});
+
+test('lines that go on are indented alike in every encoding, and spaces stay as they were typed', () => {
+  const information = 'Erste  Zeile\nzweite  Zeile\n東京 \u{1f49a} drei\n\u{1f49a} vier';
+  const lines = (encoding: 'UTF_8' | 'LATIN_1'): string[] =>
+    metadataText({ ...DELIVERY, information, tracks: [] }, encoding)
+      .toString(encoding === 'UTF_8' ? 'utf8' : 'latin1')
+      .split('\r\n')
+      .slice(6, -1);
+  expect(lines('UTF_8')).toEqual(['Information: Erste  Zeile', '  zweite  Zeile', '  東京 💚 drei', '  💚 vier']);
+  expect(lines('LATIN_1')).toEqual(['Information: Erste  Zeile', '  zweite  Zeile', '  Dong Jing drei', '  vier']);
+});
+
+test('a track without a file or a known length is listed without', () => {
+  const [track] = DELIVERY.tracks;
+  const silent = { ...track!, fileName: undefined, durationSeconds: undefined };
+  const text = metadataText({ ...DELIVERY, tracks: [silent] }, 'UTF_8').toString();
+  expect(text).toContain('Title: 東京 Café\r\n');
+  expect(text).not.toMatch(/^(File|Duration):/m);
 });
 
 test('JSON has everything but the picture', () => {
