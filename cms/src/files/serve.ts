@@ -77,7 +77,7 @@ export async function serveSignedFile(strapi: Core.Strapi, ctx: Context, params:
   const { address, principal } = await verified(strapi, ctx, params);
   const handler = signedFileHandler(params.a);
   if (handler) {
-    await handler({ strapi, ctx, principal, name: address.name, ext: address.ext, values: address.values });
+    await handler.serve({ strapi, ctx, principal, name: address.name, ext: address.ext, values: address.values });
     return;
   }
   const file = await storedFile(strapi, params.a, address, principal);
@@ -98,6 +98,11 @@ export async function serveSignedFile(strapi: Core.Strapi, ctx: Context, params:
 /** As {@link serveSignedFile}, without the bytes: returns when they are there, throws not-found when not. */
 export async function signedFileExists(strapi: Core.Strapi, ctx: Context, params: Address): Promise<void> {
   const { address, principal } = await verified(strapi, ctx, params);
+  const handler = signedFileHandler(params.a);
+  if (handler) {
+    await handler.exists({ strapi, ctx, principal, name: address.name, ext: address.ext, values: address.values });
+    return;
+  }
   const file = await storedFile(strapi, params.a, address, principal);
   if ((await fileStorage().size(file.storage_key)) === null) throw fail('mpn.backend.global.error.not-found');
 }

@@ -15,17 +15,25 @@ export interface SignedRequest {
 
 export type SignedFileHandler = (request: SignedRequest) => Promise<void>;
 
-const handlers = new Map<string, SignedFileHandler>();
-
-/**
- * Registers what `/files/<kind>/...` serves once signature and session were checked. The handler still checks
- * that the principal may have it: at every range anew.
- */
-export function registerSignedFileHandler(kind: string, handler: SignedFileHandler): void {
-  handlers.set(kind, handler);
+/** What is behind the addresses of one kind. */
+interface SignedFiles {
+  serve: SignedFileHandler;
+  exists: SignedFileHandler;
 }
 
-export function signedFileHandler(kind: string): SignedFileHandler | undefined {
+const handlers = new Map<string, SignedFiles>();
+
+/**
+ * Registers what `/files/<kind>/...` serves once signature and session were checked. The handlers still check
+ * that the principal may have it: at every range anew.
+ * @param serve sends the bytes
+ * @param exists returns when there is something to send and throws not-found when not, without making it
+ */
+export function registerSignedFileHandler(kind: string, serve: SignedFileHandler, exists: SignedFileHandler): void {
+  handlers.set(kind, { serve, exists });
+}
+
+export function signedFileHandler(kind: string): SignedFiles | undefined {
   return handlers.get(kind);
 }
 

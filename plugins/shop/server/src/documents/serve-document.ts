@@ -17,6 +17,20 @@ async function ownOrder(strapi: Core.Strapi, principal: Principal, orderId: numb
   return order;
 }
 
+interface Document {
+  order: OrderRow;
+  key: string;
+  size: number;
+}
+
+async function ownDocument(strapi: Core.Strapi, principal: Principal, kind: Kind, orderId: number): Promise<Document> {
+  const order = await ownOrder(strapi, principal, orderId);
+  const key = kind === 'invoice' ? order.invoice_key : order.receipt_key;
+  const size = key === null ? null : await fileStorage(strapi).size(key);
+  if (key === null || size === null) throw fail(NOT_AVAILABLE);
+  return { order, key, size };
+}
+
 /** Streams an order's PDF to its own company. Throws not-found, or document-not-available until it is written. */
 export async function serveDocument(
   strapi: Core.Strapi,
@@ -25,10 +39,7 @@ export async function serveDocument(
   kind: Kind,
   orderId: number,
 ): Promise<void> {
-  const order = await ownOrder(strapi, principal, orderId);
-  const key = kind === 'invoice' ? order.invoice_key : order.receipt_key;
-  const size = key === null ? null : await fileStorage(strapi).size(key);
-  if (key === null || size === null) throw fail(NOT_AVAILABLE);
+  const { order, key, size } = await ownDocument(strapi, principal, kind, orderId);
   const number = (kind === 'invoice' ? order.invoice_number : order.order_number) ?? String(orderId);
   await sendBytes(ctx, {
     size,
@@ -43,8 +54,12 @@ export async function serveDocument(
 /** The same behind signed addresses `/files/invoice/<order id>.pdf`, for download links. */
 export function registerDocumentAddresses(): void {
   for (const kind of ['invoice', 'receipt'] as const) {
-    registerSignedFileHandler(kind, ({ strapi, ctx, principal, name }) =>
-      serveDocument(strapi, ctx, principal, kind, Number(name)),
+    registerSignedFileHandler(
+      kind,
+      ({ strapi, ctx, principal, name }) => serveDocument(strapi, ctx, principal, kind, Number(name)),
+      async ({ strapi, principal, name }) => {
+        await ownDocument(strapi, principal, kind, Number(name));
+      },
     );
   }
 }
