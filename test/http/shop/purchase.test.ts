@@ -270,6 +270,8 @@ describe('orders', () => {
       expect(text).toContain('Privet');
       expect(text).toContain('61.17');
     }
+    const exists = row.invoiceUrl?.replace(/^\/api\/files/, '/files/exists') ?? '';
+    expect((await anna.client.fetch('GET', exists)).status).toBe(200);
   });
 });
 
