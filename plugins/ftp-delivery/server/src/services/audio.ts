@@ -1,4 +1,5 @@
 import type { AudioToolService } from '../contracts';
+import { decodeToMd5 } from '../audio/decode-check';
 import { checkAudioUpload } from '../audio/upload-check';
 import { measureLoudness } from '../audio/loudness';
 import { measurePeaks } from '../audio/peaks';
@@ -13,9 +14,12 @@ export function audioService(): AudioToolService {
     probeVideo: (path) => probeVideo(path),
     loudness: (path, signal) => measureLoudness(path, signal ? { signal } : {}),
     async peaks(path, pairs, signal) {
-      const info = await probeAudio(path);
-      const { values } = await measurePeaks(path, info, pairs, signal ? { signal } : {});
-      return { durationMs: Math.round(info.durationSeconds * 1000), peaks: Array.from(values) };
+      const options = signal ? { signal } : {};
+      const header = await probeAudio(path);
+      // A FLAC encoder that wrote to a pipe leaves the length out, which the pairs are spread over.
+      const durationSeconds = header.durationSeconds || (await decodeToMd5(path, header, options)).seconds;
+      const { values } = await measurePeaks(path, { ...header, durationSeconds }, pairs, options);
+      return { durationMs: Math.round(durationSeconds * 1000), peaks: Array.from(values) };
     },
   };
 }

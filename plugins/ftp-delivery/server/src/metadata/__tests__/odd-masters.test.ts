@@ -6,6 +6,7 @@ import { probeAudio } from '../../audio/probe';
 import { renderAudio } from '../../audio/render';
 import { isAlready } from '../../audio/render-plan';
 import { checkAudioUpload } from '../../audio/upload-check';
+import { audioService } from '../../services/audio';
 import { tagAudio } from '../tags/tag-audio';
 import type { TrackMetadata } from '../track-metadata';
 
@@ -132,22 +133,27 @@ test('a WAV file that would pass 4 GB is called too long', async () => {
 test.each([
   [44_100, 'pcm_s16le', ['-sample_fmt', 's16']],
   [48_000, 'pcm_s24le', ['-sample_fmt', 's32', '-bits_per_raw_sample', '24']],
-] as const)('a FLAC file of %i Hz that came out of a pipe is delivered with its length', async (rate, codec, depth) => {
-  makeSource(file('piped.wav'), rate, codec, 3);
-  // An odd number of samples.
-  const encoding = ['-af', 'atrim=end_sample=100003', '-c:a', 'flac', ...depth, '-f', 'flac', 'pipe:1'];
-  const piped = execFileSync('ffmpeg', ['-v', 'error', '-nostdin', '-i', file('piped.wav'), ...encoding]);
-  writeFileSync(file('piped.flac'), piped);
-  expect(streamEntry(file('piped.flac'), 'duration')).toBe('N/A');
-  const output = await delivered('piped.flac', 'FLAC');
-  expect(execFileSync('metaflac', ['--show-total-samples', output]).toString().trim()).toBe('100003');
-  expect((await probeAudio(output)).durationSeconds).toBeCloseTo(100_003 / rate, 4);
-  // The frames, bit for bit, behind whatever blocks.
-  const frames = piped.subarray(piped.indexOf(Buffer.from([0xff, 0xf8])));
-  expect(frames.length).toBeGreaterThan(50_000);
-  expect(readFileSync(output).subarray(-frames.length).equals(frames)).toBe(true);
-  execFileSync('flac', ['--test', '--silent', '--warnings-as-errors', output]);
-});
+] as const)(
+  'a FLAC file of %i Hz that came out of a pipe is drawn and delivered with its length',
+  async (rate, codec, depth) => {
+    makeSource(file('piped.wav'), rate, codec, 3);
+    // An odd number of samples.
+    const encoding = ['-af', 'atrim=end_sample=100003', '-c:a', 'flac', ...depth, '-f', 'flac', 'pipe:1'];
+    const piped = execFileSync('ffmpeg', ['-v', 'error', '-nostdin', '-i', file('piped.wav'), ...encoding]);
+    writeFileSync(file('piped.flac'), piped);
+    expect(streamEntry(file('piped.flac'), 'duration')).toBe('N/A');
+    const { durationMs, peaks } = await audioService().peaks(file('piped.flac'), 1_500);
+    expect([durationMs, peaks.length]).toEqual([Math.round((100_003 / rate) * 1000), 3_000]);
+    const output = await delivered('piped.flac', 'FLAC');
+    expect(execFileSync('metaflac', ['--show-total-samples', output]).toString().trim()).toBe('100003');
+    expect((await probeAudio(output)).durationSeconds).toBeCloseTo(100_003 / rate, 4);
+    // The frames, bit for bit, behind whatever blocks.
+    const frames = piped.subarray(piped.indexOf(Buffer.from([0xff, 0xf8])));
+    expect(frames.length).toBeGreaterThan(50_000);
+    expect(readFileSync(output).subarray(-frames.length).equals(frames)).toBe(true);
+    execFileSync('flac', ['--test', '--silent', '--warnings-as-errors', output]);
+  },
+);
 
 test('what STREAMINFO says of a FLAC file with a length stays as it is', async () => {
   ffmpeg('-i', file('cd.wav'), file('known.flac'));
