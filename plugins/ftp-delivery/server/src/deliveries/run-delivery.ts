@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { isAppError } from '@mpn/domain';
+import { isAppError, type ErrorCode } from '@mpn/domain';
 import { database, inTransaction, updateRow, whileDatabaseIsAway, type TaskHandler } from '@mpn/server-kit';
 import { deliveryConfig } from '../settings';
 import { select } from '../sql';
@@ -190,7 +190,14 @@ async function deliver(strapi: Core.Strapi, run: Running, watch: Watch): Promise
   await transfer(strapi, run, prepared, watch);
 }
 
-const HOPELESS = ['mpn.backend.delivery.error.source-file-missing', 'mpn.backend.global.error.not-found'];
+/** What another try fails of just the same. */
+const HOPELESS: readonly ErrorCode[] = [
+  'mpn.backend.delivery.error.source-file-missing',
+  'mpn.backend.delivery.error.cover-unreadable',
+  'mpn.backend.delivery.error.file-unreadable',
+  'mpn.backend.delivery.error.too-long-for-wave',
+  'mpn.backend.global.error.not-found',
+];
 
 /** What support finds an unexpected failure by: in the sentence of the failure, and in the log of the process. */
 const supportIdOf = ({ id }: DeliveryRecord): string => `delivery-${String(id)}`;

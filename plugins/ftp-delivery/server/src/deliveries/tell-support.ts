@@ -9,6 +9,8 @@ import type { Failure } from './finish';
 const OURS: readonly ErrorCode[] = [
   'mpn.backend.delivery.error.rendition-failed',
   'mpn.backend.delivery.error.source-file-missing',
+  'mpn.backend.delivery.error.cover-unreadable',
+  'mpn.backend.delivery.error.file-unreadable',
   'mpn.backend.global.error.internal-error',
 ];
 
