@@ -3,6 +3,7 @@ export * from './clock';
 export * from './content-types';
 export * from './database';
 export * from './database-away';
+export * from './feature-flags';
 export * from './mail';
 export * from './queue';
 export * from './request';

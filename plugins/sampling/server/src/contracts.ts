@@ -108,6 +108,8 @@ export interface ReachService {
   ofAction(knex: Knex, actionId: number): Promise<ReachedInstitution[]>;
   /** Ids of the editors whom an active action addresses at those institutions. */
   editorsOfAction(knex: Knex, actionId: number): Promise<number[]>;
+  /** Ids of the ARD institutions whose archive gets a copy by an active action, whether or not it reaches them. */
+  archivesOfAction(knex: Knex, actionId: number): Promise<number[]>;
 }
 
 /** What the shop registers as `strapi.plugin('shop').service('prices')`, for the campaign's own page. */

@@ -9,6 +9,7 @@ import {
   type PlannedAction,
   type StoredAction,
 } from '../rules/campaign-save';
+import { ARD_PERMITTED } from '../sql/eligible';
 
 interface AddresseeRow {
   action_id: number;
@@ -65,7 +66,7 @@ const INVALID_SELECTIONS = `
   cross join lateral (select (chosen.department_id is null or department.id is not null)
     and (chosen.user_id is null or editor.id is not null)) as below(known)
   where institution.id is null or not known
-    or (coalesce(institution.ard_state_institution_name, '') <> '' and promoter.accepted_ard_contract is not true)
+    or not ${ARD_PERMITTED}
   order by chosen.index limit 1`;
 
 /**

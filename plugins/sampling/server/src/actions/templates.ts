@@ -6,6 +6,7 @@ import { assertCampaignAccess, assertReleaseAccess, companyOf, lockOwnCampaign }
 import { addDays, dayCount, localToday, planned, withInstants } from '../periods';
 import { lockCampaign, type CampaignRow } from '../rows';
 import type { ActionInput } from '../rules/campaign-save';
+import { ARD_PERMITTED } from '../sql/eligible';
 import { assertNoCurrentCampaign, insertCampaign, lockReleaseForSampling, type CampaignPlan } from './create-campaign';
 import { assertNoPendingOrder } from './pending-order';
 import { loadActions, saveActions } from './store-actions';
@@ -69,7 +70,7 @@ const GONE_PARTS = `
     coalesce((select json_agg(editor.id) from up_users editor where editor.company_id = institution.id), '[]'::json) as editors
   from companies promoter
   join companies institution on institution.id = any(?) and institution.type = 'MEDIA' and institution.deleted_at is null
-    and (coalesce(institution.ard_state_institution_name, '') = '' or promoter.accepted_ard_contract is true)
+    and ${ARD_PERMITTED}
   where promoter.id = ?`;
 
 /** A template outlives institutions, departments and people: what is gone is left out. */

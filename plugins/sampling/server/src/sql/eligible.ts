@@ -3,12 +3,13 @@
  * block list, ARD ones only after the promoter accepted the ARD contract (domain decisions, sections 1 and 8).
  * The fragment expects the aliases `institution` and `promoter`, both rows of `companies`.
  */
-export const ENABLED_INSTITUTION = `
+export const ENABLED_MEDIA_COMPANY = `
   institution.type = 'MEDIA'
   and institution.disabled is not true
   and institution.pending_registration is not true
-  and institution.deleted_at is null
-  and institution.sampling_medium_id is not null`;
+  and institution.deleted_at is null`;
+
+export const ENABLED_INSTITUTION = `${ENABLED_MEDIA_COMPANY} and institution.sampling_medium_id is not null`;
 
 export const NOT_BLOCKED = `
   not exists (
@@ -17,8 +18,10 @@ export const NOT_BLOCKED = `
       and blocked.institution_id = institution.id
       and (blocked.medium_id is null or blocked.medium_id = institution.sampling_medium_id))`;
 
-export const ARD_PERMITTED = `
-  (coalesce(institution.ard_state_institution_name, '') = '' or promoter.accepted_ard_contract is true)`;
+/** An institution of the ARD; never null, also where there is no institution. */
+export const IS_ARD = `(coalesce(institution.ard_state_institution_name, '') <> '')`;
+
+export const ARD_PERMITTED = `(not ${IS_ARD} or promoter.accepted_ard_contract is true)`;
 
 export const ELIGIBLE = `${ENABLED_INSTITUTION} and ${NOT_BLOCKED} and ${ARD_PERMITTED}`;
 

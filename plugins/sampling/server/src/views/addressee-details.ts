@@ -6,7 +6,7 @@ import {
   type Locale,
   type SamplingDepartmentView,
 } from '@mpn/domain';
-import { ADDRESSABLE_EDITOR, ENABLED_INSTITUTION, NOT_BLOCKED } from '../sql/eligible';
+import { ADDRESSABLE_EDITOR, ENABLED_INSTITUTION, IS_ARD, NOT_BLOCKED } from '../sql/eligible';
 
 const EDITORS = `
   select editor.id,
@@ -39,7 +39,7 @@ const details = (name: 'name_de' | 'name_en') => `
       where chosen.company_id = institution.id), '[]'::json) as genres,
     institution.audience_reach as "audienceReach", institution.audience_age_from as "audienceAgeFrom",
     institution.audience_age_to as "audienceAgeTo", institution.additional_information as "additionalInformation",
-    coalesce(institution.ard_state_institution_name, '') <> '' as "isArd",
+    ${IS_ARD} as "isArd",
     (select count(*)::int from up_users editor
       where editor.company_id = institution.id and ${ADDRESSABLE_EDITOR}) as "editorCount"
   from companies institution

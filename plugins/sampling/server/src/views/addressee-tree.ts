@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { AddresseeInstitution, AddresseeTree } from '@mpn/domain';
-import { ADDRESSABLE_EDITOR, ARD_PERMITTED, ENABLED_INSTITUTION, NOT_BLOCKED } from '../sql/eligible';
+import { ADDRESSABLE_EDITOR, ARD_PERMITTED, ENABLED_INSTITUTION, IS_ARD, NOT_BLOCKED } from '../sql/eligible';
 
 const TREE = `
   with editor_count as (
@@ -35,7 +35,7 @@ const TREE = `
     institution.audience_reach as "audienceReach",
     institution.audience_age_from as "audienceAgeFrom", institution.audience_age_to as "audienceAgeTo",
     institution.city,
-    coalesce(institution.ard_state_institution_name, '') <> '' as "isArd",
+    ${IS_ARD} as "isArd",
     ${ARD_PERMITTED} as selectable,
     coalesce(department.departments, '[]'::json) as departments,
     coalesce(company_editors.editors, 0) as "editorCount"
