@@ -93,10 +93,26 @@ export function plainFileName(words: readonly (string | null)[], extension: stri
   return noDevice(cut(parts.join('-'), room) || 'file') + suffix;
 }
 
+interface NamedRelease {
+  artistName: string | null;
+  title: string;
+}
+
+const folderName = ({ artistName, title }: NamedRelease, room: number): string =>
+  artistAndTitle(toNamePart(artistName), toNamePart(title), '-', room) || 'release';
+
 /** The folder of a release within the institution's directory: `<artist>-<title>`. */
-export function releaseFolderName(release: { artistName: string | null; title: string }): string {
-  const room = MAX_DELIVERED_NAME_LENGTH - RUNNING_NUMBER_ROOM;
-  return noDevice(artistAndTitle(toNamePart(release.artistName), toNamePart(release.title), '-', room) || 'release');
+export function releaseFolderName(release: NamedRelease): string {
+  return noDevice(folderName(release, MAX_DELIVERED_NAME_LENGTH - RUNNING_NUMBER_ROOM));
+}
+
+/** Tells an archive copy from what the station gets for itself on the same server. */
+const ARCHIVE_SUFFIX = '-ard-archive';
+
+/** The folder of a release's copy for the ARD archive: `<artist>-<title>-ard-archive`. */
+export function archiveFolderName(release: NamedRelease): string {
+  const room = MAX_DELIVERED_NAME_LENGTH - RUNNING_NUMBER_ROOM - ARCHIVE_SUFFIX.length;
+  return folderName(release, room) + ARCHIVE_SUFFIX;
 }
 
 /** `name` with a running number before its extension: ('a.wav', 2) -> 'a-2.wav'. */

@@ -106,25 +106,6 @@ test('“send updates” delivers what changed, and only that', async () => {
   expect(await deliveriesTo(to)).toHaveLength(2);
 });
 
-test('the archive gets WAV 48/24 where promoter and release take part', async () => {
-  const pool = await database();
-  const release = await realRelease();
-  await pool.query('update releases set ard_archive = true where id = $1', [release.id]);
-  await pool.query('update companies set accepted_ard_contract = true, ard_archive_sampling = true where id = $1', [
-    release.owner.companyId,
-  ]);
-  const archive = await station(sshd, { directory: './archiv', automaticSampling: false });
-  await pool.query(`update companies set ard_state_institution_name = 'WDR' where id = $1`, [archive.companyId]);
-  const to = await station(sshd, { directory: './beside' });
-  await push(release, to);
-  expect(await newestIn(archive, 'DELIVERED', 'FAILED')).toMatchObject({
-    state: 'DELIVERED',
-    reason: 'ARCHIVE',
-    audioFormat: 'WAVE_HIGH',
-  });
-  await pool.query(`update companies set ard_state_institution_name = null where id = $1`, [archive.companyId]);
-});
-
 test('a request is refused while one is under way, and may come again afterwards', async () => {
   const release = await realRelease();
   const to = await station(sshd, { directory: './requests', automaticSampling: false });

@@ -7,12 +7,12 @@ import type {
   MediaReleaseDetail,
   Page,
   ReleaseEntity,
-  SamplingCampaignView,
 } from '@mpn/domain';
 import { sampleTo } from '../../factories/release';
 import { database } from '../../http/support/server';
 import type { Person } from '../../http/releases/support';
 import { startSshd, type SshdServer } from '../../support/sshd';
+import { act, saveTrackTitle, settled } from './campaign-steps';
 import { holdingLine } from './holding-line';
 import { deliveriesTo, newestIn, prefer, push, realRelease, station, until, type RealRelease } from './support';
 
@@ -44,41 +44,6 @@ async function delivered(directory: string, takes: Record<string, unknown> = {})
   await newestIn(to, 'DELIVERED');
   return { release, to, campaignId };
 }
-
-async function act({ release, campaignId }: Sampled, action: 'pause' | 'resume' | 'cancel'): Promise<void> {
-  const { client } = release.owner;
-  const { body } = await client.get<SamplingCampaignView>(`/sampling_campaigns/${campaignId}`);
-  const answer = await client.post(`/sampling_campaigns/${campaignId}/_actions/${action}`, {
-    jpaVersion: body.jpaVersion,
-  });
-  expect([action, answer.status, answer.body]).toMatchObject([action, 200, {}]);
-}
-
-async function saveTrackTitle({ release }: Sampled, title: string): Promise<void> {
-  const { client } = release.owner;
-  const { body } = await client.get<ReleaseEntity>(`/releases/${release.id}`);
-  const answer = await client.patch<ReleaseEntity>(`/releases/${release.id}`, {
-    version: body.version,
-    tracks: body.tracks.map(({ id, audioFile, isrcIsDummy: _dummy, uploadStatus: _status, ...track }) => ({
-      ...track,
-      id,
-      audioFileId: audioFile?.id ?? null,
-      ...(id === release.trackIds[1] ? { title } : {}),
-    })),
-  });
-  expect([answer.status, answer.body]).toMatchObject([200, { saveResult: 'SAVED' }]);
-}
-
-/** Every job that campaigns caused has run. */
-const settled = async (): Promise<void> => {
-  const pool = await database();
-  await until(
-    async () =>
-      (await pool.query(`select 1 from graphile_worker.jobs where task_identifier like 'delivery.campaign-%'`))
-        .rowCount,
-    (count) => count === 0,
-  );
-};
 
 const updatesTo = async (to: Person): Promise<number> =>
   (await deliveriesTo(to)).filter(({ reason }) => reason === 'UPDATE').length;

@@ -1,6 +1,7 @@
 import { FileNaming } from '../../enums';
 import {
   plainFileName,
+  archiveFolderName,
   releaseFolderName,
   toAscii,
   toLatin1Text,
@@ -99,6 +100,9 @@ describe('other names', () => {
     expect(releaseFolderName({ artistName: 'Björk', title: 'Début' })).toBe('Bjoerk-Debut');
     expect(releaseFolderName({ artistName: null, title: '🎵' })).toBe('release');
     expect(releaseFolderName({ artistName: 'x'.repeat(300), title: 'y' }).length).toBeLessThanOrEqual(96);
+    expect(archiveFolderName({ artistName: 'Björk', title: 'Début' })).toBe('Bjoerk-Debut-ard-archive');
+    const long = archiveFolderName({ artistName: 'x'.repeat(300), title: 'y' });
+    expect([long.length <= 96, long.endsWith('-ard-archive')]).toEqual([true, true]);
     expect(plainFileName(['front', 'cover', null], 'JPG')).toBe('front-cover.jpg');
     expect(plainFileName(['🎵'], '')).toBe('file');
     expect(toNamePart('  --Hello__World--  ')).toBe('Hello-World');

@@ -53,6 +53,7 @@ interface DownloadAccessService {
 /** `strapi.plugin('sampling').service('reach')` */
 interface ReachService {
   ofAction(knex: Knex, actionId: number): Promise<{ institutionId: number; right: 'STREAMING' | 'DOWNLOAD' }[]>;
+  archivesOfAction(knex: Knex, actionId: number): Promise<number[]>;
 }
 
 function service<T>(strapi: Core.Strapi, uid: string): T {

@@ -11,6 +11,8 @@ export interface DeliveryRecord extends Record<string, unknown> {
   action_id: number | null;
   institution_id: number;
   reason: DeliveryReason;
+  /** A copy for the ARD archive, or an update of one; else the institution's own. */
+  is_archive_copy: boolean | null;
   /** The editor who asked for it; null for a push. */
   requested_by_user_id: number | null;
   state: DeliveryState;
@@ -29,6 +31,9 @@ export interface DeliveryRecord extends Record<string, unknown> {
   error_values: ErrorValues | null;
 }
 
+/** What archives take, whatever a station prefers (domain decisions, section 8). */
+export const ARCHIVE_FORMAT: AudioFormat = 'WAVE_HIGH';
+
 export const DELIVERY_TASK = 'delivery.run';
 export const PREPARE_TASK = 'delivery.prepare';
 
@@ -43,6 +48,9 @@ export const JOB_ATTEMPTS = 25;
 export const jobKeyOf = (deliveryId: number): string => `delivery:${deliveryId}`;
 
 export const RUNNING_STATES: readonly DeliveryState[] = ['PREPARING', 'TRANSFERRING'];
+
+/** SQL: a delivery that is neither over nor given up; with its alias. */
+export const underWay = (alias: string): string => `${alias}.state in ('QUEUED', 'PREPARING', 'TRANSFERRING')`;
 
 export function lockDelivery(trx: Knex, id: number): Promise<DeliveryRecord | undefined> {
   return lockRow<DeliveryRecord>(trx, 'deliveries', id);

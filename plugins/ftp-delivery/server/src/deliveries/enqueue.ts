@@ -2,13 +2,15 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { select } from '../sql';
 import { FTP_ENABLED, FTP_TARGET, queueName } from '../targets/configuration';
-import { reachOf } from '../ports';
-import { DELIVERY_TASK, JOB_ATTEMPTS } from './delivery-row';
+import { preferencesOf, reachOf } from '../ports';
+import { ARCHIVE_FORMAT, DELIVERY_TASK, JOB_ATTEMPTS, underWay } from './delivery-row';
+import { permittedContents } from './plan';
+import { readReleaseData, releaseContentKey } from './release-data';
 
 /**
  * Inserts deliveries and their jobs in one statement, however many: 1,500 institutions of one purchase are one round
  * trip. `wanted` is a query with the columns release_id, track_id, campaign_id, action_id, institution_id, reason,
- * requested_by_user_id, audio_format and unique_key; what has that key already is left as it is. Institutions without a
+ * requested_by_user_id, audio_format, is_archive_copy and unique_key; what has that key already is left as it is. Institutions without a
  * server, or with FTP delivery off, get none.
  */
 export async function insertDeliveries(
@@ -22,10 +24,10 @@ export async function insertDeliveries(
     `with wanted as (${wanted}),
      inserted as (
        insert into deliveries (document_id, created_at, updated_at, published_at, unique_key, release_id, track_id, campaign_id,
-         action_id, institution_id, reason, requested_by_user_id, audio_format, state, attempts, protocol, target_host,
+         action_id, institution_id, reason, requested_by_user_id, audio_format, is_archive_copy, state, attempts, protocol, target_host,
          bytes_total, bytes_done, queued_at)
        select replace(gen_random_uuid()::text, '-', ''), :at, :at, :at, w.unique_key, w.release_id, w.track_id, w.campaign_id,
-         w.action_id, w.institution_id, w.reason, w.requested_by_user_id, w.audio_format, 'QUEUED', 0, f.protocol, f.server_address,
+         w.action_id, w.institution_id, w.reason, w.requested_by_user_id, w.audio_format, w.is_archive_copy, 'QUEUED', 0, f.protocol, f.server_address,
          0, 0, :at
        from wanted w join companies c on c.id = w.institution_id ${FTP_TARGET}
        where ${FTP_ENABLED} and ${condition}
@@ -46,7 +48,7 @@ export async function insertDeliveries(
 
 /** One more than there are: a delivery that was cancelled may come again under a key of its own. */
 const AUTOMATIC = `select c.release_id, null::int as track_id, c.id as campaign_id, a.id as action_id, reached.id as institution_id,
-    'AUTOMATIC' as reason, null::int as requested_by_user_id, null::text as audio_format,
+    'AUTOMATIC' as reason, null::int as requested_by_user_id, null::text as audio_format, false as is_archive_copy,
     'automatic:' || c.id || ':' || reached.id || ':' || (select count(*) from deliveries d where d.campaign_id = c.id
       and d.institution_id = reached.id and d.reason = 'AUTOMATIC') as unique_key
   from sampling_actions a join sampling_campaigns c on c.id = a.campaign_id
@@ -56,31 +58,72 @@ const AUTOMATIC = `select c.release_id, null::int as track_id, c.id as campaign_
     and not exists (select 1 from deliveries d where d.campaign_id = c.id and d.institution_id = reached.id
       and d.reason = 'AUTOMATIC' and d.state <> 'CANCELED')`;
 
-/** The archives of the broadcasting union, where promoter and release take part (domain decisions, section 8: ARD). */
-export const ARCHIVES = `sampling_actions a join sampling_campaigns c on c.id = a.campaign_id
-  join releases r on r.id = c.release_id and r.deleted_at is null and r.withdrawn_at is null and r.ard_archive
-  join companies promoter on promoter.id = c.company_id and promoter.accepted_ard_contract and promoter.ard_archive_sampling
-  join companies archive on archive.type = 'MEDIA' and archive.ard_state_institution_name is not null`;
-
+/** Once per release and archive, whichever campaign of it runs. */
 const ARCHIVE = `select c.release_id, null::int as track_id, c.id as campaign_id, a.id as action_id, archive.id as institution_id,
-    'ARCHIVE' as reason, null::int as requested_by_user_id, 'WAVE_HIGH' as audio_format,
+    'ARCHIVE' as reason, null::int as requested_by_user_id, '${ARCHIVE_FORMAT}' as audio_format, true as is_archive_copy,
     'archive:' || c.release_id || ':' || archive.id || ':' || (select count(*) from deliveries d where d.release_id = c.release_id
       and d.institution_id = archive.id and d.reason = 'ARCHIVE') as unique_key
-  from ${ARCHIVES}
-  where a.id = :actionId and a.status = 'ACTIVE' and c.status = 'PAID_ACTIVE'
+  from sampling_actions a join sampling_campaigns c on c.id = a.campaign_id
+  cross join unnest(:archives::int[]) as archive(id)
+  where a.id = :actionId
     and not exists (select 1 from deliveries d where d.release_id = c.release_id and d.institution_id = archive.id
       and d.reason = 'ARCHIVE' and d.state <> 'CANCELED')`;
 
+interface ArchiveCopy {
+  releaseId: number;
+  institutionId: number;
+  contentKey: string | null;
+  /** On its way, or kept as new as a push of this action would be. */
+  stands: boolean;
+}
+
+/** Copies at the archives of these institutions. One that came by another campaign is as good as its updates. */
+const ARCHIVE_COPIES = `select x.release_id as "releaseId", x.institution_id as "institutionId", x.content_key as "contentKey",
+    (${underWay('x')} or (x.institution_id = any(:archives::int[]) and (x.campaign_id = campaign.id or f.send_updates))) as stands
+  from sampling_actions a join sampling_campaigns campaign on campaign.id = a.campaign_id
+  join deliveries x on x.release_id = campaign.release_id and x.is_archive_copy and x.institution_id = any(:institutions::int[])
+    and (${underWay('x')} or x.state = 'DELIVERED')
+  join companies c on c.id = x.institution_id ${FTP_TARGET}
+  where a.id = :actionId`;
+
 /**
- * Queues the push of an active action: to every institution that it reaches with a download right, whose server takes
- * automatic sampling. Called twice it does nothing the second time. Answers with the ids of the new deliveries.
+ * Those of the institutions whose archive copy is what a push would bring as well: it is there or on its way, and the
+ * institution takes the archive's format for itself too. The same files are not sent twice.
+ * @param archives institutions whose archive takes part now
+ */
+async function servedByArchive(
+  strapi: Core.Strapi,
+  trx: Knex,
+  actionId: number,
+  institutions: readonly number[],
+  archives: readonly number[],
+): Promise<Set<number>> {
+  const copies = await select<ArchiveCopy>(trx, ARCHIVE_COPIES, { actionId, institutions, archives });
+  const served = new Set<number>();
+  if (!copies[0]) return served;
+  const now = releaseContentKey(await readReleaseData(trx, copies[0].releaseId));
+  for (const { institutionId, contentKey, stands } of copies) {
+    if (served.has(institutionId) || !(stands || contentKey === now)) continue;
+    const preferences = await preferencesOf(strapi).resolve(trx, institutionId, null, 'ftp');
+    if (permittedContents(preferences, null).audioFormat === ARCHIVE_FORMAT) served.add(institutionId);
+  }
+  return served;
+}
+
+/**
+ * Queues the copies for the archives that take part, and the push of an active action: to every institution that it
+ * reaches with a download right, whose server takes automatic sampling. One whose archive copy is the same gets that one
+ * only. Called twice it does nothing the second time. Answers with the ids of the new deliveries.
  */
 export async function enqueueForAction(strapi: Core.Strapi, trx: Knex, actionId: number): Promise<number[]> {
+  const archives = await reachOf(strapi).archivesOfAction(trx, actionId);
+  const archived = await insertDeliveries(trx, ARCHIVE, { actionId, archives });
   const reached = await reachOf(strapi).ofAction(trx, actionId);
-  const institutions = reached.filter(({ right }) => right === 'DOWNLOAD').map(({ institutionId }) => institutionId);
+  const permitted = reached.filter(({ right }) => right === 'DOWNLOAD').map(({ institutionId }) => institutionId);
+  const served = await servedByArchive(strapi, trx, actionId, permitted, archives);
+  const institutions = permitted.filter((id) => !served.has(id));
   const pushed = await insertDeliveries(trx, AUTOMATIC, { actionId, institutions }, 'f.automatic_sampling');
-  const archived = await insertDeliveries(trx, ARCHIVE, { actionId });
-  return [...pushed, ...archived];
+  return [...archived, ...pushed];
 }
 
 export interface RequestedDelivery {
@@ -95,7 +138,7 @@ export interface RequestedDelivery {
 
 const REQUEST = `select :releaseId::int as release_id, :trackId::int as track_id, :campaignId::int as campaign_id,
     :actionId::int as action_id, :institutionId::int as institution_id, 'REQUEST' as reason, :userId::int as requested_by_user_id,
-    :audioFormat::text as audio_format, 'request:' || :releaseId::int || ':' || coalesce((:trackId::int)::text, 'all') || ':'
+    :audioFormat::text as audio_format, false as is_archive_copy, 'request:' || :releaseId::int || ':' || coalesce((:trackId::int)::text, 'all') || ':'
       || :institutionId::int || ':' || (select count(*) from deliveries d where d.release_id = :releaseId
       and d.institution_id = :institutionId and d.reason = 'REQUEST') as unique_key`;
 

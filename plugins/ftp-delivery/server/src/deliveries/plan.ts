@@ -1,4 +1,5 @@
 import {
+  archiveFolderName,
   permittedFormats,
   plainFileName,
   releaseFolderName,
@@ -29,6 +30,8 @@ export interface PlanRequest {
   cover: boolean;
   /** Back cover, booklet and the artist's PDFs. */
   artwork: boolean;
+  /** For the archive: into a folder that says so. */
+  isArchiveCopy?: boolean;
 }
 
 export interface DeliveryPlan {
@@ -104,7 +107,7 @@ function artistFiles({ release, artwork }: PlanRequest): PlannedFile[] {
  * that track, the cover and its metadata. Names are unique by running numbers.
  */
 export function planDelivery(request: PlanRequest): DeliveryPlan {
-  const { release, trackId } = request;
+  const { release, trackId, isArchiveCopy } = request;
   const single = trackId === null ? null : (release.tracks.find(({ id }) => id === trackId) ?? null);
   const words = [release.artist, single?.title ?? release.title];
   const contents: PlannedFile[] = [
@@ -116,8 +119,9 @@ export function planDelivery(request: PlanRequest): DeliveryPlan {
     { kind: 'MANIFEST', name: plainFileName([...words, 'manifest'], 'json') },
   ];
   const names = uniqueNames(contents.map(({ name }) => name));
+  const folderName = isArchiveCopy ? archiveFolderName : releaseFolderName;
   return {
-    folder: releaseFolderName({ artistName: release.artist, title: single?.title ?? release.title }),
+    folder: folderName({ artistName: release.artist, title: single?.title ?? release.title }),
     tracks: release.tracks.filter(({ id }) => trackId === null || id === trackId),
     files: contents.map((content, index) => ({ ...content, name: names[index]! })),
   };

@@ -2,24 +2,15 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { preferencesOf } from '../ports';
 import { select } from '../sql';
-import type { DeliveryRecord } from './delivery-row';
+import { ARCHIVE_FORMAT, type DeliveryRecord } from './delivery-row';
 import { permittedContents, type PlanRequest } from './plan';
 
-/** An archive copy, or an update of one. */
-async function isForArchive(knex: Knex, { reason, release_id, institution_id }: DeliveryRecord): Promise<boolean> {
-  if (reason !== 'UPDATE') return reason === 'ARCHIVE';
-  const copy: unknown = await knex('deliveries')
-    .where({ release_id, institution_id, reason: 'ARCHIVE', state: 'DELIVERED' })
-    .first('id');
-  return copy !== undefined;
-}
-
-/** What a delivery may hold, and in which audio format. */
+/** What a delivery may hold, in which audio format, and whether it is for the archive. */
 export async function contentsFor(
   strapi: Core.Strapi,
   knex: Knex,
   delivery: DeliveryRecord,
-): Promise<Pick<PlanRequest, 'audioFormat' | 'cover' | 'artwork'>> {
+): Promise<Pick<PlanRequest, 'audioFormat' | 'cover' | 'artwork' | 'isArchiveCopy'>> {
   // What an editor asks for is capped by the own permissions; a push is the institution's.
   const { institution_id: institution, requested_by_user_id: user } = delivery;
   const permitted = permittedContents(
@@ -27,7 +18,7 @@ export async function contentsFor(
     delivery.audio_format,
   );
   // The archive takes full quality whatever a station's own preferences are (domain decisions, section 8).
-  return (await isForArchive(knex, delivery)) ? { ...permitted, audioFormat: 'WAVE_HIGH' } : permitted;
+  return delivery.is_archive_copy ? { ...permitted, audioFormat: ARCHIVE_FORMAT, isArchiveCopy: true } : permitted;
 }
 
 const UNRENDERED = `select 1 from tracks t where t.release_id = :releaseId and (:trackId::int is null or t.id = :trackId)

@@ -30,17 +30,17 @@ interface Prepared {
   files: PreparedFile[];
 }
 
-/** What was delivered to the institution before, of this release: for a delivery of updates. */
+/** What was delivered to the institution, or to its archive, before, of this release: for a delivery of updates. */
 async function deliveredBefore(
   strapi: Core.Strapi,
-  { release_id, institution_id, id }: DeliveryRecord,
+  { release_id, institution_id, is_archive_copy, id }: DeliveryRecord,
 ): Promise<Set<string>> {
   const rows = await select<{ sha256: string }>(
     database(strapi),
     `select distinct f.sha_256 as sha256 from delivery_files f join deliveries d on d.id = f.delivery_id
      where d.release_id = :release_id and d.institution_id = :institution_id and d.id <> :id
-       and d.state = 'DELIVERED' and f.state = 'SENT'`,
-    { release_id, institution_id, id },
+       and (d.is_archive_copy is true) = :archive and d.state = 'DELIVERED' and f.state = 'SENT'`,
+    { release_id, institution_id, id, archive: is_archive_copy === true },
   );
   return new Set(rows.map(({ sha256 }) => sha256));
 }
@@ -132,9 +132,9 @@ async function startTransfer(strapi: Core.Strapi, run: Running): Promise<boolean
 
 /** The delivery of the same before this one, where a pause ended it in the middle on the server that this one goes to. */
 async function cancelledBefore(strapi: Core.Strapi, { delivery, configuration }: Run): Promise<Sending['predecessor']> {
-  const { id, release_id, institution_id, track_id, reason } = delivery;
+  const { id, release_id, institution_id, track_id, reason, is_archive_copy } = delivery;
   const before: DeliveryRecord | undefined = await database(strapi)<DeliveryRecord>('deliveries')
-    .where({ release_id, institution_id, track_id, reason })
+    .where({ release_id, institution_id, track_id, reason, is_archive_copy })
     .where('id', '<', id)
     .orderBy('id', 'desc')
     .first();

@@ -67,6 +67,7 @@ const namesOf = (changes: Partial<PlanRequest> = {}): string[] =>
 
 test('everything that is permitted, the manifest last, in the release’s folder', () => {
   expect(planDelivery(request()).folder).toBe('Uemlaeut-Strasse');
+  expect(planDelivery(request({ isArchiveCopy: true })).folder).toBe('Uemlaeut-Strasse-ard-archive');
   expect(namesOf()).toEqual([
     '1-01_Uemlaeut-Lied.mp3',
     '1-02_Uemlaeut-Lied.mp3',

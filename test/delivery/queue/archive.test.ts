@@ -1,0 +1,370 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { DeliveryDetail, FileView } from '@mpn/domain';
+import { insertRow, unique } from '../../factories/insert';
+import { createRelease, sampleTo } from '../../factories/release';
+import { editor, promoter, type Person } from '../../http/releases/support';
+import { database } from '../../http/support/server';
+import { formWith, pictureFile } from '../../support/media';
+import { startSshd, type SshdServer } from '../../support/sshd';
+import { act, saveTrackTitle, settled, type Offered } from './campaign-steps';
+import {
+  deliveriesTo,
+  filesIn,
+  prefer,
+  push,
+  realRelease,
+  station,
+  tagsOf,
+  tell,
+  until,
+  type RealRelease,
+} from './support';
+
+jest.setTimeout(180_000);
+
+/* Copies for the archives of the ARD (domain decisions, section 8), beside what a station gets for itself. */
+
+let sshd: SshdServer;
+beforeAll(async () => {
+  sshd = await startSshd();
+});
+afterAll(() => sshd?.stop());
+
+const stations: number[] = [];
+/** No later test's copy goes to the archives of this one. */
+afterEach(async () => {
+  const pool = await database();
+  await pool.query('update companies set ard_state_institution_name = null where id = any($1::int[])', [stations]);
+});
+
+async function takePart(companyId: number): Promise<void> {
+  await (
+    await database()
+  ).query(
+    `update companies set accepted_ard_contract = true, ard_archive_sampling = true, role_manage_ard_archive_releases = true
+     where id = $1`,
+    [companyId],
+  );
+}
+
+async function optedIn(owner?: Person): Promise<RealRelease> {
+  const release = await realRelease(owner);
+  await takePart(release.owner.companyId);
+  await (await database()).query('update releases set ard_archive = true where id = $1', [release.id]);
+  return release;
+}
+
+/** A station of the ARD that takes this format for itself. */
+async function ardStation(directory: string, format: string, changes: Record<string, unknown> = {}): Promise<Person> {
+  const to = await station(sshd, { directory, ...changes });
+  await prefer(to, format);
+  stations.push(to.companyId);
+  await (
+    await database()
+  ).query(`update companies set ard_state_institution_name = 'WDR' where id = $1`, [to.companyId]);
+  return to;
+}
+
+/** All that went to the station, oldest first, once all of it is over. */
+async function arrived(to: Person, count: number): Promise<DeliveryDetail[]> {
+  await settled();
+  const rows = await until(
+    () => deliveriesTo(to),
+    (found) => found.length >= count && found.every(({ state }) => ['DELIVERED', 'FAILED', 'CANCELED'].includes(state)),
+  );
+  expect(rows.map(({ reason, state }) => `${reason} ${state}`)).toHaveLength(count);
+  const details = await Promise.all(rows.map(({ id }) => to.client.get<DeliveryDetail>(`/deliveries/${id}`)));
+  return details.map(({ body }) => body).sort((one, other) => one.id - other.id);
+}
+
+const told = (deliveries: readonly DeliveryDetail[]): string[] =>
+  deliveries.map(
+    ({ reason, state, audioFormat, remoteDirectory }) =>
+      `${reason} ${state} ${audioFormat} ${path.basename(remoteDirectory ?? '')}`,
+  );
+
+const OWN = 'Bjoerk-and-AEro-Gruesse-aus-Koeln';
+const ARCHIVE = `${OWN}-ard-archive`;
+
+async function optOut({ release, campaignId }: Offered): Promise<void> {
+  const pool = await database();
+  await pool.query('update releases set ard_archive = false where id = $1', [release.id]);
+  await act({ release, campaignId }, 'resume');
+}
+
+describe('a station of the ARD that is also pushed to', () => {
+  test('takes WAV 48/24 itself: the release comes once, as the archive copy, however often the campaign runs', async () => {
+    const release = await optedIn();
+    const to = await ardStation('./once', 'WAVE_HIGH');
+    const { campaignId } = await push(release, to);
+    const [copy] = await arrived(to, 1);
+    expect(told([copy!])).toEqual([`ARCHIVE DELIVERED WAVE_HIGH ${ARCHIVE}`]);
+    expect(filesIn(sshd.root, './once')).toEqual([ARCHIVE]);
+    const pool = await database();
+    const mails = await pool.query(
+      `select 1 from mails m join deliveries d on m.unique_key like 'delivered-' || d.id || '-%' where d.institution_id = $1`,
+      [to.companyId],
+    );
+    expect(mails.rowCount).toBe(1);
+
+    const offered = { release, campaignId };
+    await act(offered, 'pause');
+    await act(offered, 'resume');
+    await arrived(to, 1);
+    // Taken back: the station has the files all the same, until there are others.
+    await act(offered, 'pause');
+    await optOut(offered);
+    await arrived(to, 1);
+    await act(offered, 'pause');
+    await saveTrackTitle(offered, 'Spätere Straße');
+    await act(offered, 'resume');
+    expect(told(await arrived(to, 2))[1]).toMatch(/^AUTOMATIC DELIVERED WAVE_HIGH Bjoerk-and-AEro-Gruesse-aus-Koeln$/);
+  });
+
+  test('takes MP3: both go, each into a folder of its own', async () => {
+    const release = await optedIn();
+    const to = await ardStation('./both', 'MP3');
+    await push(release, to);
+    expect(told(await arrived(to, 2)).sort()).toEqual([
+      `ARCHIVE DELIVERED WAVE_HIGH ${ARCHIVE}`,
+      `AUTOMATIC DELIVERED MP3 ${OWN}`,
+    ]);
+    expect(filesIn(sshd.root, './both').sort()).toEqual([OWN, ARCHIVE].sort());
+  });
+
+  test('has the copy of an earlier campaign: the push of another one brings nothing that it has', async () => {
+    const release = await optedIn();
+    const to = await ardStation('./earlier', 'WAVE_HIGH');
+    const beside = await station(sshd, { directory: './other', automaticSampling: false });
+    await push(release, beside);
+    await arrived(to, 1);
+    await push(release, to);
+    expect(told(await arrived(to, 1))).toEqual([`ARCHIVE DELIVERED WAVE_HIGH ${ARCHIVE}`]);
+    await (await database()).query(`update tracks set title = 'Ganz anders' where id = $1`, [release.trackIds[0]]);
+    // It wants no updates, but a push of what was bought.
+    await push(release, to);
+    expect(told(await arrived(to, 2))[1]).toBe(`AUTOMATIC DELIVERED WAVE_HIGH ${OWN}`);
+  });
+});
+
+test('the copy that arrives is WAV 48/24 with its metadata', async () => {
+  const release = await optedIn();
+  const to = await ardStation('./read-back', 'MP3', { automaticSampling: false });
+  const beside = await station(sshd, { directory: './beside', automaticSampling: false });
+  // The archive need not be reached by the campaign.
+  await push(release, beside);
+  const [copy] = await arrived(to, 1);
+  expect(copy!.files.map(({ kind }) => kind)).toEqual([
+    'AUDIO',
+    'AUDIO',
+    'COVER',
+    'ARTIST_INFO',
+    'METADATA_TEXT',
+    'METADATA_JSON',
+    'MANIFEST',
+  ]);
+  for (const [index, title] of ['Ça plane', 'Zweite Straße'].entries()) {
+    const file = path.join(sshd.root, copy!.remoteDirectory ?? '', copy!.files[index]!.name);
+    const probe = JSON.parse(
+      execFileSync('ffprobe', ['-v', 'error', '-of', 'json', '-show_streams', file]).toString(),
+    ) as { streams: Record<string, unknown>[] };
+    expect(probe.streams[0]).toMatchObject({
+      codec_name: 'pcm_s24le',
+      sample_rate: '48000',
+      bits_per_sample: 24,
+      channels: 2,
+    });
+    expect(tagsOf(file)).toMatchObject({ title, album: 'Grüße aus Köln', track: { no: index + 1 } });
+    const info = execFileSync('sndfile-info', ['--cart', file]).toString();
+    expect(info).toContain(index === 0 ? 'plane' : 'Zweite');
+  }
+  const first = readFileSync(path.join(sshd.root, copy!.remoteDirectory ?? '', copy!.files[0]!.name), 'latin1');
+  expect(first).toMatch(/DEA1\d{8}/);
+});
+
+describe('“send updates”', () => {
+  test('brings the station and its archive what changed, each in its own format and folder', async () => {
+    const release = await optedIn();
+    const to = await ardStation('./lines', 'MP3', { sendUpdates: true });
+    const { campaignId } = await push(release, to);
+    await arrived(to, 2);
+    const offered = { release, campaignId };
+    await act(offered, 'pause');
+    await saveTrackTitle(offered, 'Andere Straße');
+    await act(offered, 'resume');
+    const updates = (await arrived(to, 4)).slice(2);
+    expect(told(updates).sort()).toEqual([`UPDATE DELIVERED MP3 ${OWN}-2`, `UPDATE DELIVERED WAVE_HIGH ${ARCHIVE}-2`]);
+    for (const { files } of updates) expect(files[0]?.name).toContain('Andere-Strasse');
+
+    // Nothing changed since: neither gets anything.
+    await act(offered, 'pause');
+    await act(offered, 'resume');
+    await arrived(to, 4);
+    // And again for both, when both were updated before.
+    await act(offered, 'pause');
+    await saveTrackTitle(offered, 'Dritte Straße');
+    await act(offered, 'resume');
+    expect(
+      told(await arrived(to, 6))
+        .slice(4)
+        .sort(),
+    ).toEqual([`UPDATE DELIVERED MP3 ${OWN}-3`, `UPDATE DELIVERED WAVE_HIGH ${ARCHIVE}-3`]);
+    // The promoter takes part no longer: the archive's copy stays as it is, the station's own goes on.
+    await act(offered, 'pause');
+    await saveTrackTitle(offered, 'Vierte Straße');
+    await optOut(offered);
+    expect(told(await arrived(to, 7)).slice(6)).toEqual([`UPDATE DELIVERED MP3 ${OWN}-4`]);
+  });
+
+  test('a new picture reaches both, though it is the same file', async () => {
+    const release = await optedIn();
+    const to = await ardStation('./picture', 'MP3', { sendUpdates: true });
+    const { campaignId } = await push(release, to);
+    await arrived(to, 2);
+    const offered = { release, campaignId };
+    await act(offered, 'pause');
+    await addBackCover(release);
+    await act(offered, 'resume');
+    const updates = (await arrived(to, 4)).slice(2);
+    expect(updates.map(({ files }) => files.map(({ kind }) => kind))).toEqual([
+      ['ARTWORK', 'MANIFEST'],
+      ['ARTWORK', 'MANIFEST'],
+    ]);
+  });
+
+  test('a station that has the copy only gets no update of it once the promoter takes part no longer', async () => {
+    const release = await optedIn();
+    const to = await ardStation('./copy-only', 'MP3', { automaticSampling: false, sendUpdates: true });
+    const own = await station(sshd, { directory: './takes-all', sendUpdates: true });
+    const { campaignId } = await push(release, to);
+    await insertRow(await database(), 'sampling_campaign_rights', {
+      campaign_id: campaignId,
+      institution_id: own.companyId,
+      right_type: 'DOWNLOAD',
+      purchased_at: new Date(),
+    });
+    expect(told(await arrived(to, 1))).toEqual([`ARCHIVE DELIVERED WAVE_HIGH ${ARCHIVE}`]);
+    const offered = { release, campaignId };
+    await act(offered, 'pause');
+    await saveTrackTitle(offered, 'Andere Straße');
+    await optOut(offered);
+    await settled();
+    expect(await deliveriesTo(to)).toHaveLength(1);
+  });
+});
+
+/** The release gets a back cover. */
+async function addBackCover({ id, owner }: RealRelease): Promise<void> {
+  const picture = formWith(await pictureFile({ shade: 10 }), 'back.jpg');
+  const { status, body } = await owner.client.post<FileView>('/files/COVER', picture);
+  expect(status).toBe(201);
+  await insertRow(await database(), 'artworks', { release_id: id, kind: 'BACK_COVER', position: 2, file_id: body.id });
+}
+
+describe('no copy goes', () => {
+  interface Facts {
+    releaseId: number;
+    promoterId: number;
+    archiveId: number;
+    campaignId: number;
+  }
+  const sql =
+    (statement: string, ...of: (keyof Facts)[]) =>
+    async (facts: Facts): Promise<void> => {
+      await (
+        await database()
+      ).query(
+        statement,
+        of.map((name) => facts[name]),
+      );
+    };
+  const company = (change: string, of: 'promoterId' | 'archiveId') =>
+    sql(`update companies set ${change} where id = $1`, of);
+  const blocked =
+    (medium: string) =>
+    async ({ promoterId, archiveId }: Facts) => {
+      const pool = await database();
+      await pool.query(
+        `insert into block_list_entries (document_id, company_id, institution_id, medium_id)
+       select $3, $1, $2, ${medium} from companies where id = $2`,
+        [promoterId, archiveId, unique()],
+      );
+    };
+
+  /** An archive whose server's window opens tomorrow, so that nothing runs, and what is queued for it. */
+  async function queued(change: (facts: Facts) => Promise<void>): Promise<number> {
+    const pool = await database();
+    const owner = await promoter();
+    await takePart(owner.companyId);
+    const release = await createRelease(pool, owner.companyId, { ard_archive: true });
+    const archive = await editor({}, 'MEDIA_ADMIN');
+    stations.push(archive.companyId);
+    await pool.query(
+      `update companies set ard_state_institution_name = 'NDR', pending_registration = false,
+         sampling_medium_id = (select min(id) from sampling_mediums) where id = $1`,
+      [archive.companyId],
+    );
+    await pool.query(
+      `insert into ftp_configurations (document_id, company_id, protocol, server_address, directory, file_naming,
+         automatic_sampling, send_updates, encoding, transfer_start, transfer_end, version)
+       values ($2, $1, 'SFTP', 'archive.invalid', '.', 'SHORT_FORMAT', false, false, 'UTF_8',
+         to_char(now() at time zone 'Europe/Berlin' + interval '3 hours', 'HH24:00'),
+         to_char(now() at time zone 'Europe/Berlin' + interval '4 hours', 'HH24:00'), 1)`,
+      [archive.companyId, unique()],
+    );
+    const beside = await editor({}, 'MEDIA_ADMIN');
+    const sampling = await sampleTo(pool, release.id, beside.companyId);
+    await change({
+      releaseId: release.id,
+      promoterId: owner.companyId,
+      archiveId: archive.companyId,
+      campaignId: sampling.campaignId,
+    });
+    await tell('delivery.campaign-activated', sampling);
+    await settled();
+    const { rowCount } = await pool.query('select 1 from deliveries where institution_id = $1 and release_id = $2', [
+      archive.companyId,
+      release.id,
+    ]);
+    return rowCount ?? 0;
+  }
+
+  test('is checked against one that goes', async () => {
+    expect(await queued(() => Promise.resolve())).toBe(1);
+    // The block list may name another medium than the institution's, and an archive need have none.
+    expect(await queued(blocked('(select max(id) from sampling_mediums)'))).toBe(1);
+    expect(await queued(company('sampling_medium_id = null', 'archiveId'))).toBe(1);
+  });
+
+  test.each([
+    ['without the contract', company('accepted_ard_contract = false', 'promoterId')],
+    ['by a promoter who does not take part', company('ard_archive_sampling = null', 'promoterId')],
+    ['of a release that is not opted in', sql('update releases set ard_archive = false where id = $1', 'releaseId')],
+    ['of a withdrawn release', sql('update releases set withdrawn_at = now() where id = $1', 'releaseId')],
+    [
+      'while the campaign is paused',
+      sql(`update sampling_campaigns set status = 'PAID_PAUSED' where id = $1`, 'campaignId'),
+    ],
+    ['to an institution without an ARD name', company(`ard_state_institution_name = ''`, 'archiveId')],
+    ['to one that the promoter has blocked', blocked('null')],
+    ['to one that is blocked in its medium', blocked('sampling_medium_id')],
+    ['to one that is disabled', company('disabled = true', 'archiveId')],
+    ['to one whose registration is still checked', company('pending_registration = true', 'archiveId')],
+  ])('%s', async (_what, change) => {
+    expect(await queued(change)).toBe(0);
+  });
+
+  test('while support has switched the archive off', async () => {
+    const pool = await database();
+    const set = (enabled: boolean) =>
+      pool.query(`update feature_flags set enabled = $1 where name = 'ARD_ARCHIVE'`, [enabled]);
+    expect((await set(false)).rowCount).toBe(1);
+    try {
+      expect(await queued(() => Promise.resolve())).toBe(0);
+    } finally {
+      await set(true);
+    }
+  });
+});

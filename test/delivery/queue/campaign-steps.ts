@@ -1,0 +1,46 @@
+import type { ReleaseEntity, SamplingCampaignView } from '@mpn/domain';
+import { database } from '../../http/support/server';
+import { until, type RealRelease } from './support';
+
+/** A release with the campaign that offers it. */
+export interface Offered {
+  release: RealRelease;
+  campaignId: number;
+}
+
+/** One of the buttons of the campaign. */
+export async function act({ release, campaignId }: Offered, action: 'pause' | 'resume' | 'cancel'): Promise<void> {
+  const { client } = release.owner;
+  const { body } = await client.get<SamplingCampaignView>(`/sampling_campaigns/${campaignId}`);
+  const answer = await client.post(`/sampling_campaigns/${campaignId}/_actions/${action}`, {
+    jpaVersion: body.jpaVersion,
+  });
+  expect([action, answer.status, answer.body]).toMatchObject([action, 200, {}]);
+}
+
+/** The second track gets another title, in the editor. */
+export async function saveTrackTitle({ release }: Pick<Offered, 'release'>, title: string): Promise<void> {
+  const { client } = release.owner;
+  const { body } = await client.get<ReleaseEntity>(`/releases/${release.id}`);
+  const answer = await client.patch<ReleaseEntity>(`/releases/${release.id}`, {
+    version: body.version,
+    tracks: body.tracks.map(({ id, audioFile, isrcIsDummy: _dummy, uploadStatus: _status, ...track }) => ({
+      ...track,
+      id,
+      audioFileId: audioFile?.id ?? null,
+      ...(id === release.trackIds[1] ? { title } : {}),
+    })),
+  });
+  expect([answer.status, answer.body]).toMatchObject([200, { saveResult: 'SAVED' }]);
+}
+
+/** Every job that campaigns caused has run. */
+export const settled = async (): Promise<void> => {
+  const pool = await database();
+  await until(
+    async () =>
+      (await pool.query(`select 1 from graphile_worker.jobs where task_identifier like 'delivery.campaign-%'`))
+        .rowCount,
+    (count) => count === 0,
+  );
+};
