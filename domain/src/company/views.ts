@@ -28,6 +28,8 @@ export interface CompanyView extends CompanyAddress {
     defaultLabelName: string | null;
     acceptedArdContract: boolean;
     ardArchiveSampling: boolean;
+    /** Releases of the company may be opted in to the ARD archive. */
+    mayOptInToArdArchive: boolean;
     mailingRequestFeature: MailingRequestVisibility;
   } | null;
   /** Media companies only. */

@@ -26,6 +26,7 @@ const EDIT_ERRORS = [
   'mpn.backend.data.error.product.release-not-editable',
   'mpn.backend.data.error.product.release-order-unpaid',
   'mpn.backend.data.error.product.release-withdrawn',
+  'mpn.backend.data.error.product.ard-archive-not-permitted',
   'mpn.backend.data.error.product.duplicate-ean',
   'mpn.backend.data.error.product.file-not-attachable',
   'mpn.backend.data.error.product.format-not-changeable',
@@ -70,6 +71,7 @@ export const releaseEndpoints = {
     reply: reply<ReleaseEntity>('ReleaseEntity'),
     status: 201,
     errors: [
+      'mpn.backend.data.error.product.ard-archive-not-permitted',
       'mpn.backend.data.error.product.duplicate-ean',
       'mpn.backend.data.error.product.file-not-attachable',
       'mpn.backend.data.error.product.format-not-changeable',

@@ -1,3 +1,4 @@
+export * from './ard-institution';
 export * from './audit';
 export * from './clock';
 export * from './content-types';

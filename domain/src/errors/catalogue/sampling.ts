@@ -197,6 +197,11 @@ export const samplingErrors = {
     'ARD institutions can be sampled only after your company has accepted the ARD contract.',
     'ARD-Anstalten können erst bemustert werden, wenn Ihre Firma die ARD-Erklärung angenommen hat.',
   ),
+  'mpn.backend.data.error.product.ard-archive-not-permitted': fieldEntry(
+    409,
+    'Your company does not deliver to the ARD archive. Support can set this up once the ARD contract has been accepted.',
+    'Ihre Firma liefert nicht an das ARD-Archiv. Der Support kann das einrichten, sobald die ARD-Erklärung angenommen ist.',
+  ),
   'mpn.backend.data.error.product.template-non-draft': globalEntry(
     409,
     'A template can be applied to a draft only.',

@@ -182,7 +182,8 @@ export function ReleaseStep() {
               <IsoDatePicker />
             </SchemaField>
           </div>
-          {promotion?.ardArchiveSampling && (
+          {/* What was opted in before can always be taken back. */}
+          {(promotion?.mayOptInToArdArchive || release?.ardArchive) && (
             <Form.Item name="ardArchive" valuePropName="checked">
               <Checkbox>{t('release.ardArchive')}</Checkbox>
             </Form.Item>

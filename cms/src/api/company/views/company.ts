@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { fail, type CompanyView, type Principal } from '@mpn/domain';
 import { select } from '../../../scoping/sql';
+import { MAY_OPT_IN_TO_ARD_ARCHIVE } from '../rules/ard-archive';
 
 const COMPANY = `select c.id, coalesce(c.version, 1) as version, c.name, c.type, c.mpn_company_number as "mpnCompanyNumber",
     c.street, c.postal_code as "postalCode", c.city, c.country, c.vat_id as "vatId",
@@ -14,6 +15,7 @@ const COMPANY = `select c.id, coalesce(c.version, 1) as version, c.name, c.type,
       'defaultLabelCode', c.default_label_code, 'defaultLabelName', c.default_label_name,
       'acceptedArdContract', coalesce(c.accepted_ard_contract, false),
       'ardArchiveSampling', coalesce(c.ard_archive_sampling, false),
+      'mayOptInToArdArchive', ${MAY_OPT_IN_TO_ARD_ARCHIVE},
       'mailingRequestFeature', coalesce(c.mailing_request_feature, 'NOT_VISIBLE')) end as promotion,
     case when c.type = 'MEDIA' then json_build_object('samplingMediumId', c.sampling_medium_id,
       'samplingCountryId', c.sampling_country_id,

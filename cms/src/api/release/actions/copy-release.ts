@@ -1,8 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { copyRelease as copyOf, type Principal, type ReleaseEntity } from '@mpn/domain';
 import { database, inTransaction } from '@mpn/server-kit';
+import { mayOptInToArdArchive } from '../../company/rules/ard-archive';
 import { readRelease, releaseEntity, type ReleaseFacts } from '../views/entity';
 import { insertRelease, type NewRelease } from './create-release';
+import { actingCompany } from './save-fields';
 
 /** The database keeps titles of this length; the suffix must fit in. */
 const TITLE_LENGTH = 255;
@@ -38,14 +40,19 @@ function copyInput(facts: ReleaseFacts): NewRelease {
   };
 }
 
-/** Copies a release: new dummy EAN, ISRCs kept, '(Copy)' after the title, authors without ids. A legacy format goes. */
+/**
+ * Copies a release: new dummy EAN, ISRCs kept, '(Copy)' after the title, authors without ids. A legacy format goes, and
+ * the ARD archive where the company may no longer opt in.
+ */
 export async function copyRelease(strapi: Core.Strapi, principal: Principal, id: number): Promise<ReleaseEntity> {
   const copyId = await inTransaction(strapi, async (trx) => {
     const input = copyInput(await readRelease(trx, principal, id));
     const legacy: unknown = await trx('release_formats')
       .where({ id: input.formatId ?? 0, legacy: true })
       .first('id');
-    return insertRelease(trx, principal, legacy ? { ...input, formatId: null } : input, { copied_from_id: id });
+    const ardArchive = input.ardArchive === true && (await mayOptInToArdArchive(trx, actingCompany(principal)));
+    const formatId = legacy ? null : input.formatId;
+    return insertRelease(trx, principal, { ...input, formatId, ardArchive }, { copied_from_id: id });
   });
   return { ...releaseEntity(principal, await readRelease(database(strapi), principal, copyId)), saveResult: 'CREATED' };
 }

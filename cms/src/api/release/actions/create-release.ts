@@ -9,6 +9,7 @@ import {
   type releaseEndpoints,
 } from '@mpn/domain';
 import { audit, database, insertRow, inTransaction } from '@mpn/server-kit';
+import { assertArdArchivePermitted } from '../../company/rules/ard-archive';
 import { readRelease, releaseEntity } from '../views/entity';
 import {
   actingCompany,
@@ -51,7 +52,7 @@ export async function insertRelease(
 
 /**
  * Creates a release (specification section 4: the first step creates it, later steps patch it).
- * Throws invalid-input, duplicate-ean, file-not-attachable, format-not-changeable.
+ * Throws invalid-input, duplicate-ean, file-not-attachable, format-not-changeable, ard-archive-not-permitted.
  */
 export async function createRelease(
   strapi: Core.Strapi,
@@ -59,6 +60,10 @@ export async function createRelease(
   body: NewRelease,
 ): Promise<ReleaseEntity> {
   const input: NewRelease = validateInput(releaseInputSchema, body);
-  const id = await inTransaction(strapi, (trx) => insertRelease(trx, principal, input));
+  const id = await inTransaction(strapi, async (trx) => {
+    const ardArchive = { wanted: input.ardArchive, current: false };
+    await assertArdArchivePermitted(trx, actingCompany(principal), ardArchive);
+    return insertRelease(trx, principal, input);
+  });
   return { ...releaseEntity(principal, await readRelease(database(strapi), principal, id)), saveResult: 'CREATED' };
 }

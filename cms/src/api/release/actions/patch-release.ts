@@ -9,6 +9,7 @@ import {
   type releaseEndpoints,
 } from '@mpn/domain';
 import { audit, database, inTransaction, updateRow, type Row } from '@mpn/server-kit';
+import { assertArdArchivePermitted } from '../../company/rules/ard-archive';
 import { readRelease, releaseEntity } from '../views/entity';
 import { assertEditable, lockRelease, type ReleaseRow } from './lock-release';
 import { recomputeStatus } from './recompute-status';
@@ -26,7 +27,7 @@ function changedColumns(current: ReleaseRow, wanted: Row): Row {
  * Saves what the body gives, in one transaction: fields, and each given list as a whole. The server computes the new
  * status. Answers NO_SAVE when nothing differed (specification section 4).
  * Throws optimistic-lock for a stale version, release-not-editable, release-order-unpaid, release-withdrawn,
- * duplicate-ean, file-not-attachable, invalid-input.
+ * duplicate-ean, file-not-attachable, ard-archive-not-permitted, invalid-input.
  */
 export async function patchRelease(
   strapi: Core.Strapi,
@@ -40,6 +41,8 @@ export async function patchRelease(
     assertEditable(principal, facts);
     if (facts.version !== version) throw fail('mpn.backend.global.error.optimistic-lock', { entity: 'release' });
     await assertReferences(trx, patch, row.format_id);
+    const ardArchive = { wanted: patch.ardArchive, current: row.ard_archive === true };
+    await assertArdArchivePermitted(trx, facts.companyId, ardArchive);
     const columns = changedColumns(row, { ...columnsOf(patch), ...(await eanColumns(trx, patch.ean, row)) });
     const listsChanged = await saveLists(trx, principal, id, patch);
     if (!listsChanged && Object.keys(columns).length === 0) return false;

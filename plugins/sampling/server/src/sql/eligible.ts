@@ -1,3 +1,5 @@
+import { isArdInstitution } from '@mpn/server-kit';
+
 /**
  * Whether an institution may be sampled by a promoter: an enabled media company with a medium, not on the promoter's
  * block list, ARD ones only after the promoter accepted the ARD contract (domain decisions, sections 1 and 8).
@@ -18,8 +20,7 @@ export const NOT_BLOCKED = `
       and blocked.institution_id = institution.id
       and (blocked.medium_id is null or blocked.medium_id = institution.sampling_medium_id))`;
 
-/** An institution of the ARD; never null, also where there is no institution. */
-export const IS_ARD = `(coalesce(institution.ard_state_institution_name, '') <> '')`;
+export const IS_ARD = isArdInstitution('institution');
 
 export const ARD_PERMITTED = `(not ${IS_ARD} or promoter.accepted_ard_contract is true)`;
 
