@@ -20,6 +20,7 @@ function permissionFacts(row: SessionRow): PermissionFacts {
       roleManageSamplingCampaigns: row.role_manage_sampling_campaigns,
       roleDigiasImportAllowed: row.role_digias_import_allowed,
       deliveryRequestAllowed: row.role_delivery_request_allowed,
+      ardArchiveAccess: row.role_ard_archive_access,
       webDownloadAllowed: row.role_web_download_allowed,
     },
     company: {

@@ -30,6 +30,7 @@ export interface SessionRow {
   role_digias_import_allowed: boolean;
   role_web_download_allowed: boolean;
   role_delivery_request_allowed: boolean;
+  role_ard_archive_access: boolean;
 
   company_id: number | null;
   company_type: CompanyType | null;
@@ -69,6 +70,7 @@ const SELECT_SESSION = `
     coalesce(u.role_digias_import_allowed, false) as role_digias_import_allowed,
     coalesce(u.role_web_download_allowed, false) as role_web_download_allowed,
     coalesce(u.role_delivery_request_allowed, false) as role_delivery_request_allowed,
+    coalesce(u.role_ard_archive_access, false) as role_ard_archive_access,
     c.id as company_id, c.type as company_type,
     (coalesce(c.disabled, false) or c.deleted_at is not null) as company_disabled,
     coalesce(c.role_manage_sampling_templates, false) as company_templates,

@@ -15,7 +15,13 @@ import type {
 } from './views';
 
 /** Promoters see deliveries of their releases, institutions those to them, support all. */
-const LOG_ACCESS = ['ManageSamplingCampaigns', 'RequestDelivery', 'ManageMyCompany', 'ManageAllCompanies'] as const;
+const LOG_ACCESS = [
+  'ManageSamplingCampaigns',
+  'RequestDelivery',
+  'AccessArdArchive',
+  'ManageMyCompany',
+  'ManageAllCompanies',
+] as const;
 const SETTINGS_ACCESS = ['ManageMyCompany', 'ManageAllCompanies'] as const;
 
 export const deliveryTable = endpoint({
@@ -161,6 +167,8 @@ export const putUserDeliverySettings = endpoint({
     web: userPermissions.required(),
     ftpDeliveryEnabled: boolean().required(),
     ftp: userPermissions.required(),
+    /** Left out, it stays as it is. */
+    ardArchiveAccess: boolean(),
     /** Version of the user. */
     version: number().integer().min(1).required(),
   }),

@@ -64,6 +64,11 @@ export interface DeliverySummary {
   upToDate: number;
   failed: number;
   canceled: number;
+  /**
+   * Of one release or campaign, for its promoter: names of ARD institutions whose archive is to get a copy now, and that
+   * have no server to send it to.
+   */
+  archivesWithoutServer: string[];
 }
 
 export interface FtpConfigurationView {
@@ -160,6 +165,8 @@ export interface UserDeliverySettingsView {
   web: UserDeliveryPermissionsView;
   ftpDeliveryEnabled: boolean;
   ftp: UserDeliveryPermissionsView;
+  /** Sees the copies for the ARD archive, which an admin always does; null: the company is none of the ARD. */
+  ardArchiveAccess: boolean | null;
   /** What holds in the end, each value with where it comes from. */
   resolved: { web: ResolvedDeliveryPreferences; ftp: ResolvedDeliveryPreferences };
   /** What holds for the company: no user gets more. */

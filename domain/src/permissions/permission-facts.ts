@@ -9,6 +9,8 @@ export interface UserPermissionFlags {
   roleDigiasImportAllowed?: boolean;
   /** Media user extension: may ask for a delivery. */
   deliveryRequestAllowed?: boolean;
+  /** Media user extension: sees the copies for the ARD archive. */
+  ardArchiveAccess?: boolean;
   /** Media user extension: may download in the browser. */
   webDownloadAllowed?: boolean;
 }
@@ -85,6 +87,10 @@ export const permissionConditions = {
   deliveryRequestGranted: {
     text: 'if granted',
     holds: ({ user }) => user?.deliveryRequestAllowed === true,
+  },
+  ardArchiveGranted: {
+    text: 'if roleArdArchiveAccess',
+    holds: ({ user }) => user?.ardArchiveAccess === true,
   },
   webDeliveryPermitted: {
     text: 'if web delivery is permitted to company and user',

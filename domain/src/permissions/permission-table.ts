@@ -73,6 +73,7 @@ export const permissionTable: Record<Permission, RoleGrants> = {
     PROMO_USER: { when: 'companyHasTemplatesAndManagesCampaigns' },
   },
   RequestDelivery: { MEDIA_ADMIN: YES, MEDIA_USER: { when: 'deliveryRequestGranted' } },
+  AccessArdArchive: { MEDIA_ADMIN: YES, MEDIA_USER: { when: 'ardArchiveGranted' } },
   DownloadFiles: {
     SUPER_ADMIN: ALL,
     PROMO_ADMIN: OWN,

@@ -21,6 +21,7 @@ export const Permission = [
   'AccessPromoShares',
   'ManageSamplingTemplates',
   'RequestDelivery',
+  'AccessArdArchive',
   'DownloadFiles',
   'ImpersonateUsers',
   'UploadTemporaryMediaFiles',

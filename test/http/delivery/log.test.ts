@@ -137,6 +137,7 @@ describe('who sees which deliveries', () => {
       upToDate: 0,
       failed: 1,
       canceled: 0,
+      archivesWithoutServer: [],
     });
   });
 

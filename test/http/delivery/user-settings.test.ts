@@ -1,4 +1,10 @@
-import type { Page, ResolvedPreferencesView, UserDeliveryRow, UserDeliverySettingsView } from '@mpn/domain';
+import type {
+  Page,
+  ResolvedPreferencesView,
+  SessionView,
+  UserDeliveryRow,
+  UserDeliverySettingsView,
+} from '@mpn/domain';
 import { insertRow, unique } from '../../factories/insert';
 import { createRelease, sampleTo } from '../../factories/release';
 import { editor, promoter, superAdmin, type Person } from '../releases/support';
@@ -47,6 +53,19 @@ const company = (values: Record<string, unknown>, id = admin.companyId) =>
       ),
     ),
   );
+
+describe('access to the copies for the ARD archive', () => {
+  test('is granted at institutions of the ARD only; a save that leaves it out changes nothing', async () => {
+    expect((await read()).ardArchiveAccess).toBeNull();
+    await company({ ard_state_institution_name: 'WDR' });
+    expect((await read()).ardArchiveAccess).toBe(false);
+    expect((await save({ ardArchiveAccess: true })).body.ardArchiveAccess).toBe(true);
+    expect((await save({})).body.ardArchiveAccess).toBe(true);
+    expect((await member.client.get<SessionView>('/session')).body.permissions).toContain('AccessArdArchive');
+    expect((await save({ ardArchiveAccess: false })).body.ardArchiveAccess).toBe(false);
+    expect((await member.client.get<SessionView>('/session')).body.permissions).not.toContain('AccessArdArchive');
+  });
+});
 
 describe('a user’s delivery settings', () => {
   test('narrow what the company permits, by way of delivery, each value with where it comes from', async () => {

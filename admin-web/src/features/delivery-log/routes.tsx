@@ -3,7 +3,13 @@ import type { FeatureRoute } from '@/providers/routing/feature-route';
 export const routes: FeatureRoute[] = [
   {
     path: 'deliveries',
-    authorize: ['ManageSamplingCampaigns', 'RequestDelivery', 'ManageMyCompany', 'ManageAllCompanies'],
+    authorize: [
+      'ManageSamplingCampaigns',
+      'RequestDelivery',
+      'AccessArdArchive',
+      'ManageMyCompany',
+      'ManageAllCompanies',
+    ],
     title: 'delivery-log:title',
     load: () => import('./pages/delivery-log-page'),
   },

@@ -27,6 +27,7 @@ const EXPECTED: Record<Permission, string> = {
   AccessPromoShares: /*    */ 'y y y - - -',
   ManageSamplingTemplates: '- T X - - -',
   RequestDelivery: /*      */ '- - - - y Q',
+  AccessArdArchive: /*     */ '- - - - y A',
   DownloadFiles: /*        */ 'y y y y W W',
   ImpersonateUsers: /*     */ 'y - - - - -',
   UploadTemporaryMediaFiles: 'y y R E - -',
@@ -43,6 +44,7 @@ interface FlagSet {
   digias: boolean;
   templates: boolean;
   request: boolean;
+  archive: boolean;
   companyWeb: boolean;
   userWeb: boolean;
   fullAccess: boolean;
@@ -55,6 +57,7 @@ const FLAG_NAMES = [
   'digias',
   'templates',
   'request',
+  'archive',
   'companyWeb',
   'userWeb',
   'fullAccess',
@@ -72,6 +75,7 @@ function holds(mark: string, flags: FlagSet): boolean {
     T: flags.templates,
     X: flags.templates && flags.campaigns,
     Q: flags.request,
+    A: flags.archive,
     W: flags.companyWeb && flags.userWeb,
     F: flags.fullAccess,
     E: flags.editable || flags.fullAccess,
@@ -91,6 +95,7 @@ function factsOf(role: CombinedRole, flags: FlagSet, readOnly = false): Permissi
       roleManageMailings: flags.mailings,
       roleDigiasImportAllowed: flags.digias,
       deliveryRequestAllowed: flags.request,
+      ardArchiveAccess: flags.archive,
       webDownloadAllowed: flags.userWeb,
     },
     company: { roleManageSamplingTemplates: flags.templates, webDeliveryPermitted: flags.companyWeb },

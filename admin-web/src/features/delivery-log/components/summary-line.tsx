@@ -7,7 +7,7 @@ import { useFormats } from '@/providers/i18n/use-formats';
 const REFETCH_MS = 5000;
 
 /** A number of the summary and the filter that a click on it sets. */
-const PARTS: readonly { of: keyof DeliverySummary; states: DeliveryLogState[] }[] = [
+const PARTS: readonly { of: Exclude<keyof DeliverySummary, 'archivesWithoutServer'>; states: DeliveryLogState[] }[] = [
   { of: 'delivered', states: ['DELIVERED'] },
   { of: 'upToDate', states: ['UP_TO_DATE'] },
   { of: 'running', states: ['PREPARING', 'TRANSFERRING'] },

@@ -5,7 +5,7 @@ import {
   userDeliveryTable,
   type UserDeliverySettingsView,
 } from '@mpn/domain';
-import { Alert, Button, Drawer, Form } from 'antd';
+import { Alert, Button, Drawer, Form, Switch } from 'antd';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryState } from '@/components/page/states';
@@ -46,6 +46,19 @@ function UserForm({ companyId, settings, mainCompany }: UserFormProps) {
       )}
       <PermissionFields way="web" sources={resolved.web} cap={cap.web} mainCompany={mainCompany} />
       <PermissionFields way="ftp" sources={resolved.ftp} cap={cap.ftp} mainCompany={mainCompany} isGranted={isAdmin} />
+      {settings.ardArchiveAccess !== null && (
+        <Form.Item
+          name="ardArchiveAccess"
+          valuePropName="checked"
+          layout="horizontal"
+          colon={false}
+          label={t('delivery-settings:users.ardArchiveAccess')}
+          extra={t(isAdmin ? 'delivery-settings:users.ardArchiveGranted' : 'delivery-settings:users.ardArchiveHint')}
+        >
+          {/* Left undefined, the form's own word holds. */}
+          <Switch disabled={isAdmin ? true : undefined} />
+        </Form.Item>
+      )}
       {editable && (
         <Button type="primary" htmlType="submit" loading={save.isPending} disabled={!isDirty}>
           {t('common:actions.save')}

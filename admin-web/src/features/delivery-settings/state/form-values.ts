@@ -42,6 +42,8 @@ export function userPermissionValues(settings: UserDeliverySettingsView): UserPe
     web: permissionsOf(settings.web),
     ftpDeliveryEnabled: settings.ftpDeliveryEnabled,
     ftp: permissionsOf(settings.ftp),
+    // Shown, and so asked for, at institutions of the ARD only.
+    ...(settings.ardArchiveAccess === null ? {} : { ardArchiveAccess: settings.ardArchiveAccess }),
   };
 }
 

@@ -31,6 +31,7 @@ interface UserRow {
   isAdmin: boolean;
   webEnabled: boolean | null;
   ftpEnabled: boolean | null;
+  ardArchiveAccess: boolean;
   web: Stored | null;
   ftp: Stored | null;
   preferredWebFormat: AudioFormat | null;
@@ -40,6 +41,7 @@ const NAME = `coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '
 
 const COLUMNS = `u.id, ${NAME} as name, coalesce(u.version, 1) as version, u.combined_role = 'MEDIA_ADMIN' as "isAdmin",
   u.role_web_download_allowed as "webEnabled", u.role_delivery_request_allowed as "ftpEnabled",
+  coalesce(u.role_ard_archive_access, false) as "ardArchiveAccess",
   u.web_delivery::json as web, u.ftp_delivery::json as ftp, u.preferred_web_delivery_audio_format as "preferredWebFormat"`;
 
 const USERS = `from up_users u where u.company_id = :companyId and u.deleted_at is null
@@ -49,11 +51,16 @@ const USERS = `from up_users u where u.company_id = :companyId and u.deleted_at 
 const isEditable = (principal: Principal, userId: number): boolean =>
   principal.userId !== userId && !principal.readOnly;
 
-async function findUser(knex: Knex, principal: Principal, companyId: number, userId: number): Promise<UserRow> {
-  await settingsCompany(knex, principal, companyId);
+async function findUser(
+  knex: Knex,
+  principal: Principal,
+  companyId: number,
+  userId: number,
+): Promise<UserRow & { isArd: boolean }> {
+  const { isArd } = await settingsCompany(knex, principal, companyId);
   const [user] = await select<UserRow>(knex, `select ${COLUMNS} ${USERS} and u.id = :userId`, { companyId, userId });
   if (!user) throw fail('mpn.backend.global.error.not-found');
-  return user;
+  return { ...user, isArd };
 }
 
 function permissionsView(own: Stored | null, preferredAudioFormat: AudioFormat | null): UserDeliveryPermissionsView {
@@ -102,6 +109,7 @@ export async function readUserSettings(
     // An admin may always request (domain decisions, section 2).
     ftpDeliveryEnabled: user.isAdmin || (user.ftpEnabled ?? true),
     ftp: permissionsView(user.ftp, user.ftp?.preferredAudioFormat ?? null),
+    ardArchiveAccess: user.isArd ? user.isAdmin || user.ardArchiveAccess : null,
     resolved: { web: resolved.web, ftp: resolved.ftp },
     cap: { web: cap.web, ftp: cap.ftp },
   };
@@ -130,6 +138,7 @@ export async function saveUserSettings(
       preferred_web_delivery_audio_format: preferredAudioFormat,
       role_delivery_request_allowed: body.ftpDeliveryEnabled,
       ftp_delivery: stored(body.ftp),
+      ...(body.ardArchiveAccess === undefined ? {} : { role_ard_archive_access: body.ardArchiveAccess }),
       version: body.version + 1,
     });
     await audit(trx, principal, { action: 'user.delivery_settings', objectType: 'user', objectId: userId });

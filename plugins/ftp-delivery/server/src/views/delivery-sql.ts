@@ -54,13 +54,22 @@ const OWN_AND_MEMBERS = `d.institution_id = any(array(select :ownInstitution::in
 
 /**
  * Which deliveries the caller sees, over the aliases `d` and `r`: support all, promoters those of their releases,
- * institutions those to them. Whoever else may open the log sees an empty one.
+ * institutions those to them, of these the copies for the ARD archive only with access to it. Whoever else may open the log sees an
+ * empty one.
  */
 export function deliveryScope(strapi: Core.Strapi, principal: Principal): ScopeSql {
   if (principal.permissions.has('ManageAllCompanies')) return { sql: 'true', bindings: {} };
   if (principal.companyType === 'MEDIA' && principal.companyId !== null) {
-    const sql = principal.permissions.has('ManageMyCompany') ? OWN_AND_MEMBERS : 'd.institution_id = :ownInstitution';
-    return { sql, bindings: { ownInstitution: principal.companyId } };
+    const { permissions, companyId } = principal;
+    const institutions = permissions.has('ManageMyCompany') ? OWN_AND_MEMBERS : 'd.institution_id = :ownInstitution';
+    return {
+      sql: `${institutions} and case when d.is_archive_copy is true then :archiveCopies::boolean else :ownDeliveries::boolean end`,
+      bindings: {
+        ownInstitution: companyId,
+        ownDeliveries: permissions.has('RequestDelivery') || permissions.has('ManageMyCompany'),
+        archiveCopies: permissions.has('AccessArdArchive'),
+      },
+    };
   }
   return releaseScopeOf(strapi).own(principal);
 }

@@ -11,6 +11,7 @@ import type {
 } from '@mpn/domain';
 import { database } from '@mpn/server-kit';
 import { select } from '../sql';
+import { archivesWithoutServer } from './archives-without-server';
 import {
   DELIVERY_COLUMNS,
   DELIVERY_FROM,
@@ -99,7 +100,7 @@ export async function deliverySummaryOf(
   const scope = deliveryScope(strapi, principal);
   const filter = conditions({ ...query, state: undefined, institutionId: undefined, term: undefined });
   const count = (condition: string): string => `(count(*) filter (where ${condition}))::int`;
-  const [summary] = await select<DeliverySummary>(
+  const [summary] = await select<Omit<DeliverySummary, 'archivesWithoutServer'>>(
     database(strapi),
     `select ${count(`d.state = 'QUEUED' and not coalesce(${WAITING_FOR_WINDOW}, false)`)} as queued,
        ${count(WAITING_FOR_WINDOW)} as "waitingForWindow",
@@ -110,5 +111,5 @@ export async function deliverySummaryOf(
      where ${[scope.sql, ...filter.sql].map((sql) => `(${sql})`).join(' and ')}`,
     { ...scope.bindings, ...filter.bindings },
   );
-  return summary!;
+  return { ...summary!, archivesWithoutServer: await archivesWithoutServer(strapi, principal, query) };
 }

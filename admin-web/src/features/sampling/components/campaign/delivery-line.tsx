@@ -22,11 +22,15 @@ export function DeliveryLine({ campaignId }: { campaignId: number }) {
     ...(data.waitingForWindow > 0 ? [t('deliveries.waitingForWindow', { count: data.waitingForWindow })] : []),
     ...(data.failed > 0 ? [t('deliveries.failed', { count: data.failed })] : []),
   ];
+  const archives = data.archivesWithoutServer;
   return (
     <Alert
       type={data.failed > 0 ? 'warning' : 'info'}
       showIcon
       message={parts.join(' · ')}
+      description={
+        archives.length > 0 ? t('deliveries.archivesWithoutServer', { names: archives.join(', ') }) : undefined
+      }
       action={
         exists('/deliveries') && <Link to={`/deliveries?campaignId=${String(campaignId)}`}>{t('deliveries.log')}</Link>
       }
