@@ -22,13 +22,17 @@ async function verified(
   strapi: Core.Strapi,
   ctx: Context,
   { a, b }: Address,
-): Promise<{ address: VerifiedAddress; principal: Principal }> {
+): Promise<{ address: VerifiedAddress; principal: Principal; principalNow: () => Promise<Principal> }> {
   const query = ctx.query as Record<string, string | undefined>;
   const address = verifyAddress(a, b, query);
-  const principal = await principalOfSession(strapi, address.sid, ctx.ip);
-  if (!principal) throw fail('mpn.backend.global.error.not-found');
+  const principalNow = async (): Promise<Principal> => {
+    const principal = await principalOfSession(strapi, address.sid, ctx.ip);
+    if (!principal) throw fail('mpn.backend.global.error.not-found');
+    return principal;
+  };
+  const principal = await principalNow();
   ctx.state.principal = principal;
-  return { address, principal };
+  return { address, principal, principalNow };
 }
 
 async function storedFile(
@@ -47,20 +51,36 @@ async function storedFile(
   return file;
 }
 
-async function sendStream(strapi: Core.Strapi, ctx: Context, file: StoredFileRow): Promise<void> {
+/** Asks anew, session included, whether the caller may have the file. */
+type AssertPermitted = () => Promise<unknown>;
+
+async function sendStream(
+  strapi: Core.Strapi,
+  ctx: Context,
+  file: StoredFileRow,
+  assertPermitted: AssertPermitted,
+): Promise<void> {
   const renditions = strapi.plugin('ftp-delivery').service<RenditionService>('renditions');
   const ready = await renditions.ensure(file.id, 'STREAM', { waitMs: STREAM_WAIT_MS });
+  // It may have been withdrawn while its copy was made.
+  await assertPermitted();
   await sendBytes(ctx, {
     size: ready.size,
     contentType: ready.contentType,
     fileName: `${file.uuid}.${ready.ext}`,
     disposition: 'inline',
     etag: `${file.uuid}-stream`,
+    assertPermitted,
     open: (range) => fileStorage().open(ready.storageKey, range),
   });
 }
 
-async function sendPicture(ctx: Context, file: StoredFileRow, width: number): Promise<void> {
+async function sendPicture(
+  ctx: Context,
+  file: StoredFileRow,
+  width: number,
+  assertPermitted: AssertPermitted,
+): Promise<void> {
   const { key, size } = await smallerPicture(file, width);
   await sendBytes(ctx, {
     size,
@@ -68,22 +88,25 @@ async function sendPicture(ctx: Context, file: StoredFileRow, width: number): Pr
     fileName: `${file.uuid}.webp`,
     disposition: 'inline',
     etag: `${file.uuid}-${key.slice(key.lastIndexOf('-') + 1)}`,
+    assertPermitted,
     open: (range) => fileStorage().open(key, range),
   });
 }
 
-/** Serves what a signed address names. Signature, session and access are checked at every range anew. */
+/** Serves what a signed address names. Signature, session and access are checked at every range anew, and while it goes out. */
 export async function serveSignedFile(strapi: Core.Strapi, ctx: Context, params: Address): Promise<void> {
-  const { address, principal } = await verified(strapi, ctx, params);
+  const { address, principal, principalNow } = await verified(strapi, ctx, params);
   const handler = signedFileHandler(params.a);
   if (handler) {
-    await handler.serve({ strapi, ctx, principal, name: address.name, ext: address.ext, values: address.values });
+    const { name, ext, values } = address;
+    await handler.serve({ strapi, ctx, principal, principalNow, name, ext, values });
     return;
   }
   const file = await storedFile(strapi, params.a, address, principal);
+  const assertPermitted = async (): Promise<unknown> => storedFile(strapi, params.a, address, await principalNow());
   const width = Number(ctx.query.width ?? 0);
-  if (address.values.variant === 'stream') return sendStream(strapi, ctx, file);
-  if (width > 0 && file.mime.startsWith('image/')) return sendPicture(ctx, file, width);
+  if (address.values.variant === 'stream') return sendStream(strapi, ctx, file, assertPermitted);
+  if (width > 0 && file.mime.startsWith('image/')) return sendPicture(ctx, file, width, assertPermitted);
   const inline = /^(image|audio|video)\//.test(file.mime) || file.mime === 'application/pdf';
   await sendBytes(ctx, {
     size: Number(file.size),
@@ -91,16 +114,18 @@ export async function serveSignedFile(strapi: Core.Strapi, ctx: Context, params:
     fileName: file.file_name,
     disposition: inline && !ctx.query.download ? 'inline' : 'attachment',
     etag: file.uuid,
+    assertPermitted,
     open: (range) => fileStorage().open(file.storage_key, range),
   });
 }
 
 /** As {@link serveSignedFile}, without the bytes: returns when they are there, throws not-found when not. */
 export async function signedFileExists(strapi: Core.Strapi, ctx: Context, params: Address): Promise<void> {
-  const { address, principal } = await verified(strapi, ctx, params);
+  const { address, principal, principalNow } = await verified(strapi, ctx, params);
   const handler = signedFileHandler(params.a);
   if (handler) {
-    await handler.exists({ strapi, ctx, principal, name: address.name, ext: address.ext, values: address.values });
+    const { name, ext, values } = address;
+    await handler.exists({ strapi, ctx, principal, principalNow, name, ext, values });
     return;
   }
   const file = await storedFile(strapi, params.a, address, principal);

@@ -2,6 +2,7 @@ export * from './ard-institution';
 export * from './audit';
 export * from './clock';
 export * from './content-types';
+export * from './cut-when-refused';
 export * from './database';
 export * from './database-away';
 export * from './feature-flags';

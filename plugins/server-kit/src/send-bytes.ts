@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Context } from 'koa';
 import { fail } from '@mpn/domain';
+import { cutWhenRefused } from './cut-when-refused';
 import type { ByteRange } from './storage';
 
 export interface SendableBytes {
@@ -11,6 +12,11 @@ export interface SendableBytes {
   disposition: 'inline' | 'attachment';
   /** Changes when the bytes do: a resumed download never mixes two versions. */
   etag?: string;
+  /**
+   * Throws a catalogue error when the caller may not have the bytes any more: asked while they go out, which is cut then.
+   * Before the first byte the caller of {@link sendBytes} has asked itself.
+   */
+  assertPermitted: () => Promise<unknown>;
   open(range?: ByteRange): Promise<Readable>;
 }
 
@@ -34,11 +40,16 @@ export function parseRange(header: string, size: number): ByteRange | undefined 
   return { start, end };
 }
 
-/** Streams bytes with Range, ETag and a safe disposition. The session keeps being checked: nothing is cached beyond the browser. */
+/**
+ * Streams bytes with Range, ETag and a safe disposition, for as long as the caller may have them. The session keeps being
+ * checked: nothing is cached beyond the browser.
+ */
 export async function sendBytes(ctx: Context, bytes: SendableBytes): Promise<ByteRange> {
   ctx.set('Accept-Ranges', 'bytes');
   ctx.set('Cache-Control', 'private, max-age=3600');
   ctx.set('X-Content-Type-Options', 'nosniff');
+  // What a proxy has read ahead cannot be cut any more (nginx and those that follow it).
+  ctx.set('X-Accel-Buffering', 'no');
   ctx.set('Content-Disposition', contentDisposition(bytes.disposition, bytes.fileName));
   ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
   if (bytes.etag) ctx.set('ETag', `"${bytes.etag}"`);
@@ -69,6 +80,7 @@ export async function sendBytes(ctx: Context, bytes: SendableBytes): Promise<Byt
   }
   const stream = await bytes.open(range);
   ctx.res.once('close', () => stream.destroy());
+  cutWhenRefused(ctx.res, bytes.assertPermitted);
   ctx.body = stream;
   ctx.length = sent.end - sent.start + 1;
   return sent;

@@ -6,6 +6,8 @@ export interface SignedRequest {
   strapi: Core.Strapi;
   ctx: Context;
   principal: Principal;
+  /** The same as it is by now: long work and long transfers ask again. Throws not-found when the session has ended. */
+  principalNow: () => Promise<Principal>;
   /** The `b` of /files/{a}/{b}.{ext}, and the extension. */
   name: string;
   ext: string;

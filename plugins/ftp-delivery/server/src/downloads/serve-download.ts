@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { AudioFormat, fail, type Principal } from '@mpn/domain';
-import { audit, inTransaction, sendBytes, type SignedFileHandler } from '@mpn/server-kit';
+import { audit, inTransaction, sendBytes, type SignedFileHandler, type SignedRequest } from '@mpn/server-kit';
 import { downloadAccessOf, interactionsOf } from '../ports';
 import { openPrepared, planDownload, prepareDownload, type DownloadRequest } from './prepare-download';
 import { zipLayout } from './zip-layout';
@@ -49,29 +49,45 @@ function recordWhenServed(
   });
 }
 
-/** Serves a track's tagged file; access and permission are checked at every range anew. */
-export const serveTrack: SignedFileHandler = async ({ strapi, ctx, principal, values }) => {
-  const request = requestOf(values);
-  await downloadAccessOf(strapi).assertPermitted(principal, request);
+/**
+ * Asks anew whether the download is permitted, of the session too: before any work, when the files are made, which takes
+ * minutes where something has to be encoded, and while the bytes go out.
+ */
+const permissionOf =
+  ({ strapi, principalNow }: SignedRequest, request: DownloadRequest) =>
+  async (): Promise<void> =>
+    downloadAccessOf(strapi).assertPermitted(await principalNow(), request);
+
+/** Serves a track's tagged file; access and permission are checked at every range anew, and while it goes out. */
+export const serveTrack: SignedFileHandler = async (signed) => {
+  const { strapi, ctx, principal } = signed;
+  const request = requestOf(signed.values);
+  const assertPermitted = permissionOf(signed, request);
+  await assertPermitted();
   const [file] = await prepareDownload(strapi, await planDownload(strapi, principal, request));
   if (!file) throw fail('mpn.backend.global.error.not-found');
+  await assertPermitted();
   const range = await sendBytes(ctx, {
     size: file.size,
     contentType: file.contentType,
     fileName: file.name,
     disposition: 'attachment',
     etag: file.sha256.slice(0, 32),
+    assertPermitted,
     open: (part) => openPrepared(strapi, file, part),
   });
   recordWhenServed(strapi, ctx, principal, request, range.start);
 };
 
-/** Serves the release as a ZIP, any range of it; access and permission are checked at every range anew. */
-export const serveZip: SignedFileHandler = async ({ strapi, ctx, principal, values }) => {
-  const request = requestOf(values);
-  await downloadAccessOf(strapi).assertPermitted(principal, request);
+/** Serves the release as a ZIP, any range of it; access and permission are checked at every range anew, and while it goes out. */
+export const serveZip: SignedFileHandler = async (signed) => {
+  const { strapi, ctx, principal } = signed;
+  const request = requestOf(signed.values);
+  const assertPermitted = permissionOf(signed, request);
+  await assertPermitted();
   const planned = await planDownload(strapi, principal, request);
   const files = await prepareDownload(strapi, planned);
+  await assertPermitted();
   const folder = planned.plan.folder;
   const zip = zipLayout(
     files.map((file) => ({
@@ -87,6 +103,7 @@ export const serveZip: SignedFileHandler = async ({ strapi, ctx, principal, valu
     fileName: `${folder}.zip`,
     disposition: 'attachment',
     etag: hashOf(files.map(({ name, sha256 }) => `${sha256} ${name}`)),
+    assertPermitted,
     open: (part) => Promise.resolve(zip.open(part)),
   });
   recordWhenServed(strapi, ctx, principal, request, range.start);

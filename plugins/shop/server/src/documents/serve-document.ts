@@ -47,6 +47,7 @@ export async function serveDocument(
     fileName: `${kind}-${number}.pdf`,
     disposition: 'attachment',
     etag: `${kind}-${orderId}`,
+    assertPermitted: () => ownOrder(strapi, principal, orderId),
     open: (range) => fileStorage(strapi).open(key, range),
   });
 }

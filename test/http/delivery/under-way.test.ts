@@ -1,0 +1,207 @@
+import { get, type IncomingMessage } from 'node:http';
+import type { DownloadView, MediaReleaseDetail, ReleaseEntity } from '@mpn/domain';
+import { realRelease, until, type RealRelease } from '../../delivery/queue/support';
+import { sampleTo } from '../../factories/release';
+import { editor, promoter, type Person } from '../releases/support';
+import { api } from '../support/client';
+import { database, server } from '../support/server';
+
+/*
+ * Access that ends while bytes go out, or while they are made: what is left of them stays here. A reader that does not read
+ * holds the rest back, however fast the machine is.
+ */
+jest.setTimeout(90_000);
+
+/** A minute in 24 bit is more than the buffers of two sockets hold. */
+const SECONDS = 60;
+/** The server asks every two seconds. */
+const NOTICED_MS = 5_000;
+
+let owner: Person;
+let release: RealRelease;
+
+beforeAll(async () => {
+  owner = await promoter();
+  release = await realRelease(owner, SECONDS);
+});
+
+const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+interface SlowReader {
+  status: number;
+  size: number;
+  /** Reads what is left; answers with the bytes that came in all, and whether the connection was cut. */
+  rest: () => Promise<{ bytes: number; cut: boolean }>;
+}
+
+/** Begins to fetch, and stops reading when the first bytes are there. */
+async function begin(url: string): Promise<SlowReader> {
+  const { port } = await server();
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get(`http://127.0.0.1:${port}${url}`, resolve).once('error', reject);
+  });
+  let bytes = 0;
+  answer.on('data', (part: Buffer) => {
+    bytes += part.length;
+  });
+  answer.once('data', () => answer.pause());
+  await until(
+    () => Promise.resolve(bytes),
+    (came) => came > 0,
+  );
+  return {
+    status: answer.statusCode ?? 0,
+    size: Number(answer.headers['content-length']),
+    rest: () =>
+      new Promise((resolve) => {
+        answer.once('end', () => resolve({ bytes, cut: false }));
+        answer.once('error', () => resolve({ bytes, cut: true }));
+        answer.resume();
+      }),
+  };
+}
+
+const zipOf = async (who: Person, id: number): Promise<string> => {
+  const { status, body } = await who.client.post<DownloadView>(`/releases/${id}/_actions/download`, {
+    audioFormat: 'WAVE_HIGH',
+  });
+  expect([status, body]).toMatchObject([200, { url: expect.stringContaining('/api/files/') }]);
+  return body.url;
+};
+
+const statusOf = async (url: string, range?: string): Promise<number> => {
+  const answer = await api().fetch('GET', url.replace('/api', ''), undefined, range ? { headers: { range } } : {});
+  await answer.arrayBuffer();
+  return answer.status;
+};
+
+async function listenerOf(id: number): Promise<Person & { campaignId: number }> {
+  const listener = await editor();
+  const { campaignId } = await sampleTo(await database(), id, listener.companyId);
+  return { ...listener, campaignId };
+}
+
+type Listener = Awaited<ReturnType<typeof listenerOf>>;
+
+const ENDS: [string, (listener: Listener) => Promise<unknown>][] = [
+  [
+    'the campaign is paused',
+    async ({ campaignId }) =>
+      (await database()).query(`update sampling_campaigns set status = 'PAID_PAUSED' where id = $1`, [campaignId]),
+  ],
+  [
+    'the format is not permitted any more',
+    async ({ companyId }) =>
+      (await database()).query('update companies set web_delivery = $2 where id = $1', [
+        companyId,
+        JSON.stringify({ formats: { WAVE_HIGH: false } }),
+      ]),
+  ],
+  ['the session ends', ({ client }) => client.post('/auth/logout')],
+];
+
+test.each(ENDS)('a ZIP under way is cut when %s', async (_name, end) => {
+  const listener = await listenerOf(release.id);
+  const reader = await begin(await zipOf(listener, release.id));
+  expect(reader.status).toBe(200);
+  await end(listener);
+  await sleep(NOTICED_MS);
+  const { bytes, cut } = await reader.rest();
+  expect(cut).toBe(true);
+  expect(bytes).toBeLessThan(reader.size);
+});
+
+test('a ZIP under way comes whole while access lasts, however slowly it is read', async () => {
+  const listener = await listenerOf(release.id);
+  const reader = await begin(await zipOf(listener, release.id));
+  await sleep(NOTICED_MS);
+  expect(await reader.rest()).toEqual({ bytes: reader.size, cut: false });
+});
+
+test('an original under way is cut with the session of its owner', async () => {
+  const { body } = await owner.client.get<ReleaseEntity>(`/releases/${release.id}`);
+  const url = body.tracks[1]?.audioFile?.url ?? '';
+  // A session of its own: the others go on.
+  const login = await api().post('/auth/login', {
+    loginName: owner.user.loginName,
+    password: owner.user.password,
+  });
+  const own = api().withToken(login.headers.get('authorization') ?? '');
+  const again = await own.get<ReleaseEntity>(`/releases/${release.id}`);
+  const reader = await begin(again.body.tracks[1]?.audioFile?.url ?? '');
+  expect([reader.status, reader.size]).toEqual([200, release.masters[1]?.length]);
+  await own.post('/auth/logout');
+  await sleep(NOTICED_MS);
+  expect((await reader.rest()).cut).toBe(true);
+  expect(await statusOf(url, 'bytes=0-99')).toBe(206);
+});
+
+describe('a withdrawal', () => {
+  const withdraw = async (id: number): Promise<void> => {
+    expect((await owner.client.post(`/releases/${id}/_actions/withdraw`, { reason: 'Leck' })).status).toBe(200);
+  };
+
+  test('cuts what is under way, and closes every signed address: ZIP, track, listening copy, cover', async () => {
+    const leaked = await realRelease(owner, SECONDS);
+    const listener = await listenerOf(leaked.id);
+    const zip = await zipOf(listener, leaked.id);
+    const track = await listener.client.post<DownloadView>(
+      `/releases/${leaked.id}/tracks/${leaked.trackIds[0]}/_actions/download`,
+      { audioFormat: 'MP3' },
+    );
+    const { body } = await listener.client.get<MediaReleaseDetail>(`/releases/${leaked.id}/_views/detail`);
+    const addresses = [zip, track.body.url, body.tracks[0]?.streamUrl ?? '', body.coverUrl ?? ''];
+    for (const address of addresses) expect([address, await statusOf(address, 'bytes=0-99')]).toEqual([address, 206]);
+    const reader = await begin(zip);
+    await withdraw(leaked.id);
+    for (const address of addresses) expect([address, await statusOf(address, 'bytes=0-99')]).toEqual([address, 403]);
+    await sleep(NOTICED_MS);
+    const { bytes, cut } = await reader.rest();
+    expect(cut).toBe(true);
+    expect(bytes).toBeLessThan(reader.size);
+  });
+
+  /** The listening copy is made after the upload: the first track gets a recording that has none yet. */
+  async function withoutListeningCopy({ trackIds }: RealRelease): Promise<void> {
+    await (
+      await database()
+    ).query(
+      `with copy as (
+         insert into stored_files select (jsonb_populate_record(f, jsonb_build_object(
+           'id', nextval(pg_get_serial_sequence('stored_files', 'id')), 'uuid', gen_random_uuid()))).*
+         from stored_files f join tracks t on t.audio_file_id = f.id where t.id = $1 returning id
+       ) update tracks set audio_file_id = copy.id from copy where tracks.id = $1`,
+      [trackIds[0]],
+    );
+  }
+
+  test.each(['the ZIP', 'the listening copy'])('while %s is being made: not a byte of it goes out', async (what) => {
+    const leaked = await realRelease(owner);
+    await withoutListeningCopy(leaked);
+    const listener = await listenerOf(leaked.id);
+    const { body } = await listener.client.get<MediaReleaseDetail>(`/releases/${leaked.id}/_views/detail`);
+    const pool = await database();
+    const client = await pool.connect();
+    try {
+      // Encoding takes as long as this transaction.
+      await client.query('begin');
+      await client.query('lock table renditions in access exclusive mode');
+      const url = what === 'the ZIP' ? await zipOf(listener, leaked.id) : (body.tracks[0]?.streamUrl ?? '');
+      const answer = statusOf(url);
+      // Asked once at the beginning, and permitted.
+      await until(
+        () =>
+          pool.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%renditions%'
+            and datname = current_database()`),
+        ({ rowCount }) => (rowCount ?? 0) > 0,
+      );
+      await sleep(500);
+      await withdraw(leaked.id);
+      await client.query('rollback');
+      expect(await answer).toBe(403);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  });
+});
