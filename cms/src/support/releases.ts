@@ -32,7 +32,7 @@ export async function searchReleases(db: Knex, term: string): Promise<SupportRel
   return result.rows;
 }
 
-/** Why support takes a release back; it goes into the trail, as a promoter's reason does. */
+/** Why support takes a release back; recipients read it, and it goes into the trail, as a promoter's reason does. */
 const withdrawalSchema = object({ reason: string().trim().min(1).max(2000).required() });
 
 /**

@@ -61,7 +61,15 @@ export interface MailData {
   };
   'delivery-succeeded': MailedDelivery & { deliveredAt: string; files: number };
   'delivery-failed': MailedDelivery & { failedAt: string; reason: string };
-  'release-withdrawn': { name: string; artist: string; title: string; promoter: string };
+  'release-withdrawn': {
+    /** null: an address that no person is known behind. */
+    name: string | null;
+    artist: string;
+    title: string;
+    promoter: string;
+    /** As the promoter, or support, has put it. */
+    reason: string;
+  };
 }
 export type MailTemplate = keyof MailData;
 

@@ -1,3 +1,4 @@
+import { until } from '../../delivery/queue/support';
 import { insertRow } from '../../factories/insert';
 import { createRelease, sampleTo } from '../../factories/release';
 import { editor, promoter, superAdmin } from '../releases/support';
@@ -43,8 +44,11 @@ describe('withdrawing by support', () => {
     expect((await listener.client.get(`/releases/${id}/_views/detail`)).status).toBe(403);
     const { rows } = await pool.query('select state from deliveries where id = $1', [delivery.id]);
     expect(rows).toEqual([{ state: 'CANCELED' }]);
-    const told = await listener.client.get<{ items: { type: string }[] }>('/notifications');
-    expect(told.body.items.map(({ type }) => type)).toContain('release.withdrawn');
+    const told = await until(
+      () => listener.client.get<{ items: { type: string; data: unknown }[] }>('/notifications'),
+      ({ body }) => body.items.some(({ type }) => type === 'release.withdrawn'),
+    );
+    expect(told.body.items[0]).toMatchObject({ data: { reason: 'Leaked before its date' } });
     expect(await trailOf('release', id)).toEqual(
       expect.arrayContaining(['release.withdraw', 'support.withdraw-release']),
     );

@@ -114,7 +114,7 @@ export const de: Record<TextKey, string> = {
   'support.releases.withdrawTitle': '{title} zurückziehen',
   'support.releases.withdrawHint':
     'Endgültig: sofort überall gesperrt, noch nicht gelaufene Lieferungen werden abgebrochen, Empfänger werden benachrichtigt.',
-  'support.releases.reason': 'Grund',
+  'support.releases.reason': 'Grund, wie ihn die Empfänger lesen',
   'support.releases.sure': 'Mir ist klar, dass das nicht rückgängig gemacht werden kann',
   'support.releases.withdrawnNow': '{title} ist zurückgezogen.',
 };

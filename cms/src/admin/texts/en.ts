@@ -109,7 +109,7 @@ export const en = {
   'support.releases.withdrawTitle': 'Withdraw {title}',
   'support.releases.withdrawHint':
     'For good: blocked everywhere at once, deliveries that did not run are cancelled, recipients are told.',
-  'support.releases.reason': 'Reason',
+  'support.releases.reason': 'Reason, as recipients will read it',
   'support.releases.sure': 'I know that this cannot be undone',
   'support.releases.withdrawnNow': '{title} is withdrawn.',
 } as const;

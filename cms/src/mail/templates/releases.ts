@@ -76,27 +76,29 @@ export const newReleasesDigest: Template<'new-releases-digest'> = (
   };
 };
 
-export const releaseWithdrawn: Template<'release-withdrawn'> = ({ name, artist, title, promoter }, language) =>
+export const releaseWithdrawn: Template<'release-withdrawn'> = ({ name, artist, title, promoter, reason }, language) =>
   language === 'de'
     ? {
         subject: `Zurückgezogen: ${artist} – ${title}`,
         preview: 'Bitte nicht mehr verwenden.',
-        greeting: `Guten Tag ${name},`,
+        greeting: name ? `Guten Tag ${name},` : 'Guten Tag,',
         blocks: [
           paragraph(
-            `${promoter} hat „${title}“ von ${artist} zurückgezogen. Bitte verwenden Sie die Aufnahmen nicht mehr und löschen Sie Dateien, die Sie bereits geladen haben.`,
+            `${promoter} hat „${title}“ von ${artist} zurückgezogen. Bitte verwenden Sie die Aufnahmen nicht mehr und löschen Sie Dateien, die Sie bereits geladen haben oder die auf Ihrem Server liegen.`,
           ),
+          { type: 'facts', facts: [['Grund', reason]] },
           note('Noch nicht ausgeführte Lieferungen wurden abgebrochen.'),
         ],
       }
     : {
         subject: `Withdrawn: ${artist} – ${title}`,
         preview: 'Please do not use it any more.',
-        greeting: `Hello ${name},`,
+        greeting: name ? `Hello ${name},` : 'Hello,',
         blocks: [
           paragraph(
-            `${promoter} has withdrawn "${title}" by ${artist}. Please do not use the recordings any more, and delete the files that you may already have.`,
+            `${promoter} has withdrawn "${title}" by ${artist}. Please do not use the recordings any more, and delete the files that you may already have, on your server too.`,
           ),
+          { type: 'facts', facts: [['Reason', reason]] },
           note('Deliveries that had not run yet were cancelled.'),
         ],
       };

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { AudioFormat, DownloadView, Principal, RenditionFormat } from '@mpn/domain';
+import type { AudioFormat, DownloadView, Locale, Principal, RenditionFormat } from '@mpn/domain';
 import type { Actor } from '@mpn/server-kit';
 import type { AudioInfo } from './audio/audio-info';
 import type { Loudness } from './audio/loudness';
@@ -37,6 +37,12 @@ export interface RenditionService {
   ): Promise<ReadyRendition>;
 }
 
+/** An address that an institution named for mails about its deliveries. */
+export interface NotificationAddress {
+  email: string;
+  locale: Locale;
+}
+
 /** `strapi.plugin('ftp-delivery').service('deliveries')`. All join the caller's transaction. */
 export interface DeliveryService {
   /** Queues the automatic deliveries of an active action; a second call adds nothing. Answers with the new ids. */
@@ -50,6 +56,8 @@ export interface DeliveryService {
   cancelForCampaign(trx: Knex, campaignId: number, actor?: Actor): Promise<number>;
   /** Stops everything of a withdrawn release, transfers under way within a second. */
   cancelForRelease(trx: Knex, releaseId: number, actor?: Actor): Promise<number>;
+  /** Where institutions are written to whose servers hold something of the release; each address once. */
+  addressesBehindServers(knex: Knex, releaseId: number): Promise<NotificationAddress[]>;
 }
 
 /** What a media user asks for. */

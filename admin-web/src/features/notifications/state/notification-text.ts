@@ -11,6 +11,7 @@ type NotificationText =
   | 'newRelease'
   | 'newReleaseBy'
   | 'withdrawn'
+  | 'withdrawnBecause'
   | 'automaticSampling'
   | 'orderNeedsAttention'
   | 'deliveryNeedsAttention'
@@ -20,7 +21,7 @@ type NotificationText =
 /** What a notification says and where it leads. */
 export interface NotificationContent {
   text: NotificationText;
-  values: { title?: string; artist?: string; promoter?: string; order?: string };
+  values: { title?: string; artist?: string; promoter?: string; order?: string; reason?: string };
   /** Where to go on; null where the text is all there is. */
   to: string | null;
 }
@@ -35,8 +36,11 @@ export function contentOf({ type, data }: Pick<NotificationView, 'type' | 'data'
   switch (type) {
     case 'NEW_RELEASE':
       return { text: artist ? 'newReleaseBy' : 'newRelease', values: { title, artist }, to: `/releases/${id}/details` };
-    case 'release.withdrawn':
-      return { text: 'withdrawn', values: { title, artist, promoter: word(data.promoter) }, to: null };
+    case 'release.withdrawn': {
+      const reason = word(data.reason);
+      const values = { title, artist, promoter: word(data.promoter), ...(reason && { reason }) };
+      return { text: reason ? 'withdrawnBecause' : 'withdrawn', values, to: null };
+    }
     case 'AUTOMATIC_SAMPLING_IN_CART':
       return { text: 'automaticSampling', values: { title }, to: '/cart' };
     case 'ORDER_NEEDS_ATTENTION':

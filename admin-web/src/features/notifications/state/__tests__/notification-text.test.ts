@@ -5,6 +5,7 @@ describe('contentOf', () => {
     ['NEW_RELEASE', { releaseId: 7, title: 'Fjord', artist: 'Mira' }, 'newReleaseBy', '/releases/7/details'],
     ['NEW_RELEASE', { releaseId: 7, title: 'Fjord', artist: null }, 'newRelease', '/releases/7/details'],
     ['release.withdrawn', { releaseId: 7, title: 'Fjord', artist: 'Mira', promoter: 'Tide' }, 'withdrawn', null],
+    ['release.withdrawn', { releaseId: 7, title: 'Fjord', promoter: 'Tide', reason: 'Leak' }, 'withdrawnBecause', null],
     ['AUTOMATIC_SAMPLING_IN_CART', { releaseId: 7, releaseTitle: 'Fjord' }, 'automaticSampling', '/cart'],
     ['ORDER_NEEDS_ATTENTION', { orderNumber: 'B-1' }, 'orderNeedsAttention', null],
     ['DELIVERY_NEEDS_ATTENTION', { releaseId: 7, title: 'Fjord' }, 'deliveryNeedsAttention', '/deliveries?releaseId=7'],
@@ -12,6 +13,11 @@ describe('contentOf', () => {
     ['SOMETHING_NEW', {}, 'unknown', null],
   ])('%s %j', (type, data, text, to) => {
     expect(contentOf({ type, data })).toMatchObject({ text, to });
+  });
+
+  it('tells why a release was withdrawn', () => {
+    const data = { title: 'Fjord', artist: 'Mira', promoter: 'Tide', reason: 'Sample not cleared' };
+    expect(contentOf({ type: 'release.withdrawn', data }).values).toEqual({ ...data });
   });
 
   it('takes the title of either name', () => {

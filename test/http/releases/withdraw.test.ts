@@ -1,0 +1,175 @@
+import type { NotificationView } from '@mpn/domain';
+import { until } from '../../delivery/queue/support';
+import { insertRow, unique } from '../../factories/insert';
+import { createRelease, sampleTo } from '../../factories/release';
+import { database } from '../support/server';
+import { editor, promoter, type Person } from './support';
+
+/*
+ * Who hears of a withdrawal, and what; the withdrawal itself is in life.test.ts, transfers in test/delivery/queue, downloads
+ * in ../delivery/under-way.test.ts.
+ */
+jest.setTimeout(60_000);
+
+const REASON = 'Ein Sample ist nicht geklärt <Stück 3>';
+
+let me: Person;
+beforeAll(async () => {
+  me = await promoter();
+});
+
+const withdraw = (id: number) => me.client.post(`/releases/${id}/_actions/withdraw`, { reason: REASON });
+
+interface Mail {
+  recipient: string;
+  locale: string;
+  text: string;
+  html: string;
+}
+
+async function mailsOf(releaseId: number): Promise<Mail[]> {
+  const { rows } = await (
+    await database()
+  ).query<Mail>('select recipient, locale, text, html from mails where unique_key like $1 order by recipient', [
+    `release-withdrawn-${releaseId}-%`,
+  ]);
+  return rows;
+}
+
+/** Once nothing is left to be told. */
+async function told(releaseId: number): Promise<Mail[]> {
+  const pool = await database();
+  await until(
+    () => pool.query('select 1 from graphile_worker.jobs where key = $1', [`release-withdrawn-${releaseId}`]),
+    ({ rowCount }) => rowCount === 0,
+  );
+  return mailsOf(releaseId);
+}
+
+/** An institution with a server; `state` of its delivery, and whether a file of it arrived. */
+async function institution(
+  releaseId: number,
+  { state, sent, country, success, failure }: Record<string, unknown>,
+): Promise<Person> {
+  const pool = await database();
+  const admin = await editor({}, 'MEDIA_ADMIN');
+  await pool.query('update companies set country = $2 where id = $1', [admin.companyId, country ?? 'DE']);
+  await insertRow(pool, 'ftp_configurations', {
+    company_id: admin.companyId,
+    protocol: 'SFTP',
+    server_address: 'sftp.example',
+    directory: '.',
+    file_naming: 'SHORT_FORMAT',
+    encoding: 'UTF_8',
+    automatic_sampling: true,
+    send_updates: true,
+    success_addresses: success ?? [],
+    failure_addresses: failure ?? [],
+    version: 1,
+  });
+  const delivery = await insertRow(pool, 'deliveries', {
+    unique_key: `withdraw-${unique()}`,
+    release_id: releaseId,
+    institution_id: admin.companyId,
+    reason: 'ARCHIVE',
+    state,
+    attempts: 1,
+    queued_at: new Date(),
+    bytes_total: 1,
+    bytes_done: 1,
+  });
+  if (sent) {
+    await insertRow(pool, 'delivery_files', {
+      delivery_id: delivery.id,
+      position: 1,
+      kind: 'AUDIO',
+      name: 'a.wav',
+      size: 1,
+      state: 'SENT',
+    });
+  }
+  return admin;
+}
+
+async function disabled(admin: Person): Promise<void> {
+  await (await database()).query('update up_users set disabled = true where id = $1', [admin.user.id]);
+}
+
+test('people and the addresses behind the servers that hold something hear of it, with the reason, once', async () => {
+  const pool = await database();
+  const { id } = await createRelease(pool, me.companyId, { title: 'Leck', artist_name: 'Die Beispielband' });
+  const listener = await editor();
+  await sampleTo(pool, id, listener.companyId);
+  expect((await listener.client.post(`/releases/${id}/interactions`, { type: 'SEEN' })).status).toBe(200);
+
+  const archive = `archiv-${unique()}@ard.example`;
+  const orphan = await institution(id, { state: 'DELIVERED', success: [archive, archive.toUpperCase()] });
+  await disabled(orphan);
+  const colleague = await editor({ company_id: orphan.companyId });
+  const half = `musik-${unique()}@london.example`;
+  const halfWay = await institution(id, { state: 'CANCELED', sent: true, country: 'GB', success: [half] });
+  const technical = `technik-${unique()}@station.example`;
+  const noSuccess = await institution(id, { state: 'DELIVERED', failure: [technical] });
+  const nothing = await institution(id, { state: 'QUEUED', success: [`nichts-${unique()}@station.example`] });
+
+  expect((await withdraw(id)).status).toBe(200);
+  const mails = await told(id);
+  const people = [listener, colleague, halfWay, noSuccess, nothing].map(({ user }) => user.email);
+  expect(mails.map(({ recipient }) => recipient).sort()).toEqual([...people, archive, half, technical].sort());
+  for (const { text, html } of mails) {
+    expect(text).toContain(REASON);
+    expect(html).toContain('Ein Sample ist nicht geklärt &lt;Stück 3&gt;');
+  }
+  const to = (address: string): Mail | undefined => mails.find(({ recipient }) => recipient === address);
+  expect(to(archive)).toMatchObject({ locale: 'de-DE', text: expect.stringMatching(/^Guten Tag,\n/) });
+  expect(to(half)).toMatchObject({ locale: 'en-US', text: expect.stringMatching(/^Hello,\n/) });
+  expect(to(listener.user.email)?.text).toMatch(/^(Guten Tag|Hello) \S/);
+
+  const notices = async (who: Person): Promise<NotificationView[]> =>
+    (await who.client.get<{ items: NotificationView[] }>('/notifications')).body.items;
+  for (const who of [listener, colleague]) {
+    expect(await notices(who)).toMatchObject([
+      { type: 'release.withdrawn', data: { releaseId: id, title: 'Leck', reason: REASON } },
+    ]);
+  }
+
+  // A worker that dies before it can say that it is done.
+  await pool.query(`select graphile_worker.add_job('mail.release-withdrawn', $1::json, job_key := $2)`, [
+    JSON.stringify({ releaseId: id }),
+    `release-withdrawn-${id}`,
+  ]);
+  expect(await told(id)).toHaveLength(mails.length);
+  expect(await notices(listener)).toHaveLength(1);
+  const trail = await pool.query(
+    `select action, data::json as data from audit_records where object_type = 'release' and object_id = $1 and action like 'release.withdraw%' order by id`,
+    [id],
+  );
+  expect(trail.rows).toEqual([
+    { action: 'release.withdraw', data: { reason: REASON, canceledDeliveries: 1 } },
+    { action: 'release.withdraw-told', data: { recipients: 5, addresses: 3 } },
+  ]);
+});
+
+test('the block waits for no mail: it holds at once, and who is to be told is told later', async () => {
+  const pool = await database();
+  const { id } = await createRelease(pool, me.companyId);
+  const listener = await editor();
+  await sampleTo(pool, id, listener.companyId);
+  expect((await listener.client.post(`/releases/${id}/interactions`, { type: 'SEEN' })).status).toBe(200);
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('lock table mails in exclusive mode');
+    expect((await withdraw(id)).status).toBe(200);
+    expect((await listener.client.get(`/releases/${id}/_views/detail`)).status).toBe(403);
+    await client.query('rollback');
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+  const [mail] = await until(
+    () => mailsOf(id),
+    ({ length }) => length > 0,
+  );
+  expect(mail).toMatchObject({ recipient: listener.user.email });
+});
