@@ -72,10 +72,17 @@ export const retryDelivery = endpoint({
   method: 'POST',
   path: '/deliveries/:id/_actions/retry',
   access: LOG_ACCESS,
-  summary: 'Tries a failed delivery again',
+  summary: 'Tries a failed delivery again, or at once one that waits for its next try',
   params: idParams,
   reply: reply<DeliveryDetail>('DeliveryDetail'),
-  errors: ['mpn.backend.global.error.not-found', 'mpn.backend.global.error.pessimistic-lock'],
+  errors: [
+    'mpn.backend.global.error.not-found',
+    'mpn.backend.global.error.pessimistic-lock',
+    'mpn.backend.delivery.error.not-retryable',
+    'mpn.backend.delivery.error.outside-window',
+    'mpn.backend.delivery.error.sampling-not-running',
+    'mpn.backend.delivery.error.withdrawn',
+  ],
 });
 
 /** The settings of the caller's company, or of any for support. */

@@ -31,6 +31,8 @@ export interface DeliveryRow {
 }
 
 export interface DeliveryDetail extends DeliveryRow {
+  /** Why a delivery that failed cannot be started again now, in the caller's language. */
+  retryRefusal: string | null;
   remoteDirectory: string | null;
   files: {
     position: number;

@@ -10,6 +10,8 @@ export interface DeliveryFacts {
   inWindow: boolean;
   /** Tries that are left; a failure is final at 0, or when no retry can help. */
   triesLeft: number;
+  /** It has failed and waits until its next try; one that waits for its window only has not. */
+  waitsForTry: boolean;
 }
 
 const INVALID: ErrorCode = 'mpn.backend.delivery.error.invalid-state';
@@ -21,6 +23,16 @@ const noTriesLeft: StateGuard<DeliveryFacts> = {
   error: INVALID,
 };
 const NOT_RETRYABLE = { error: 'mpn.backend.delivery.error.not-retryable' } as const;
+const waitsForTry: StateGuard<DeliveryFacts> = {
+  name: 'waits for its next try',
+  holds: (facts) => facts.waitsForTry,
+  error: NOT_RETRYABLE.error,
+};
+/** A person's start is promised to begin now: outside the window it would only wait again. */
+const mayBeginNow: StateGuard<DeliveryFacts> = {
+  ...inWindow,
+  error: 'mpn.backend.delivery.error.outside-window',
+};
 
 /** Delivery to one institution (domain decisions, section 3). `requeue` waits for a try or a window. */
 export const deliveryMachine: StateMachine<DeliveryState, DeliveryEvent, DeliveryFacts> = {
@@ -34,7 +46,8 @@ export const deliveryMachine: StateMachine<DeliveryState, DeliveryEvent, Deliver
       prepare: { to: 'PREPARING' },
       fail: { to: 'FAILED', guards: [noTriesLeft] },
       cancel: { to: 'CANCELED' },
-      retry: NOT_RETRYABLE,
+      // docs/adr/0016: a person starts at once what waits for its next try.
+      retry: { to: 'QUEUED', guards: [waitsForTry, mayBeginNow] },
     },
     PREPARING: {
       transfer: { to: 'TRANSFERRING', guards: [inWindow] },

@@ -180,6 +180,27 @@ describe('tried again', () => {
     await expectDeliveredNext(to, server(), waiting);
   });
 
+  test('FTP: a server that was down, as soon as somebody who has put it right says so', async () => {
+    const late = await startVsftpd();
+    try {
+      await late.pause();
+      const to = await station(late);
+      await push(short, to);
+      const waiting = await expectWaiting(to, 'connection-refused', 'connect', 'does not accept connections');
+      expect(waiting.mayRetry).toBe(true);
+      await late.start();
+      expect((await to.client.post(`/deliveries/${waiting.id}/_actions/retry`)).status).toBe(200);
+      // Long before the minute is over after which it would have been tried by itself.
+      const delivery = await newestIn(to, 30_000, 'DELIVERED', 'FAILED');
+      expect(triesOf(delivery)).toEqual([...triesOf(waiting), ['DELIVERED', null, undefined]]);
+      expect(Date.parse(delivery.deliveredAt ?? '')).toBeLessThan(Date.parse(waiting.notBefore ?? ''));
+      expect(await deliveriesTo(to)).toHaveLength(1);
+      expectWhole(late, delivery);
+    } finally {
+      await late.stop();
+    }
+  });
+
   test('FTP: a server that is down at first, until it is up', async () => {
     const late = await startVsftpd();
     try {

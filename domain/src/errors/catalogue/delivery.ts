@@ -38,8 +38,18 @@ export const deliveryErrors = {
   ),
   'mpn.backend.delivery.error.not-retryable': globalEntry(
     409,
-    'Only a failed delivery can be started again.',
-    'Nur eine fehlgeschlagene Lieferung kann erneut gestartet werden.',
+    'Only a delivery that has failed or waits for its next try can be started again.',
+    'Nur eine Lieferung, die fehlgeschlagen ist oder auf ihren nächsten Versuch wartet, kann erneut gestartet werden.',
+  ),
+  'mpn.backend.delivery.error.outside-window': globalEntry(
+    409,
+    'The institution takes deliveries only within its transfer window. This one goes on by itself when the window opens.',
+    'Die Institution nimmt Lieferungen nur in ihrem Übertragungsfenster an. Diese geht von selbst weiter, sobald es sich öffnet.',
+  ),
+  'mpn.backend.delivery.error.sampling-not-running': globalEntry(
+    409,
+    'The sampling of this release is paused or has ended, so nothing is delivered. Once the promoter resumes it, the delivery can be started again.',
+    'Die Bemusterung dieses Releases ist pausiert oder beendet, daher wird nichts geliefert. Setzt der Promoter sie fort, kann die Lieferung erneut gestartet werden.',
   ),
   'mpn.backend.delivery.error.invalid-state': globalEntry(
     409,

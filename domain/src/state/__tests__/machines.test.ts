@@ -271,7 +271,7 @@ describe('delivery and upload', () => {
   it('in the window, with tries left', () =>
     expectMatrix(
       deliveryMachine,
-      { inWindow: true, triesLeft: 3 },
+      { inWindow: true, triesLeft: 3, waitsForTry: false },
       {
         //                prepare transfer deliver requeue fail cancel retry
         QUEUED: /*     */ `PREPARING - - - - CANCELED ${N}`,
@@ -285,7 +285,7 @@ describe('delivery and upload', () => {
   it('outside the window, at the last try', () =>
     expectMatrix(
       deliveryMachine,
-      { inWindow: false, triesLeft: 0 },
+      { inWindow: false, triesLeft: 0, waitsForTry: false },
       {
         QUEUED: `PREPARING - - - FAILED CANCELED ${N}`,
         PREPARING: `- - - QUEUED FAILED CANCELED ${N}`,
@@ -295,6 +295,26 @@ describe('delivery and upload', () => {
         CANCELED: `- - - - - - ${N}`,
       },
     ));
+  it('after a failure, until the next try: a person starts it at once, in the window', () => {
+    const rest = {
+      PREPARING: `- TRANSFERRING - QUEUED - CANCELED ${N}`,
+      TRANSFERRING: `- - DELIVERED QUEUED - CANCELED ${N}`,
+      DELIVERED: `- - - - - - ${N}`,
+      FAILED: '- - - - - - QUEUED',
+      CANCELED: `- - - - - - ${N}`,
+    };
+    const waiting = { inWindow: true, triesLeft: 3, waitsForTry: true };
+    expectMatrix(deliveryMachine, waiting, { ...rest, QUEUED: 'PREPARING - - - - CANCELED QUEUED' });
+    expectMatrix(
+      deliveryMachine,
+      { ...waiting, inWindow: false },
+      {
+        ...rest,
+        QUEUED: 'PREPARING - - - - CANCELED outside-window',
+        PREPARING: `- - - QUEUED - CANCELED ${N}`,
+      },
+    );
+  });
   it('upload', () =>
     expectMatrix(uploadMachine, undefined, {
       NO_UPLOAD: 'PREPARING - - - -',

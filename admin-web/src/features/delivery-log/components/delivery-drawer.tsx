@@ -19,7 +19,7 @@ import { refetchAfter } from './delivery-filters';
 
 const SHORT_CHECKSUM = 12;
 
-/** The sentence of the failure, and the button that tries again. */
+/** The sentence of the failure, and the button that tries again, or why there is none. */
 function Failure({ delivery }: { delivery: DeliveryDetail }) {
   const { t } = useTranslation('delivery-log');
   const notify = useNotify();
@@ -31,6 +31,7 @@ function Failure({ delivery }: { delivery: DeliveryDetail }) {
       showIcon
       style={{ marginBottom: 20 }}
       message={delivery.errorMessage}
+      description={delivery.retryRefusal}
       action={
         delivery.mayRetry && (
           <Button

@@ -5,10 +5,10 @@ import type { Knex } from 'knex';
 import type { ErrorCode } from '@mpn/domain';
 import { inTransaction, insertRow, updateRow } from '@mpn/server-kit';
 import { deliveryConfig } from '../settings';
-import { select } from '../sql';
 import { configurationOf, type ConfigurationRow } from '../targets/configuration';
 import { lockDelivery, PREPARED, RUNNING_STATES, TO_PREPARE, type DeliveryRecord } from './delivery-row';
 import { closeAttempt, finishFailed } from './finish';
+import { lostGround } from './ground';
 import { areRendered } from './rendered';
 import { enqueueTidy } from './tidy';
 import { enqueueDelivery, enqueuePreparing, transitionDelivery, WORKER } from './transitions';
@@ -48,24 +48,11 @@ async function waitUntil(trx: Knex, delivery: DeliveryRecord, at: Date): Promise
   return null;
 }
 
-interface Ground {
-  withdrawn: boolean;
-  deleted: boolean;
-  /** The campaign and the action that the delivery rests on both run; true where it rests on none. */
-  live: boolean;
-}
-
-const GROUND = `select r.withdrawn_at is not null as withdrawn, r.deleted_at is not null as deleted,
-    (d.campaign_id is null or c.status = 'PAID_ACTIVE') and (d.action_id is null or a.status = 'ACTIVE') as live
-  from deliveries d join releases r on r.id = d.release_id
-  left join sampling_campaigns c on c.id = d.campaign_id left join sampling_actions a on a.id = d.action_id
-  where d.id = :id`;
-
 /** Why a delivery must not run any more: looked at again here, because the message about it may still be on its way. */
 async function stopReason(trx: Knex, { id }: DeliveryRecord): Promise<ErrorCode | null> {
-  const [ground] = await select<Ground>(trx, GROUND, { id });
-  if (ground?.withdrawn) return 'mpn.backend.delivery.error.withdrawn';
-  return ground === undefined || ground.deleted || !ground.live ? 'mpn.backend.delivery.error.canceled' : null;
+  const lost = await lostGround(trx, id);
+  if (lost === null) return null;
+  return lost === 'WITHDRAWN' ? 'mpn.backend.delivery.error.withdrawn' : 'mpn.backend.delivery.error.canceled';
 }
 
 const newRunId = (): string => `${hostname()}:${process.pid}:${randomUUID()}`;

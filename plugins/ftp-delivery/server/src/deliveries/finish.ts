@@ -75,7 +75,7 @@ export async function finishFailed(
     delivery,
     'fail',
     { finished_at: now, locked_by: null, not_before: null, error_code: failure.code, error_values: failure.values },
-    { inWindow: true, triesLeft: 0 },
+    { inWindow: true, triesLeft: 0, waitsForTry: false },
   );
   await tellSupport(trx, delivery, failure);
   await mailOutcome(strapi, trx, delivery, { outcome: 'FAILED', at: now, failure });

@@ -14,7 +14,7 @@ import { DELIVERY_TASK, JOB_ATTEMPTS, jobKeyOf, PREPARE_TASK, type DeliveryRecor
 /** The worker has no user. */
 export const WORKER: Actor = { userId: null };
 
-const NO_FACTS: DeliveryFacts = { inWindow: true, triesLeft: 0 };
+const NO_FACTS: DeliveryFacts = { inWindow: true, triesLeft: 0, waitsForTry: false };
 
 /**
  * One event of a locked delivery, by the state table: state, columns and audit record in the caller's transaction.

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { fail, type DeliveryDetail, type ErrorValues, type Locale, type Principal } from '@mpn/domain';
+import { fail, formatMessage, type DeliveryDetail, type ErrorValues, type Locale, type Principal } from '@mpn/domain';
 import { database } from '@mpn/server-kit';
+import { RETRY_REFUSALS } from '../deliveries/retry';
 import { select } from '../sql';
 import {
   DELIVERY_COLUMNS,
@@ -33,6 +34,11 @@ const HISTORY = `coalesce((select json_agg(json_build_object('number', h.number,
     'errorValues', h.error_values) order by h.number)
   from delivery_attempts h where h.delivery_id = d.id), '[]')`;
 
+/** Why no button starts a failed delivery again; null where one does, or nothing has failed. */
+function retryRefusal(row: DeliverySqlRow, locale: Locale): string | null {
+  return row.lostGround === null ? null : formatMessage(RETRY_REFUSALS[row.lostGround], locale, {});
+}
+
 /** One delivery with its files and every attempt; throws not-found for missing and foreign alike. */
 export async function deliveryDetail(
   strapi: Core.Strapi,
@@ -49,7 +55,8 @@ export async function deliveryDetail(
   if (!row) throw fail('mpn.backend.global.error.not-found');
   const { files, history, ...delivery } = row;
   return {
-    ...toDeliveryRow(delivery, principal, locale),
+    ...toDeliveryRow(strapi, delivery, principal, locale),
+    retryRefusal: retryRefusal(row, locale),
     remoteDirectory: row.remoteDirectory,
     files,
     history: history.map(({ errorValues, ...attempt }) => ({

@@ -9,8 +9,12 @@ import {
   type Principal,
 } from '@mpn/domain';
 import type { Core } from '@strapi/strapi';
+import { LOST_GROUND, type Lost } from '../deliveries/ground';
+import { waitsForTry } from '../deliveries/retry';
+import { windowOpen } from '../deliveries/window';
 import { releaseScopeOf, type ScopeSql } from '../ports';
 import { select } from '../sql';
+import { FTP_TARGET } from '../targets/configuration';
 
 /** A row as the statement answers it: instants are Dates, counts of bytes texts. */
 export interface DeliverySqlRow extends Omit<
@@ -25,6 +29,10 @@ export interface DeliverySqlRow extends Omit<
   deliveredAt: Date | null;
   errorValues: ErrorValues | null;
   remoteDirectory: string | null;
+  /** Why it could not run now, of what has failed. */
+  lostGround: Lost | null;
+  /** The hours in which the institution takes it, of what has failed. */
+  window: { transfer_start: string | null; transfer_end: string | null } | null;
 }
 
 /** An update that ended without a delivery: the institution had everything that it takes (deliveries/finish.ts). */
@@ -37,12 +45,18 @@ export const WAITING_FOR_WINDOW = `(d.state = 'QUEUED' and d.error_code is null 
 export const LOG_STATE = `case when ${UP_TO_DATE} then 'UP_TO_DATE' when ${WAITING_FOR_WINDOW} then 'WAITING_FOR_WINDOW'
   else d.state end`;
 
+/** What a person may want to start; nothing more is looked up for all the others. */
+const MAY_WAIT_FOR_A_PERSON = `(d.state = 'FAILED' or (d.state = 'QUEUED' and d.error_code is not null))`;
+
 export const DELIVERY_COLUMNS = `d.id, ${LOG_STATE} as state, d.reason, d.release_id as "releaseId", r.title as "releaseTitle",
   r.artist_name as "artistName", t.title as "trackTitle", d.campaign_id as "campaignId", d.institution_id as "institutionId",
   c.name as "institutionName", d.protocol, d.target_host as "targetHost", d.audio_format as "audioFormat", d.attempts,
   coalesce(d.bytes_total, 0) as "bytesTotal", coalesce(d.bytes_done, 0) as "bytesDone", d.queued_at as "queuedAt",
   d.not_before as "notBefore", d.started_at as "startedAt", d.delivered_at as "deliveredAt", d.error_code as "errorCode",
-  d.error_values::json as "errorValues", d.remote_directory as "remoteDirectory"`;
+  d.error_values::json as "errorValues", d.remote_directory as "remoteDirectory",
+  case when ${MAY_WAIT_FOR_A_PERSON} then ${LOST_GROUND} end as "lostGround",
+  case when ${MAY_WAIT_FOR_A_PERSON} then (select json_build_object('transfer_start', f.transfer_start, 'transfer_end', f.transfer_end)
+    from (select 1) as one ${FTP_TARGET}) end as "window"`;
 
 export const DELIVERY_FROM = `deliveries d join releases r on r.id = d.release_id join companies c on c.id = d.institution_id
   left join tracks t on t.id = d.track_id`;
@@ -74,9 +88,17 @@ export function deliveryScope(strapi: Core.Strapi, principal: Principal): ScopeS
   return releaseScopeOf(strapi).own(principal);
 }
 
-/** Who may start a failed delivery again: whoever sees it and may change something. */
-export function mayRetry(principal: Principal, state: DeliveryRow['state']): boolean {
-  return state === 'FAILED' && !principal.readOnly;
+type Retryable = Pick<DeliverySqlRow, 'state' | 'errorCode' | 'notBefore' | 'lostGround' | 'window'>;
+
+/**
+ * Who may start a delivery again: whoever sees it and may change something, where retry.ts takes it: it failed, or waits for
+ * its next try in its window, and what it rests on runs.
+ */
+export function mayRetry(strapi: Core.Strapi, principal: Principal, row: Retryable, now = new Date()): boolean {
+  if (principal.readOnly || row.lostGround !== null) return false;
+  if (row.state !== 'QUEUED') return row.state === 'FAILED';
+  const waits = waitsForTry({ error_code: row.errorCode, not_before: row.notBefore }, now);
+  return waits && (row.window === null || windowOpen(strapi, row.window, now));
 }
 
 /** The sentence of a failure in a language; null where nothing failed. */
@@ -86,8 +108,13 @@ export function failureText(code: string | null, values: ErrorValues | null, loc
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-export function toDeliveryRow(row: DeliverySqlRow, principal: Principal, locale: Locale): DeliveryRow {
-  const { errorValues, remoteDirectory: _directory, ...rest } = row;
+export function toDeliveryRow(
+  strapi: Core.Strapi,
+  row: DeliverySqlRow,
+  principal: Principal,
+  locale: Locale,
+): DeliveryRow {
+  const { errorValues, remoteDirectory: _directory, lostGround: _lost, window: _window, ...rest } = row;
   return {
     ...rest,
     bytesTotal: Number(row.bytesTotal),
@@ -97,7 +124,7 @@ export function toDeliveryRow(row: DeliverySqlRow, principal: Principal, locale:
     startedAt: iso(row.startedAt),
     deliveredAt: iso(row.deliveredAt),
     errorMessage: failureText(row.errorCode, errorValues, locale),
-    mayRetry: mayRetry(principal, row.state),
+    mayRetry: mayRetry(strapi, principal, row),
   };
 }
 

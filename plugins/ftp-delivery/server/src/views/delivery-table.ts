@@ -82,7 +82,7 @@ export async function deliveryTablePage(
   );
   const items = rows
     .filter(({ id }) => id !== null)
-    .map(({ total: _total, ...row }) => toDeliveryRow(row, principal, locale));
+    .map(({ total: _total, ...row }) => toDeliveryRow(strapi, row, principal, locale));
   return { items: items.map(withoutPlace), total: Number(rows[0]?.total ?? 0), page, pageSize };
 }
 

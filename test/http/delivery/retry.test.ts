@@ -1,0 +1,196 @@
+import type { DeliveryDetail, DeliveryRow, Page } from '@mpn/domain';
+import { until } from '../../delivery/queue/support';
+import { insertRow, unique, type Row } from '../../factories/insert';
+import { createRelease, sampleTo } from '../../factories/release';
+import { editor, promoter, type Person } from '../releases/support';
+import type { ErrorAnswer } from '../support/client';
+import { database } from '../support/server';
+
+/*
+ * Starting a delivery by hand: what the call takes is what the log offers. How one goes on from there is in
+ * test/delivery/queue/refusals.test.ts.
+ */
+jest.setTimeout(60_000);
+
+const HOUR_MS = 3_600_000;
+const DISK_FULL = 'mpn.backend.delivery.error.disk-full';
+
+interface Waiting {
+  id: number;
+  owner: Person;
+  to: Person;
+  releaseId: number;
+  campaignId: number;
+  actionId: number;
+}
+
+/** A failed delivery of a campaign that runs, with `values` of its own, to a server that takes files around the clock. */
+async function delivery(values: Row = {}, server: Row = {}): Promise<Waiting> {
+  const pool = await database();
+  const owner = await promoter();
+  const to = await editor({}, 'MEDIA_ADMIN');
+  const { id: releaseId } = await createRelease(pool, owner.companyId);
+  const { campaignId, actionId } = await sampleTo(pool, releaseId, to.companyId);
+  await insertRow(pool, 'ftp_configurations', {
+    company_id: to.companyId,
+    protocol: 'SFTP',
+    server_address: '127.0.0.1',
+    server_port: 9,
+    directory: '.',
+    file_naming: 'SHORT_FORMAT',
+    encoding: 'UTF_8',
+    automatic_sampling: true,
+    send_updates: true,
+    version: 1,
+    ...server,
+  });
+  const { id } = await insertRow(pool, 'deliveries', {
+    unique_key: `retry-${unique()}`,
+    release_id: releaseId,
+    institution_id: to.companyId,
+    campaign_id: campaignId,
+    action_id: actionId,
+    reason: 'AUTOMATIC',
+    state: 'FAILED',
+    attempts: 5,
+    queued_at: new Date(),
+    bytes_total: 0,
+    bytes_done: 0,
+    error_code: DISK_FULL,
+    ...values,
+  });
+  return { id, owner, to, releaseId, campaignId, actionId };
+}
+
+const waiting = (values: Row = {}, server: Row = {}): Promise<Waiting> =>
+  delivery({ state: 'QUEUED', not_before: new Date(Date.now() + 12 * HOUR_MS), ...values }, server);
+
+const retry = (who: Person, id: number) =>
+  who.client.post<ErrorAnswer & DeliveryDetail>(`/deliveries/${id}/_actions/retry`);
+
+async function offered(who: Person, id: number): Promise<[boolean, string | null]> {
+  const { body } = await who.client.get<DeliveryDetail>(`/deliveries/${id}`);
+  const table = await who.client.get<Page<DeliveryRow>>('/deliveries/_views/table');
+  expect(table.body.items.find((row) => row.id === id)?.mayRetry).toBe(body.mayRetry);
+  return [body.mayRetry, body.retryRefusal];
+}
+
+/** Nothing offers it, and who asks all the same is told why; nothing has changed. */
+async function expectRefused({ id, owner, to }: Waiting, code: string, sentence: string | null): Promise<void> {
+  const { body: before } = await to.client.get<DeliveryDetail>(`/deliveries/${id}`);
+  for (const who of [owner, to]) {
+    const refusal = sentence === null ? null : expect.stringContaining(sentence);
+    expect(await offered(who, id)).toEqual([false, refusal]);
+    const answer = await retry(who, id);
+    expect([answer.status, answer.body.globalErrors[0]?.messageCode]).toEqual([
+      409,
+      `mpn.backend.delivery.error.${code}`,
+    ]);
+  }
+  expect((await to.client.get(`/deliveries/${id}`)).body).toEqual(before);
+}
+
+async function afterItsTry(to: Person, id: number): Promise<DeliveryDetail> {
+  const { body } = await until(
+    () => to.client.get<DeliveryDetail>(`/deliveries/${id}`),
+    (answer) => answer.body.history[0]?.outcome === 'FAILED',
+    40_000,
+  );
+  return body;
+}
+
+const set = async (table: string, id: number, status: string): Promise<unknown> =>
+  (await database()).query(`update ${table} set status = $2 where id = $1`, [id, status]);
+
+describe('what the release or its sampling does not allow now', () => {
+  test.each([
+    ['failed', () => delivery()],
+    ['waits for its next try', () => waiting()],
+  ])('one that %s: refused while campaign or action stand still, taken when they run', async (_name, make) => {
+    const it = await make();
+    const paused = 'sampling of this release is paused';
+    await set('sampling_campaigns', it.campaignId, 'PAID_PAUSED');
+    await expectRefused(it, 'sampling-not-running', paused);
+    await set('sampling_campaigns', it.campaignId, 'PAID_FINISHED');
+    await expectRefused(it, 'sampling-not-running', paused);
+    await set('sampling_campaigns', it.campaignId, 'PAID_ACTIVE');
+    await set('sampling_actions', it.actionId, 'PAUSED');
+    await expectRefused(it, 'sampling-not-running', paused);
+    await set('sampling_actions', it.actionId, 'ACTIVE');
+    expect(await offered(it.owner, it.id)).toEqual([true, null]);
+    expect((await retry(it.owner, it.id)).status).toBe(200);
+  });
+
+  test('one of a withdrawn release', async () => {
+    const it = await delivery();
+    const { client } = it.owner;
+    expect((await client.post(`/releases/${it.releaseId}/_actions/withdraw`, { reason: 'Leck' })).status).toBe(200);
+    await expectRefused(it, 'withdrawn', 'has withdrawn this release');
+  });
+});
+
+describe('what waits', () => {
+  test('for its next try, half a day away: starts at once, with all its tries', async () => {
+    const { id, to } = await waiting();
+    expect(await offered(to, id)).toEqual([true, null]);
+    const { status, body } = await retry(to, id);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ errorCode: null, notBefore: null, mayRetry: false });
+    // The recordings of the factory have no bytes: that it has run shows in how it failed.
+    expect(await afterItsTry(to, id)).toMatchObject({ id, attempts: 1 });
+    const trail = await (
+      await database()
+    ).query(
+      `select user_id, data::json as data from audit_records where action = 'delivery.retry' and object_id = $1`,
+      [id],
+    );
+    expect(trail.rows).toEqual([{ user_id: to.user.id, data: { from: 'QUEUED', to: 'QUEUED' } }]);
+  });
+
+  test('for its window: goes by itself', async () => {
+    await expectRefused(await waiting({ attempts: 0, error_code: null }), 'not-retryable', null);
+  });
+
+  test('for its next try, outside of its window: not before that opens', async () => {
+    // An hour that begins in twelve, in Berlin.
+    const at = (hours: number): string =>
+      new Date(Date.now() + hours * HOUR_MS).toLocaleTimeString('de-DE', {
+        timeZone: 'Europe/Berlin',
+        hour: '2-digit',
+        minute: '2-digit',
+      });
+    const it = await waiting({}, { transfer_start: `${at(12)}:00`, transfer_end: `${at(13)}:00` });
+    await expectRefused(it, 'outside-window', null);
+  });
+
+  test('for nothing: it is next in the queue of its server', async () => {
+    await expectRefused(await waiting({ not_before: new Date(Date.now() - HOUR_MS) }), 'not-retryable', null);
+  });
+});
+
+test.each(['PREPARING', 'TRANSFERRING', 'DELIVERED', 'CANCELED'])('one that is %s is not started', async (state) => {
+  const values = { state, error_code: null, locked_by: 'somebody', heartbeat_at: new Date(Date.now() + HOUR_MS) };
+  await expectRefused(await delivery(values), 'not-retryable', null);
+});
+
+test('two who start it at once start it once', async () => {
+  const { id, owner, to } = await waiting();
+  const pool = await database();
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query('select 1 from deliveries where id = $1 for update', [id]);
+  const both = Promise.all([retry(owner, id), retry(to, id)]);
+  await until(
+    () =>
+      pool.query(
+        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%"deliveries"%for update%' and datname = current_database()`,
+      ),
+    ({ rowCount }) => rowCount === 2,
+  ).finally(async () => {
+    await client.query('rollback');
+    client.release();
+  });
+  const answers = await both;
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await afterItsTry(to, id)).history).toHaveLength(1);
+});
