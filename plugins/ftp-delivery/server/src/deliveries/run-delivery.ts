@@ -193,8 +193,6 @@ async function deliver(strapi: Core.Strapi, run: Running, watch: Watch): Promise
 /** What another try fails of just the same. */
 const HOPELESS: readonly ErrorCode[] = [
   'mpn.backend.delivery.error.source-file-missing',
-  'mpn.backend.delivery.error.cover-unreadable',
-  'mpn.backend.delivery.error.file-unreadable',
   'mpn.backend.delivery.error.too-long-for-wave',
   'mpn.backend.global.error.not-found',
 ];
