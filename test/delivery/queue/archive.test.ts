@@ -234,6 +234,33 @@ describe('“send updates”', () => {
     ]);
   });
 
+  test('what is on its way to the station keeps its archive from nothing', async () => {
+    const release = await optedIn();
+    const to = await ardStation('./apart', 'MP3', { automaticSampling: false, sendUpdates: true });
+    const { campaignId } = await push(release, to);
+    await arrived(to, 1);
+    const request = await insertRow(await database(), 'deliveries', {
+      release_id: release.id,
+      institution_id: to.companyId,
+      unique_key: unique(),
+      reason: 'REQUEST',
+      is_archive_copy: false,
+      state: 'QUEUED',
+      attempts: 0,
+      queued_at: new Date(Date.now() - 60_000),
+    });
+    const offered = { release, campaignId };
+    await act(offered, 'pause');
+    await saveTrackTitle(offered, 'Andere Straße');
+    await act(offered, 'resume');
+    const updated = await until(
+      () => deliveriesTo(to),
+      (found) => found.some(({ reason, state }) => reason === 'UPDATE' && state === 'DELIVERED'),
+    );
+    expect(updated.find(({ id }) => id === request.id)?.state).toBe('QUEUED');
+    expect(updated.filter(({ reason }) => reason === 'UPDATE')).toMatchObject([{ audioFormat: 'WAVE_HIGH' }]);
+  });
+
   test('a station that has the copy only gets no update of it once the promoter takes part no longer', async () => {
     const release = await optedIn();
     const to = await ardStation('./copy-only', 'MP3', { automaticSampling: false, sendUpdates: true });
