@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import path from 'node:path';
 import { createTransferClient } from '../../plugins/ftp-delivery/server/src/transfer/create-client';
@@ -147,6 +147,18 @@ const REFUSALS: [string, () => TransferTarget, string, string][] = [
     '/proc/nowhere',
     'resolve OK, connect OK, hostKey OK, login OK, directory FAILED directory-missing',
   ],
+  [
+    'FTP, certificate in the settings that nobody can read',
+    () => ftpTarget(secure, { caCertificate: 'ca.pem' }),
+    '.',
+    'resolve OK, connect OK, hostKey FAILED certificate-invalid',
+  ],
+  [
+    'SFTP against the port of an FTP server',
+    () => sftpTarget(sshd, { port: plain.port, timeouts: { connect: 2_000 } }),
+    '.',
+    'resolve OK, connect OK, hostKey FAILED connection-timeout',
+  ],
   ['unknown host', () => sftpTarget(sshd, { host: 'does-not-exist.invalid' }), '.', 'resolve FAILED host-not-found'],
   [
     'our own network',
@@ -161,6 +173,13 @@ test.each(REFUSALS)('%s', async (_name, target, directory, expected) => {
   expect(summary(result)).toBe(expected);
   expect(result.ok).toBe(false);
   expect(result.steps).toHaveLength(8);
+});
+
+test('what was encrypted is said of a login too that was refused', async () => {
+  expect(await testConnection(ftpTarget(secure, { password: 'wrong' }), '.')).toMatchObject({
+    ok: false,
+    encrypted: true,
+  });
 });
 
 test('one connection too many: told apart from a wrong password, and worth another try', async () => {
@@ -249,6 +268,13 @@ describe('a target whose disk is full', () => {
     ['FTP of ProFTPD with TLS', () => proftpd, () => ftpTarget(proftpd)],
   ])('%s', async (_protocol, server, target) => {
     smallDisk(server().root);
+    // To the last byte: the test of a connection needs little.
+    const full = path.join(server().root, 'small', 'full');
+    writeFileSync(full, Buffer.alloc(8 * 1024 * 1024));
+    const result = await testConnection(target(), './small');
+    expect(summary(result)).toMatch(/directory OK, write FAILED disk-full$/);
+    expect(readdirSync(path.join(server().root, 'small'))).toEqual(['full']);
+    rmSync(full);
     const client = createTransferClient(target());
     await client.connect();
     const localFile = local.file('too-large.wav', 30 * 1024 * 1024);

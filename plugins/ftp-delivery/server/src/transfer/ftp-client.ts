@@ -32,8 +32,11 @@ export class FtpTransferClient implements TransferClient {
   }
 
   async connect(observer?: StepObserver): Promise<void> {
-    this.client = await openFtp(this.target, this.timeouts, observer);
-    this.encrypted = this.client.ftp.hasTLS;
+    this.client = await openFtp(this.target, this.timeouts, (step, skipped) => {
+      // Known before the login: one that is refused over TLS was encrypted.
+      if (step === 'hostKey') this.encrypted = !skipped;
+      observer?.(step, skipped);
+    });
   }
 
   async ensureDirectory(path: string): Promise<void> {

@@ -9,6 +9,8 @@ const PERMISSION: Partial<Record<TransferStep, TransferFailure>> = {
 
 /** Codes of Node's and OpenSSL's certificate checks. */
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET|ALTNAME/;
+/** OpenSSL, about a certificate of the settings that it cannot read: it was saved before that was checked. */
+const UNREADABLE = /^ERR_OSSL_(PEM|ASN1)_/;
 /** OpenSSL, about bytes that are no TLS record of this connection. */
 const BROKEN_TLS = /^ERR_SSL_/;
 const BUSY = /too many|maximum|busy|limit|try (again )?later/i;
@@ -24,7 +26,7 @@ export function ftpError(error: unknown, context: ErrorContext): TransferError {
     new TransferError(failure, step, { host, port, directory: path, file: path, reason: reasonOf(error) }, error);
   if (error instanceof FTPError) return make(failureOfReply(error, step));
   const { code } = error as { code?: unknown };
-  if (typeof code === 'string' && CERTIFICATE.test(code)) return make('certificate-invalid');
+  if (typeof code === 'string' && (CERTIFICATE.test(code) || UNREADABLE.test(code))) return make('certificate-invalid');
   // A process of vsftpd that dies says so in the clear, in the middle of an encrypted connection.
   if (step !== 'hostKey' && typeof code === 'string' && BROKEN_TLS.test(code)) return make('connection-lost');
   const socket = failureOfSocketError(error);

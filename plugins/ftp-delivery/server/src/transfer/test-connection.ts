@@ -39,7 +39,7 @@ const STEPS: readonly TransferStep[] = [
 /**
  * Walks through everything that a delivery needs and says where it stops. With an SFTP key that is not confirmed yet it
  * stops at `hostKey` and shows the key: the password goes to a server only after a person knows it.
- * Never rejects for what the server does; leaves no file behind where deleting is permitted.
+ * Never rejects for what the server does; leaves no file behind where deleting is permitted and the connection holds.
  * @param directory the configured directory
  * @param onStep told of each step as it is done, or fails
  */
@@ -79,11 +79,13 @@ async function exerciseDirectory(client: TransferClient, directory: string, log:
     log.done('directory');
     const local = path.join(folder, name);
     await writeFile(local, content);
-    await client.upload(local, part);
-    if ((await client.size(part)) !== Buffer.byteLength(content))
-      throw new TransferError('size-mismatch', 'write', { file: part });
-    log.done('write');
-    await renameOrRemove(client, part, final);
+    await orRemove(client, part, async () => {
+      await client.upload(local, part);
+      if ((await client.size(part)) !== Buffer.byteLength(content))
+        throw new TransferError('size-mismatch', 'write', { file: part });
+      log.done('write');
+      await client.rename(part, final);
+    });
     log.done('rename');
     await client.delete(final);
     log.done('delete');
@@ -92,10 +94,13 @@ async function exerciseDirectory(client: TransferClient, directory: string, log:
   }
 }
 
-/** Where renaming is not permitted, deleting may be: no test file is left behind without need. */
-async function renameOrRemove(client: TransferClient, part: string, final: string): Promise<void> {
+/**
+ * Where writing fails half-way, or renaming is not permitted, deleting may be: no test file is left behind without need.
+ * Is there none, or the connection gone, that changes nothing about what failed.
+ */
+async function orRemove(client: TransferClient, part: string, work: () => Promise<void>): Promise<void> {
   try {
-    await client.rename(part, final);
+    await work();
   } catch (error) {
     await client.delete(part).catch(() => undefined);
     throw error;
