@@ -25,6 +25,7 @@ interface PreferencesService {
     way: 'web' | 'ftp',
   ): Promise<ResolvedDeliveryPreferences>;
   view(knex: Knex, companyId: number, userId: number | null): Promise<ResolvedPreferencesView>;
+  viewOfUsers(knex: Knex, companyId: number, userIds: readonly number[]): Promise<Map<number, ResolvedPreferencesView>>;
 }
 
 /** `api::release.scope` */

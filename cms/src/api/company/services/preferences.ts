@@ -49,9 +49,16 @@ export interface CompanyPreferences {
   ): Promise<ResolvedDeliveryPreferences>;
   /** The same for both ways, as screens show it. Throws not-found. */
   view(knex: Knex, companyId: number, userId: number | null): Promise<ResolvedPreferencesView>;
+  /** The same for several users of a company; those that are none of its users are left out. Throws not-found. */
+  viewOfUsers(knex: Knex, companyId: number, userIds: readonly number[]): Promise<Map<number, ResolvedPreferencesView>>;
   /** What holds for a media user who asks now. */
   ofUser(principal: Principal): Promise<UserPreferences>;
 }
+
+const USER_LEVEL = `json_build_object('webEnabled', u.role_web_download_allowed, 'web', u.web_delivery, 'ftp', u.ftp_delivery,
+       -- An admin may always request (domain decisions, section 2).
+       'ftpEnabled', case when u.combined_role = 'MEDIA_USER' then u.role_delivery_request_allowed end,
+       'preferredFormat', u.preferred_web_delivery_audio_format)`;
 
 const LEVELS = `select c.web_delivery_enabled as "webEnabled", c.ftp_delivery_enabled as "ftpEnabled",
     c.web_delivery::json as web, c.ftp_delivery::json as ftp,
@@ -59,12 +66,11 @@ const LEVELS = `select c.web_delivery_enabled as "webEnabled", c.ftp_delivery_en
        'web', m.web_delivery, 'ftp', m.ftp_delivery)
      from companies m where m.media_group_id = c.media_group_id and m.is_main_company and m.id <> c.id
        and m.deleted_at is null limit 1) as main,
-    (select json_build_object('webEnabled', u.role_web_download_allowed, 'web', u.web_delivery, 'ftp', u.ftp_delivery,
-       -- An admin may always request (domain decisions, section 2).
-       'ftpEnabled', case when u.combined_role = 'MEDIA_USER' then u.role_delivery_request_allowed end,
-       'preferredFormat', u.preferred_web_delivery_audio_format)
-     from up_users u where u.id = :userId and u.company_id = c.id) as "user"
+    (select ${USER_LEVEL} from up_users u where u.id = :userId and u.company_id = c.id) as "user"
   from companies c where c.id = :companyId and c.deleted_at is null`;
+
+const LEVELS_OF_USERS = `select u.id, ${USER_LEVEL} as "user"
+  from up_users u where u.company_id = :companyId and u.id = any(:userIds::int[])`;
 
 async function readLevels(knex: Knex, companyId: number, userId: number | null): Promise<Levels> {
   const [levels] = await select<Levels>(knex, LEVELS, { companyId, userId });
@@ -93,14 +99,21 @@ function resolved(levels: Levels, way: 'web' | 'ftp'): ResolvedDeliveryPreferenc
   });
 }
 
+function viewOf(companyId: number, levels: Levels): ResolvedPreferencesView {
+  const mainCompany = levels.main && { companyId: levels.main.id, name: levels.main.name };
+  return { companyId, web: resolved(levels, 'web'), ftp: resolved(levels, 'ftp'), mainCompany };
+}
+
 /** Delivery preferences of companies and users (specification section 3: the main company of a group rules its members). */
 export default ({ strapi }: { strapi: Core.Strapi }): CompanyPreferences => ({
   resolve: async (knex, companyId, userId, way) => resolved(await readLevels(knex, companyId, userId), way),
 
-  async view(knex, companyId, userId) {
-    const levels = await readLevels(knex, companyId, userId);
-    const mainCompany = levels.main && { companyId: levels.main.id, name: levels.main.name };
-    return { companyId, web: resolved(levels, 'web'), ftp: resolved(levels, 'ftp'), mainCompany };
+  view: async (knex, companyId, userId) => viewOf(companyId, await readLevels(knex, companyId, userId)),
+
+  async viewOfUsers(knex, companyId, userIds) {
+    const company = await readLevels(knex, companyId, null);
+    const users = await select<{ id: number; user: Levels['user'] }>(knex, LEVELS_OF_USERS, { companyId, userIds });
+    return new Map(users.map(({ id, user }) => [id, viewOf(companyId, { ...company, user })]));
   },
 
   async ofUser(principal) {

@@ -147,6 +147,22 @@ export async function saveUserSettings(
 
 const LIKE = /[\\%_]/g;
 
+/** A row of the table; a user who left the company between two reads has nothing. */
+function rowOf(
+  principal: Principal,
+  { id, name, isAdmin }: Pick<UserRow, 'id' | 'name' | 'isAdmin'>,
+  holds: ResolvedPreferencesView | undefined,
+): UserDeliveryRow {
+  return {
+    userId: id,
+    name,
+    isAdmin,
+    editable: isEditable(principal, id),
+    webFormats: holds?.web.webDeliveryEnabled.value ? permittedFormats(holds.web) : [],
+    ftpFormats: holds?.ftp.ftpDeliveryEnabled.value ? permittedFormats(holds.ftp) : [],
+  };
+}
+
 /** The users of a media company, by name. Throws not-found. */
 export async function userTable(
   strapi: Core.Strapi,
@@ -167,18 +183,11 @@ export async function userTable(
     ),
     select<{ count: number }>(db, `select count(*)::int as count ${where}`, bindings),
   ]);
-  const items = await Promise.all(
-    rows.map(async ({ id, name, isAdmin }): Promise<UserDeliveryRow> => {
-      const { web, ftp } = await preferencesOf(strapi).view(db, companyId, id);
-      return {
-        userId: id,
-        name,
-        isAdmin,
-        editable: isEditable(principal, id),
-        webFormats: web.webDeliveryEnabled.value ? permittedFormats(web) : [],
-        ftpFormats: ftp.ftpDeliveryEnabled.value ? permittedFormats(ftp) : [],
-      };
-    }),
+  const views = await preferencesOf(strapi).viewOfUsers(
+    db,
+    companyId,
+    rows.map(({ id }) => id),
   );
+  const items = rows.map((row) => rowOf(principal, row, views.get(row.id)));
   return { items, total: total?.count ?? 0, page, pageSize };
 }
