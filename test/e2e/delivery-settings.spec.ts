@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { holdingLine } from '../delivery/queue/holding-line';
 import { insertRow, unique } from '../factories/insert';
+import { createRelease } from '../factories/release';
 import { createUser } from '../factories/users';
 import { startSshd } from '../support/sshd';
+import { startVsftpd } from '../support/vsftpd';
 import { expect, test } from './support/fixtures';
 import { mediaPerson } from './support/real-release';
 
@@ -44,6 +46,215 @@ test('test connection shows each step as it is reached, and where it stops', asy
     await line.close();
     await sshd.stop();
   }
+});
+
+/** Puts a target into the form. */
+async function type(
+  page: Page,
+  target: { protocol: 'FTP' | 'SFTP'; host: string; port: number; userName: string; password: string },
+): Promise<void> {
+  await page.getByText(target.protocol, { exact: true }).click();
+  await page.getByLabel('Server address').fill(target.host);
+  await page.getByLabel('Port').fill(String(target.port));
+  await page.getByLabel('User name').fill(target.userName);
+  await page.getByLabel('Password', { exact: true }).fill(target.password);
+}
+
+test('test connection says why a connection cannot be trusted, and whether it is encrypted', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  const [secure, plain] = await Promise.all([startVsftpd({ tls: 'offered' }), startVsftpd()]);
+  try {
+    await signIn(page, await mediaPerson(pool, 'MEDIA_ADMIN'));
+    await page.goto('/company/delivery');
+    const run = () => page.getByRole('button', { name: 'Test connection' }).click();
+    const step = (name: string) =>
+      page.getByRole('list', { name: 'Steps of the test' }).getByRole('listitem').filter({ hasText: name });
+    await type(page, { ...secure, protocol: 'FTP' });
+    await run();
+    await expect(step('Check the encryption').getByLabel('Failed')).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'It stops here: Check the encryption' })).toContainText(
+      'its certificate belongs into the delivery settings',
+    );
+
+    // What is pasted in its place is told apart at once.
+    const certificate = page.getByLabel('Certificate of the issuer (PEM)');
+    await certificate.fill('ca.pem');
+    await run();
+    await expect(page.getByText('This is no certificate in PEM format.')).toBeVisible();
+    await certificate.fill(secure.certificate ?? '');
+    await run();
+    await expect(step('Delete it').getByLabel('Works')).toBeVisible();
+    await expect(page.getByText('Everything works: we can deliver to this server.')).toBeVisible();
+    await expect(page.getByText('But the connection is not encrypted')).toBeHidden();
+
+    await type(page, { ...plain, protocol: 'FTP' });
+    await run();
+    await expect(page.getByText('But the connection is not encrypted')).toBeVisible();
+    await expect(step('Check the encryption').getByLabel('Not encrypted')).toBeVisible();
+
+    // The wrong protocol for the port: nobody there speaks SSH, so there is no key to ask about.
+    await type(page, { ...plain, protocol: 'SFTP' });
+    await run();
+    const outcome = page.getByRole('alert').filter({ hasText: "It stops here: Check the server's key" });
+    await expect(outcome).toContainText('Address, port or protocol may be wrong', { timeout: 40_000 });
+    await expect(page.getByText('Test the connection to see it')).toBeHidden();
+  } finally {
+    await Promise.all([secure.stop(), plain.stop()]);
+  }
+});
+
+test('the saved password is asked for again with another server, and a window for both its ends', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  const admin = await mediaPerson(pool, 'MEDIA_ADMIN');
+  await signIn(page, admin);
+  await page.goto('/company/delivery');
+  const server = page.getByLabel('Server address');
+  const save = page.getByRole('button', { name: 'Save' }).last();
+  const kept = page.getByText('Leave it empty to keep the password that is saved.');
+  await type(page, { protocol: 'SFTP', host: 'sftp.exmaple.org', port: 22, userName: 'mpn', password: 'secret' });
+  await page.getByLabel('Deliver from').fill('20:00');
+  await save.click();
+  await expect(page.getByText('Enter both times')).toBeVisible();
+  await page.getByLabel('Deliver until').fill('06:00');
+  await save.click();
+  await expect(page.getByText('The settings have been saved.')).toBeVisible();
+  await expect(kept).toBeVisible();
+  await page.getByLabel('Send updates').check();
+  await save.click();
+  await expect(save).toBeDisabled();
+
+  await server.fill('sftp.example.org');
+  await expect(kept).toBeHidden();
+  await save.click();
+  await expect(page.getByText('Enter a Password')).toBeVisible();
+  // As it was written before, the password is the one that is kept.
+  await server.fill('SFTP.exmaple.org');
+  await expect(kept).toBeVisible();
+  await server.fill('sftp.example.org');
+  await page.getByLabel('Password', { exact: true }).fill('secret');
+  await save.click();
+  await expect(save).toBeDisabled();
+  await expect(kept).toBeVisible();
+  const { rows } = await pool.query(
+    'select server_address, transfer_start from ftp_configurations where company_id = $1',
+    [admin.companyId],
+  );
+  expect(rows).toEqual([{ server_address: 'sftp.example.org', transfer_start: '20:00' }]);
+});
+
+test('what somebody else saves meanwhile is never undone, and can be loaded', async ({ page, pool, signIn }) => {
+  const admin = await mediaPerson(pool, 'MEDIA_ADMIN');
+  await signIn(page, admin);
+  await page.goto('/company/delivery');
+  const directory = page.getByLabel('Directory');
+  const [savePermissions, saveTarget] = [
+    page.getByRole('button', { name: 'Save' }).first(),
+    page.getByRole('button', { name: 'Save' }).last(),
+  ];
+  await type(page, { protocol: 'SFTP', host: 'sftp.example.org', port: 22, userName: 'mpn', password: 'secret' });
+  await saveTarget.click();
+  await expect(saveTarget).toBeDisabled();
+  const inDatabase = async () =>
+    (
+      await pool.query<{ directory: string; user_name: string; version: number }>(
+        'select directory, user_name, version from ftp_configurations where company_id = $1',
+        [admin.companyId],
+      )
+    ).rows[0];
+  const colleagueMovesTo = (to: string) =>
+    pool.query('update ftp_configurations set directory = $2, version = version + 1 where company_id = $1', [
+      admin.companyId,
+      to,
+    ]);
+  /** Saves the panel above, after which the page reads everything again. */
+  const savePanelAbove = async () => {
+    await page.getByRole('checkbox', { name: 'Other artwork' }).first().click();
+    const read = page.waitForResponse(
+      (answer) => answer.url().endsWith('/delivery_settings') && answer.request().method() === 'GET',
+    );
+    await savePermissions.click();
+    await read;
+  };
+
+  // Nothing typed yet: what the colleague saved is on the screen before the next thing is.
+  await colleagueMovesTo('./first');
+  await savePanelAbove();
+  await expect(directory).toHaveValue('./first');
+  await page.getByLabel('User name').fill('archive');
+  await page.getByLabel('Password', { exact: true }).fill('secret');
+  await saveTarget.click();
+  await expect(saveTarget).toBeDisabled();
+  expect(await inDatabase()).toEqual({ directory: './first', user_name: 'archive', version: 3 });
+
+  // Something typed: it stays, but is not saved over what the form has never seen.
+  await page.getByLabel('Send updates').check();
+  await colleagueMovesTo('./second');
+  await savePanelAbove();
+  await saveTarget.click();
+  await expect(page.getByText('Somebody else was faster')).toBeVisible();
+  expect(await inDatabase()).toMatchObject({ directory: './second', version: 4 });
+  await page.getByRole('button', { name: 'Load what is saved now' }).click();
+  await expect(directory).toHaveValue('./second');
+  await expect(page.getByText('Somebody else was faster')).toBeHidden();
+  await page.getByLabel('Send updates').check();
+  await saveTarget.click();
+  await expect(saveTarget).toBeDisabled();
+  expect(await inDatabase()).toMatchObject({ directory: './second', version: 5 });
+
+  // The panel above in its turn.
+  await page.getByRole('checkbox', { name: 'Front cover' }).first().click();
+  await pool.query('update companies set version = version + 1 where id = $1', [admin.companyId]);
+  await page.getByLabel('Send updates').uncheck();
+  await saveTarget.click();
+  await expect(saveTarget).toBeDisabled();
+  await savePermissions.click();
+  await expect(page.getByText('Somebody else was faster')).toBeVisible();
+  await page.getByRole('button', { name: 'Load what is saved now' }).click();
+  await page.getByRole('checkbox', { name: 'Front cover' }).first().click();
+  await savePermissions.click();
+  await expect(savePermissions).toBeDisabled();
+});
+
+test('support comes from a delivery to the settings of its institution, and back', async ({ page, pool, signIn }) => {
+  const station = await mediaPerson(pool, 'MEDIA_ADMIN');
+  await pool.query(`update companies set name = 'Radio Rhein' where id = $1`, [station.companyId]);
+  const owner = await createUser(pool, 'PROMO_ADMIN');
+  const release = await createRelease(pool, owner.companyId ?? 0, { title: 'Settled' });
+  await insertRow(pool, 'deliveries', {
+    release_id: release.id,
+    institution_id: station.companyId,
+    state: 'FAILED',
+    reason: 'REQUEST',
+    unique_key: `settled-${release.id}`,
+    attempts: 1,
+    bytes_total: 0,
+    bytes_done: 0,
+    error_code: 'mpn.backend.delivery.error.login-refused',
+    queued_at: new Date(),
+  });
+  await signIn(page, await createUser(pool, 'SUPER_ADMIN'));
+  await page.goto('/deliveries');
+  await page.getByRole('link', { name: 'Settled' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Delivery settings' }).click();
+  await expect(page).toHaveURL(`/administration/companies/${station.companyId}/delivery`);
+  await expect(page.getByText('How releases reach Radio Rhein')).toBeVisible();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByRole('link', { name: 'Settled' })).toBeVisible();
+  await expect(page.getByText('Institution: Radio Rhein')).toBeVisible();
+
+  // The institution's own people read where the delivery goes, and have their settings in the menu.
+  await page.context().clearCookies();
+  await signIn(page, station);
+  await page.goto('/deliveries');
+  await page.getByRole('link', { name: 'Settled' }).click();
+  await expect(page.getByRole('dialog').getByText('Radio Rhein')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('link', { name: 'Delivery settings' })).toBeHidden();
 });
 
 test('an admin narrows what one person may have, and each value says where it comes from', async ({
@@ -95,8 +306,42 @@ test('a member of a group reads whose word holds, on a phone too', async ({ page
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/company/delivery');
-    await expect(page.getByText('Senderhaus Mitte rules these settings')).toBeVisible();
+    // It has said that both ways are open; what comes by them is the member's own word.
+    await expect(page.getByText('Senderhaus Mitte rules some of these settings')).toBeVisible();
+    await expect(page.getByRole('switch', { name: /Editors may download/ })).toBeDisabled();
+    await expect(page.getByRole('checkbox', { name: 'Other artwork' }).first()).toBeEnabled();
+    await expect(page.getByLabel('Server address')).toBeEnabled();
     await expect(page.getByText('From Senderhaus Mitte').first()).toBeVisible();
     await expectNoSidewaysScroll(page);
   }
+
+  // Once it has a word on everything, nothing is left to the member.
+  const words = {
+    audioEnabled: true,
+    coverEnabled: true,
+    artworkEnabled: true,
+    formats: { MP3: true, FLAC: true, WAVE_STANDARD: true, WAVE_HIGH: true },
+    preferredAudioFormat: 'FLAC',
+  };
+  await pool.query('update companies set web_delivery = $2, ftp_delivery = $2 where id = $1', [
+    main.companyId,
+    JSON.stringify(words),
+  ]);
+  await insertRow(pool, 'ftp_configurations', {
+    company_id: main.companyId,
+    protocol: 'SFTP',
+    server_address: 'sftp.senderhaus.example',
+    user_name: 'mpn',
+    directory: '.',
+    file_naming: 'SHORT_FORMAT',
+    encoding: 'UTF_8',
+    automatic_sampling: false,
+    send_updates: false,
+    version: 1,
+  });
+  await page.goto('/company/delivery');
+  await expect(page.getByText('Senderhaus Mitte rules these settings')).toBeVisible();
+  await expect(page.getByLabel('Server address')).toHaveValue('sftp.senderhaus.example');
+  await expect(page.getByLabel('Server address')).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);
 });

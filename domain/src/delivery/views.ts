@@ -1,4 +1,5 @@
 import type { PreferenceSource, ResolvedDeliveryPreferences } from './resolved-preferences';
+import type { RuledPermissions } from './ruled-permissions';
 import type { AudioFormat, DeliveryLogState, DeliveryReason, FileNaming, FtpEncoding, FtpProtocol } from '../enums';
 
 /** One row of the delivery log. */
@@ -110,6 +111,8 @@ export interface ConnectionTestView {
   steps: ConnectionTestStep[];
   /** Shown for confirmation; saving the settings with it pins it. */
   hostKeyFingerprint: string | null;
+  /** Whether what is sent is encrypted; false too where the test ended before that was settled. */
+  encrypted: boolean;
 }
 
 /** Answer of the download actions. */
@@ -135,16 +138,19 @@ export type ConnectionTestLine = { step: ConnectionTestStep } | { result: Connec
 /** GET /companies/{id}/delivery_settings */
 export interface DeliverySettingsView {
   companyId: number;
+  companyName: string;
   version: number;
   webDeliveryEnabled: boolean;
   web: DeliveryPermissionsView;
   ftpDeliveryEnabled: boolean;
   ftp: DeliveryPermissionsView;
   configuration: FtpConfigurationView | null;
-  /** Whose server that is; DEFAULT while there is none. */
+  /** Whose server that is; DEFAULT while there is none. The main company's is changed there only. */
   configurationSource: Extract<PreferenceSource, 'MAIN_COMPANY' | 'COMPANY' | 'DEFAULT'>;
-  /** The main company of the group whose settings rule here, if it is another one: then nothing can be changed here. */
+  /** The main company of the group, if it is another one and has a word here. */
   ruledBy: { companyId: number; name: string } | null;
+  /** On what it has its word: that is changed there only, everything else here. */
+  ruled: { web: RuledPermissions; ftp: RuledPermissions };
 }
 
 /** What a user's own settings say of one way of delivery, whether or not the company permits it. */

@@ -1,7 +1,11 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { ConnectionTestView, DeliverySettingsView, FtpConfigurationView } from '@mpn/domain';
 import { startSshd, type SshdServer } from '../../support/sshd';
+import { makeCertificate, withoutKey } from '../../support/vsftpd';
 import { insertRow, unique } from '../../factories/insert';
-import { editor, promoter, type Person } from '../releases/support';
+import { editor, promoter, superAdmin, type Person } from '../releases/support';
 import type { ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
 
@@ -27,7 +31,34 @@ const test_ = (body: object, who = admin) =>
   who.client.post<ConnectionTestView & ErrorAnswer>(addressOf(who, '_actions/test_ftp'), body);
 const save = (body: object, who = admin) =>
   who.client.put<FtpConfigurationView & ErrorAnswer>(addressOf(who, 'ftp_configuration'), body);
+const read = async (who = admin) =>
+  (await who.client.get<DeliverySettingsView>(addressOf(who, 'delivery_settings'))).body.configuration;
 const outcomes = ({ steps }: ConnectionTestView): string => steps.map(({ outcome }) => outcome[0]).join('');
+
+/** PEM of a certificate that is its own issuer. */
+function selfSigned(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'mpn-certificate-'));
+  try {
+    return withoutKey(readFileSync(makeCertificate(folder), 'utf8'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Makes the two a media group with the first as its main company. */
+async function groupOf(main: Person, member: Person): Promise<void> {
+  const pool = await database();
+  const group = await insertRow(pool, 'media_groups', {
+    name: `Group ${unique()}`,
+    main_company_id: main.companyId,
+    version: 1,
+  });
+  await pool.query('update companies set media_group_id = $1, is_main_company = (id = $2) where id = any($3::int[])', [
+    group.id,
+    main.companyId,
+    [main.companyId, member.companyId],
+  ]);
+}
 
 describe('test connection', () => {
   test('stops at the unconfirmed key and shows it; confirmed, it walks through to the end', async () => {
@@ -36,7 +67,7 @@ describe('test connection', () => {
     expect(first.body).toMatchObject({ ok: false, hostKeyFingerprint: sshd.hostKeyFingerprint });
     expect(outcomes(first.body)).toBe('OOFSSSSS');
     const second = await test_(typed({ hostKeyFingerprint: first.body.hostKeyFingerprint }));
-    expect([second.body.ok, outcomes(second.body)]).toEqual([true, 'OOOOOOOO']);
+    expect([second.body.ok, outcomes(second.body), second.body.encrypted]).toEqual([true, 'OOOOOOOO', true]);
   });
 
   test('says in words where it stops', async () => {
@@ -99,15 +130,54 @@ describe('the FTP/SFTP target', () => {
     expect((await test_({ ...without, serverAddress: 'localhost' })).status).toBe(400);
     expect((await save({ ...without, version: 0 })).status).toBe(409);
     expect((await save({ ...without, version: 1 })).body).toMatchObject({ hasPassword: true, version: 2 });
-    expect((await save({ ...without, serverAddress: 'sftp.elsewhere.example', version: 2 })).body).toMatchObject({
-      hasPassword: false,
-    });
+    // Without its password every delivery to the corrected address would be refused at the login, for good.
+    for (const changed of [{ serverAddress: 'sftp.elsewhere.example' }, { userName: 'else' }]) {
+      const { status, body } = await save({ ...without, ...changed, version: 2 });
+      expect([status, body.fieldErrors]).toMatchObject([
+        400,
+        [{ field: 'password', messageCode: 'mpn.backend.validation.error.required' }],
+      ]);
+    }
+    expect(await read()).toMatchObject({ serverAddress: sshd.host, hasPassword: true, version: 2 });
+    // The name of a server is the same however it is written.
+    expect((await save({ ...without, serverAddress: sshd.host.toUpperCase(), version: 2 })).status).toBe(200);
+  });
+
+  test('is not saved at first without a password', async () => {
+    const fresh = await editor({}, 'MEDIA_ADMIN');
+    const { password: _password, ...without } = typed();
+    expect((await save({ ...without, version: 0 }, fresh)).body.fieldErrors).toMatchObject([{ field: 'password' }]);
+    expect((await save({ ...typed(), version: 0 }, fresh)).body).toMatchObject({ hasPassword: true, version: 1 });
+  });
+
+  test('takes a certificate that can be read, in the settings and in the test', async () => {
+    const ftp = await editor({}, 'MEDIA_ADMIN');
+    const refused = [{ field: 'caCertificate', messageCode: 'mpn.backend.validation.error.certificate' }];
+    const certificate = selfSigned();
+    const block = (name: string) => `-----BEGIN ${name}-----\naGVsbG8=\n-----END ${name}-----\n`;
+    for (const caCertificate of [
+      'C:\\certificates\\ca.pem',
+      block('CERTIFICATE'),
+      certificate.slice(0, 400),
+      certificate + block('CERTIFICATE'),
+      certificate + block('PRIVATE KEY'),
+    ]) {
+      const body = typed({ protocol: 'FTP', caCertificate });
+      expect((await save({ ...body, version: 0 }, ftp)).body.fieldErrors).toMatchObject(refused);
+      expect((await test_(body, ftp)).body.fieldErrors).toMatchObject(refused);
+    }
+    const two = await save({ ...typed({ protocol: 'FTP', caCertificate: certificate.repeat(2) }), version: 0 }, ftp);
+    expect([two.status, two.body.caCertificate]).toEqual([200, certificate.repeat(2)]);
+    // SFTP knows no certificates, and its screen has no field for one.
+    expect((await save({ ...typed({ caCertificate: 'left over' }), version: 1 }, ftp)).status).toBe(200);
   });
 
   test.each([
     ['a directory that climbs', { directory: './a/../../etc' }],
     ['a directory without a beginning', { directory: 'in' }],
     ['a time that is none', { transferStart: '25:00' }],
+    ['a window with one end', { transferStart: '20:00' }],
+    ['a window with the other end', { transferStart: null, transferEnd: '06:00' }],
     ['an address that is none', { failureAddresses: ['nobody'] }],
   ])('%s is refused', async (_what, changes) => {
     expect((await save({ ...typed(changes), version: 3 })).status).toBe(400);
@@ -158,27 +228,64 @@ describe('what a company takes', () => {
     expect((await admin.client.put(addressOf(admin, 'delivery_settings'), wanted)).status).toBe(409);
   });
 
-  test('is the main company’s word within a group', async () => {
+  test('is the main company’s word within a group, as far as it has one', async () => {
     const [main, member] = [await editor({}, 'MEDIA_ADMIN'), await editor({}, 'MEDIA_ADMIN')];
+    await groupOf(main, member);
     const pool = await database();
-    const group = await insertRow(pool, 'media_groups', {
-      name: `Group ${unique()}`,
-      main_company_id: main.companyId,
-      version: 1,
+    const view = async (who: Person) =>
+      (await who.client.get<DeliverySettingsView>(addressOf(who, 'delivery_settings'))).body;
+    const put = async (who: Person, changes: object) => {
+      const { version } = await view(who);
+      return who.client.put<DeliverySettingsView & ErrorAnswer>(addressOf(who, 'delivery_settings'), {
+        webDeliveryEnabled: true,
+        web: permissions(['MP3']),
+        ftpDeliveryEnabled: true,
+        ftp: permissions(['MP3']),
+        version,
+        ...changes,
+      });
+    };
+    // So far it has said of both ways that they are open, and nothing more.
+    expect(await view(member)).toMatchObject({
+      companyName: expect.any(String),
+      ruledBy: { companyId: main.companyId },
+      ruled: { web: { enabled: true, audioEnabled: false, formats: [] }, ftp: { enabled: true, formats: [] } },
     });
-    await pool.query(
-      'update companies set media_group_id = $1, is_main_company = (id = $2) where id = any($3::int[])',
-      [group.id, main.companyId, [main.companyId, member.companyId]],
-    );
-    const { body } = await member.client.get<DeliverySettingsView>(addressOf(member, 'delivery_settings'));
-    expect(body.ruledBy).toMatchObject({ companyId: main.companyId });
-    const put = await member.client.put(addressOf(member, 'delivery_settings'), {
-      webDeliveryEnabled: true,
-      web: permissions(['MP3']),
-      ftpDeliveryEnabled: true,
-      ftp: permissions(['MP3']),
-      version: body.version,
+    const closed = await put(member, { ftpDeliveryEnabled: false });
+    expect([closed.status, closed.body.globalErrors[0]?.messageCode]).toEqual([
+      403,
+      'mpn.backend.global.error.resource-access-denied',
+    ]);
+    const support = await superAdmin();
+    const saved = await put({ ...member, client: support.client }, { web: permissions(['FLAC']) });
+    expect([saved.status, saved.body.web.formats]).toEqual([200, ['FLAC']]);
+
+    // Once it has spoken of everything, everything is changed there.
+    expect((await put(main, {})).status).toBe(200);
+    const { body: spoken } = await member.client.get<DeliverySettingsView>(addressOf(member, 'delivery_settings'));
+    expect(spoken).toMatchObject({ web: { formats: ['MP3'] }, ruled: { web: { audioEnabled: true } } });
+    expect((await put(member, { web: permissions(['FLAC']) })).status).toBe(403);
+    // What the member had stays underneath, and counts again when it has left the group.
+    expect((await put(member, {})).status).toBe(200);
+    await pool.query('update companies set media_group_id = null where id = $1', [member.companyId]);
+    expect(await view(member)).toMatchObject({ web: { formats: ['FLAC'] }, ruledBy: null });
+  });
+
+  test('has the main company’s server only where it has one', async () => {
+    const [main, member] = [await editor({}, 'MEDIA_ADMIN'), await editor({}, 'MEDIA_ADMIN')];
+    await groupOf(main, member);
+    const view = async () =>
+      (await member.client.get<DeliverySettingsView>(addressOf(member, 'delivery_settings'))).body;
+    // The member's own server is delivered to, and its password can be renewed.
+    expect((await save({ ...typed(), version: 0 }, member)).status).toBe(200);
+    expect(await view()).toMatchObject({ configurationSource: 'COMPANY', configuration: { version: 1 } });
+    expect((await save({ ...typed({ password: 'renewed' }), version: 1 }, member)).status).toBe(200);
+    expect((await save({ ...typed({ directory: './main' }), version: 0 }, main)).status).toBe(200);
+    expect(await view()).toMatchObject({
+      configurationSource: 'MAIN_COMPANY',
+      configuration: { directory: './main' },
+      ruledBy: { companyId: main.companyId },
     });
-    expect(put.status).toBe(403);
+    expect((await save({ ...typed(), version: 2 }, member)).status).toBe(403);
   });
 });

@@ -73,8 +73,8 @@ export const deliveryErrors = {
   ),
   'mpn.backend.delivery.error.connection-timeout': globalEntry(
     422,
-    'The server {host} did not answer in time. Address or port may be wrong in the delivery settings of the institution; its IT knows whether a firewall keeps us out.',
-    'Der Server {host} hat nicht rechtzeitig geantwortet. Adresse oder Port in den Liefereinstellungen der Institution sind vielleicht falsch; ihre IT weiß, ob eine Firewall uns abweist.',
+    'The server {host} did not answer in time. Address, port or protocol may be wrong in the delivery settings of the institution; its IT knows whether a firewall keeps us out.',
+    'Der Server {host} hat nicht rechtzeitig geantwortet. Adresse, Port oder Protokoll in den Liefereinstellungen der Institution sind vielleicht falsch; ihre IT weiß, ob eine Firewall uns abweist.',
   ),
   'mpn.backend.delivery.error.connection-lost': globalEntry(
     422,

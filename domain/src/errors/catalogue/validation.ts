@@ -181,6 +181,16 @@ export const validationErrors = {
     'Enter a server name or address without a protocol or path.',
     'Geben Sie einen Servernamen oder eine Adresse ohne Protokoll und Pfad ein.',
   ),
+  'mpn.backend.validation.error.certificate': fieldEntry(
+    400,
+    'This is no certificate in PEM format. Paste all of it, from -----BEGIN CERTIFICATE----- to -----END CERTIFICATE-----, and no private key.',
+    'Das ist kein Zertifikat im PEM-Format. Fügen Sie es ganz ein, von -----BEGIN CERTIFICATE----- bis -----END CERTIFICATE-----, und keinen privaten Schlüssel.',
+  ),
+  'mpn.backend.validation.error.window-open': fieldEntry(
+    400,
+    'Enter both times, or leave both empty to be delivered to around the clock.',
+    'Geben Sie beide Uhrzeiten an, oder lassen Sie beide leer, um rund um die Uhr beliefert zu werden.',
+  ),
   'mpn.backend.validation.error.vat-id': fieldEntry(
     400,
     'This value is no valid VAT identification number.',

@@ -9,11 +9,13 @@ import {
 } from '@mpn/domain';
 import { Alert, Button, Descriptions, Drawer, List, Timeline, Typography, theme } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { QueryState } from '@/components/page/states';
 import { CopyText, DateText } from '@/components/text/texts';
 import { useCall, useCallMutation } from '@/providers/api/hooks';
 import { useFormats } from '@/providers/i18n/use-formats';
 import { useNotify } from '@/providers/notifications/use-notify';
+import { useCan } from '@/providers/session/permissions';
 import { SizeCell, StateCell } from './delivery-cells';
 import { refetchAfter } from './delivery-filters';
 
@@ -52,6 +54,19 @@ function Failure({ delivery }: { delivery: DeliveryDetail }) {
   );
 }
 
+/** Who it goes to; for support with the way to the settings that decide where it goes. */
+function Institution({ delivery: { institutionId, institutionName } }: { delivery: DeliveryDetail }) {
+  const { t } = useTranslation('delivery-log');
+  const can = useCan();
+  if (!can('ManageAllCompanies')) return <>{institutionName}</>;
+  return (
+    <span style={{ display: 'grid' }}>
+      {institutionName}
+      <Link to={`/administration/companies/${String(institutionId)}/delivery`}>{t('facts.settings')}</Link>
+    </span>
+  );
+}
+
 function Facts({ delivery }: { delivery: DeliveryDetail }) {
   const { t } = useTranslation(['delivery-log', 'common']);
   const target = [delivery.protocol, delivery.targetHost].filter(Boolean).join(' · ');
@@ -63,7 +78,7 @@ function Facts({ delivery }: { delivery: DeliveryDetail }) {
       styles={{ label: { width: 120 } }}
       items={[
         { key: 'state', label: t('delivery-log:columns.state'), children: <StateCell row={withoutError(delivery)} /> },
-        { key: 'to', label: t('delivery-log:columns.institution'), children: delivery.institutionName },
+        { key: 'to', label: t('delivery-log:columns.institution'), children: <Institution delivery={delivery} /> },
         {
           key: 'reason',
           label: t('delivery-log:columns.reason'),

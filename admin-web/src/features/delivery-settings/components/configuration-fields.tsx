@@ -9,11 +9,12 @@ import styles from './settings.module.css';
 const DEFAULT_PORT = { SFTP: 22, FTP: 21 } as const;
 
 interface FieldsProps {
-  hasPassword: boolean;
+  /** Whether a password is kept that belongs to the server and user as typed. */
+  keepsPassword: boolean;
 }
 
 /** Where to: protocol, server, account, directory. */
-export function TargetFields({ hasPassword }: FieldsProps) {
+export function TargetFields({ keepsPassword }: FieldsProps) {
   const { t } = useTranslation('delivery-settings');
   const form = Form.useFormInstance<ConfigurationValues>();
   const protocol = Form.useWatch('protocol', form) ?? 'SFTP';
@@ -49,9 +50,9 @@ export function TargetFields({ hasPassword }: FieldsProps) {
       <SchemaField
         name="password"
         label={t('fields.password')}
-        extra={hasPassword ? t('fields.passwordKept') : undefined}
+        extra={keepsPassword ? t('fields.passwordKept') : undefined}
       >
-        <Input.Password autoComplete="new-password" placeholder={hasPassword ? '••••••••' : undefined} />
+        <Input.Password autoComplete="new-password" placeholder={keepsPassword ? '••••••••' : undefined} />
       </SchemaField>
       <SchemaField name="directory" label={t('fields.directory')} extra={t('fields.directoryHint')} required={false}>
         <Input autoComplete="off" />
@@ -107,10 +108,15 @@ export function DeliveryFields() {
         <SchemaField name="encoding" label={t('fields.encoding')} extra={t('fields.encodingHint')} required={false}>
           <Select options={FtpEncoding.map((value) => ({ value, label: t(`encoding.${value}`) }))} />
         </SchemaField>
-        <SchemaField name="transferStart" label={t('fields.transferStart')} extra={t('fields.windowHint')}>
+        <SchemaField
+          name="transferStart"
+          label={t('fields.transferStart')}
+          extra={t('fields.windowHint')}
+          dependencies={['transferEnd']}
+        >
           <Input type="time" allowClear={{ clearIcon: <ClearIcon /> }} />
         </SchemaField>
-        <SchemaField name="transferEnd" label={t('fields.transferEnd')}>
+        <SchemaField name="transferEnd" label={t('fields.transferEnd')} dependencies={['transferStart']}>
           <Input type="time" allowClear={{ clearIcon: <ClearIcon /> }} />
         </SchemaField>
         <SchemaField name="successAddresses" label={t('fields.successAddresses')} required={false}>

@@ -1,5 +1,11 @@
-import { CheckCircleFilled, CloseCircleFilled, LoadingOutlined, MinusCircleOutlined } from '@ant-design/icons';
-import type { ConnectionTestStep, ConnectionTestView } from '@mpn/domain';
+import {
+  CheckCircleFilled,
+  CloseCircleFilled,
+  ExclamationCircleFilled,
+  LoadingOutlined,
+  MinusCircleOutlined,
+} from '@ant-design/icons';
+import type { ConnectionTestStep, ConnectionTestView, FtpProtocol } from '@mpn/domain';
 import { Alert, Typography, theme } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@/providers/i18n/use-formats';
@@ -7,13 +13,28 @@ import styles from './settings.module.css';
 
 const STEPS = ['resolve', 'connect', 'hostKey', 'login', 'directory', 'write', 'rename', 'delete'] as const;
 
-function StepIcon({ step, isRunning }: { step: ConnectionTestStep | undefined; isRunning: boolean }) {
+type StepName = (typeof STEPS)[number];
+
+/** What proves that the server is the one is its key over SFTP, and over FTP its certificate, if it encrypts at all. */
+const labelOf = (step: StepName, protocol: FtpProtocol) =>
+  step === 'hostKey' && protocol === 'FTP' ? ('test.step.encryption' as const) : (`test.step.${step}` as const);
+
+interface StepIconProps {
+  step: ConnectionTestStep | undefined;
+  isRunning: boolean;
+  /** The test went on without it: a server that offers no encryption. */
+  isPassedOver: boolean;
+}
+
+function StepIcon({ step, isRunning, isPassedOver }: StepIconProps) {
   const { t } = useTranslation('delivery-settings');
   const { token } = theme.useToken();
   if (step?.outcome === 'OK')
     return <CheckCircleFilled style={{ color: token.colorSuccess }} aria-label={t('test.outcome.OK')} />;
   if (step?.outcome === 'FAILED')
     return <CloseCircleFilled style={{ color: token.colorError }} aria-label={t('test.outcome.FAILED')} />;
+  if (isPassedOver)
+    return <ExclamationCircleFilled style={{ color: token.colorWarning }} aria-label={t('test.outcome.IN_CLEAR')} />;
   if (!step && isRunning) return <LoadingOutlined aria-label={t('test.outcome.RUNNING')} />;
   return <MinusCircleOutlined style={{ color: token.colorTextQuaternary }} aria-label={t('test.outcome.SKIPPED')} />;
 }
@@ -22,10 +43,20 @@ interface ConnectionStepsProps {
   /** Those that are done so far. */
   steps: ConnectionTestStep[];
   isRunning: boolean;
+  protocol: FtpProtocol;
 }
 
+/** While it runs only what was come by is told; in the end the steps behind the last one are those that were not reached. */
+const wasPassedOver = (
+  steps: ConnectionTestStep[],
+  step: ConnectionTestStep | undefined,
+  isRunning: boolean,
+): boolean =>
+  step?.outcome === 'SKIPPED' &&
+  (isRunning || steps.slice(steps.indexOf(step)).some(({ outcome }) => outcome !== 'SKIPPED'));
+
 /** Every step of the test with its outcome, as it is reached: where it stops is where to look. */
-export function ConnectionSteps({ steps, isRunning }: ConnectionStepsProps) {
+export function ConnectionSteps({ steps, isRunning, protocol }: ConnectionStepsProps) {
   const { t } = useTranslation('delivery-settings');
   const { number } = useFormats();
   return (
@@ -34,8 +65,12 @@ export function ConnectionSteps({ steps, isRunning }: ConnectionStepsProps) {
         const step = steps.find((candidate) => candidate.step === name);
         return (
           <li key={name} className={styles.step}>
-            <StepIcon step={step} isRunning={isRunning && index === steps.length} />
-            <span>{t(`test.step.${name}`)}</span>
+            <StepIcon
+              step={step}
+              isRunning={isRunning && index === steps.length}
+              isPassedOver={wasPassedOver(steps, step, isRunning)}
+            />
+            <span>{t(labelOf(name, protocol))}</span>
             <Typography.Text type="secondary" className="mpn-figures" style={{ fontSize: 13 }}>
               {step && step.outcome !== 'SKIPPED' ? t('test.time', { value: number(step.milliseconds) }) : ''}
             </Typography.Text>
@@ -46,18 +81,24 @@ export function ConnectionSteps({ steps, isRunning }: ConnectionStepsProps) {
   );
 }
 
-/** How the test ended: that everything works, or where it stopped and what to do. */
-export function Outcome({ result }: { result: ConnectionTestView }) {
+/** Failures that are a question: what to do about the key is asked beside it. */
+const ASKED_AT_THE_KEY = [
+  'mpn.backend.delivery.error.host-key-unconfirmed',
+  'mpn.backend.delivery.error.host-key-changed',
+];
+
+/** How the test ended: that everything works, and whether in the clear, or where it stopped and what to do. */
+export function Outcome({ result, protocol }: { result: ConnectionTestView; protocol: FtpProtocol }) {
   const { t } = useTranslation('delivery-settings');
-  if (result.ok) return <Alert type="success" showIcon message={t('test.ok')} />;
+  if (result.ok && result.encrypted) return <Alert type="success" showIcon message={t('test.ok')} />;
+  if (result.ok) return <Alert type="warning" showIcon message={t('test.ok')} description={t('test.inClear')} />;
   const failed = result.steps.find(({ outcome }) => outcome === 'FAILED');
-  // What to do about a key is asked beside it.
-  if (!failed || failed.step === 'hostKey') return null;
+  if (!failed || ASKED_AT_THE_KEY.includes(failed.errorCode ?? '')) return null;
   return (
     <Alert
       type="error"
       showIcon
-      message={t('test.stopped', { step: t(`test.step.${failed.step}`) })}
+      message={t('test.stopped', { step: t(labelOf(failed.step, protocol)) })}
       description={failed.message}
     />
   );

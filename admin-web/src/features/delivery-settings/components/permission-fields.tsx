@@ -1,4 +1,9 @@
-import { AudioFormat, type PreferenceSource, type ResolvedDeliveryPreferences } from '@mpn/domain';
+import {
+  AudioFormat,
+  type PreferenceSource,
+  type ResolvedDeliveryPreferences,
+  type RuledPermissions,
+} from '@mpn/domain';
 import { Checkbox, Form, Select, Switch, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { PermissionValues } from '../state/form-values';
@@ -12,6 +17,8 @@ interface PermissionFieldsProps {
   mainCompany: string | undefined;
   /** For a user's own permissions, what holds for the company: what that forbids cannot be chosen. */
   cap?: ResolvedDeliveryPreferences;
+  /** For a company, what the main company of its group has a word on: that is changed there only. */
+  ruled?: RuledPermissions;
   /** Whether this way as a whole stands for somebody who cannot be refused it. */
   isGranted?: boolean;
 }
@@ -27,7 +34,7 @@ function usualSource({ formats, ...values }: ResolvedDeliveryPreferences): Prefe
 }
 
 /** What one way of delivery takes: whether at all, which files, which formats, and the one that comes unasked. */
-export function PermissionFields({ way, sources, mainCompany, cap, isGranted = false }: PermissionFieldsProps) {
+export function PermissionFields({ way, sources, mainCompany, cap, ruled, isGranted = false }: PermissionFieldsProps) {
   const { t } = useTranslation(['delivery-settings', 'common']);
   const form = Form.useFormInstance<PermissionValues>();
   const enabledName = way === 'web' ? 'webDeliveryEnabled' : 'ftpDeliveryEnabled';
@@ -48,7 +55,7 @@ export function PermissionFields({ way, sources, mainCompany, cap, isGranted = f
   // The preferred format is one of the permitted ones; a user may leave it to the company.
   const chooseFormats = (next: AudioFormat[]) => {
     const preferred = form.getFieldValue([way, 'preferredAudioFormat']) as AudioFormat | null;
-    if (preferred === null || next.length === 0 || next.includes(preferred)) return;
+    if (ruled?.preferredAudioFormat || preferred === null || next.length === 0 || next.includes(preferred)) return;
     form.setFieldValue([way, 'preferredAudioFormat'], cap ? null : next[0]);
   };
   const choices = AudioFormat.filter((format) => formats.includes(format) && cap?.formats[format].value !== false);
@@ -73,13 +80,13 @@ export function PermissionFields({ way, sources, mainCompany, cap, isGranted = f
         }
         extra={isClosed ? t('delivery-settings:closed') : isGranted ? t('delivery-settings:granted') : undefined}
       >
-        <Switch disabled={forbidden(isClosed || isGranted)} />
+        <Switch disabled={forbidden(isClosed || isGranted || Boolean(ruled?.enabled))} />
       </Form.Item>
       <Form.Item label={t('delivery-settings:contents')} style={{ marginBottom: 8 }}>
         {CONTENTS.map((name) => (
           <div key={name} style={{ marginBottom: 6 }}>
             <Form.Item name={[way, name]} valuePropName="checked" noStyle>
-              <Checkbox disabled={disabled ?? forbidden(cap?.[name].value === false)}>
+              <Checkbox disabled={disabled ?? forbidden(cap?.[name].value === false || Boolean(ruled?.[name]))}>
                 {t(`delivery-settings:${name}`)}
               </Checkbox>
             </Form.Item>
@@ -93,7 +100,8 @@ export function PermissionFields({ way, sources, mainCompany, cap, isGranted = f
           onChange={chooseFormats}
           options={AudioFormat.map((value) => ({
             value,
-            disabled: disabled ?? forbidden(cap?.formats[value].value === false),
+            disabled:
+              disabled ?? forbidden(cap?.formats[value].value === false || Boolean(ruled?.formats.includes(value))),
             label: (
               <>
                 {formatLabel(value)}
@@ -116,7 +124,7 @@ export function PermissionFields({ way, sources, mainCompany, cap, isGranted = f
         <Select
           allowClear={cap !== undefined}
           placeholder={cap && t('delivery-settings:asCompany', { format: formatLabel(cap.preferredAudioFormat.value) })}
-          disabled={disabled ?? forbidden(formats.length === 0)}
+          disabled={disabled ?? forbidden(formats.length === 0 || Boolean(ruled?.preferredAudioFormat))}
           options={choices.map((value) => ({ value, label: formatLabel(value) }))}
         />
       </Form.Item>

@@ -11,27 +11,33 @@ import { useTranslation } from 'react-i18next';
 import { QueryState } from '@/components/page/states';
 import { useCall, useCallMutation } from '@/providers/api/hooks';
 import { userPermissionBody, userPermissionValues } from '../state/form-values';
-import { usePermissionForm } from '../state/use-permission-form';
+import { useSettingsForm } from '../state/use-settings-form';
 import { PermissionFields } from './permission-fields';
 import styles from './settings.module.css';
+import { StaleNotice } from './stale-notice';
+
+const versionOf = ({ version }: UserDeliverySettingsView) => version;
 
 interface UserFormProps {
   companyId: number;
   settings: UserDeliverySettingsView;
+  reload: () => Promise<UserDeliverySettingsView | undefined>;
   mainCompany: string | undefined;
 }
 
-function UserForm({ companyId, settings, mainCompany }: UserFormProps) {
+function UserForm({ companyId, settings, reload, mainCompany }: UserFormProps) {
   const { t } = useTranslation(['delivery-settings', 'common']);
   const place = useRef<HTMLDivElement>(null);
   const save = useCallMutation(putUserDeliverySettings, {
     invalidates: [getUserDeliverySettings, userDeliveryTable, companyEndpoints.myResolvedPreferences],
   });
-  const { userId, version, editable, isAdmin, resolved, cap } = settings;
-  const { isDirty, formProps } = usePermissionForm({
+  const { userId, editable, isAdmin, resolved, cap } = settings;
+  const { isDirty, isStale, load, formProps } = useSettingsForm({
     settings,
+    versionOf,
     valuesOf: userPermissionValues,
-    save: (values, answers) =>
+    reload,
+    save: (values, version, answers) =>
       save.mutate({ params: { id: companyId, userId }, body: { ...userPermissionBody(values), version } }, answers),
     // The button that was pressed is switched off now; Escape and Tab go on from here, not from the page behind.
     onSaved: () => place.current?.focus({ preventScroll: true }),
@@ -59,6 +65,7 @@ function UserForm({ companyId, settings, mainCompany }: UserFormProps) {
           <Switch disabled={isAdmin ? true : undefined} />
         </Form.Item>
       )}
+      <StaleNotice isStale={isStale} load={load} />
       {editable && (
         <Button type="primary" htmlType="submit" loading={save.isPending} disabled={!isDirty}>
           {t('common:actions.save')}
@@ -98,6 +105,7 @@ export function UserSettingsDrawer({ companyId, userId, onClose }: UserSettingsD
             key={settings.userId}
             companyId={companyId}
             settings={settings}
+            reload={async () => (await query.refetch()).data}
             mainCompany={company.data?.mainCompany?.name}
           />
         )}

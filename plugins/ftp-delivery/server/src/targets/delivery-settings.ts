@@ -1,7 +1,9 @@
 import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
 import {
   AudioFormat,
   fail,
+  isAnyRuled,
   type BodyOf,
   type DeliveryPermissionsView,
   type DeliverySettingsView,
@@ -9,10 +11,12 @@ import {
   type putDeliverySettings,
   type ResolvedDeliveryPreferences,
 } from '@mpn/domain';
-import { audit, database, inTransaction, lockRow, updateRow } from '@mpn/server-kit';
+import { audit, database, inTransaction, lockRow, updateRow, type Row } from '@mpn/server-kit';
 import { preferencesOf } from '../ports';
-import { assertNotRuled, settingsCompany } from './company-access';
-import { configurationView, findConfiguration } from './ftp-configuration';
+import { select } from '../sql';
+import { settingsCompany, type SettingsCompany } from './company-access';
+import { configurationView, findConfiguration, mainConfiguration } from './ftp-configuration';
+import { ownWay, type StoredPermissions, type Way } from './ruled-wish';
 
 function permissionsView(resolved: ResolvedDeliveryPreferences): DeliveryPermissionsView {
   return {
@@ -24,6 +28,15 @@ function permissionsView(resolved: ResolvedDeliveryPreferences): DeliveryPermiss
   };
 }
 
+/** What holds for a company by both ways, whoever has said it. */
+async function holding(strapi: Core.Strapi, knex: Knex, companyId: number): Promise<{ web: Way; ftp: Way }> {
+  const { web, ftp } = await preferencesOf(strapi).view(knex, companyId, null);
+  return {
+    web: { ...permissionsView(web), enabled: web.webDeliveryEnabled.value },
+    ftp: { ...permissionsView(ftp), enabled: ftp.ftpDeliveryEnabled.value },
+  };
+}
+
 /** What holds for a media company, by web and by FTP/SFTP. Throws not-found. */
 export async function readDeliverySettings(
   strapi: Core.Strapi,
@@ -32,22 +45,24 @@ export async function readDeliverySettings(
 ): Promise<DeliverySettingsView> {
   const db = database(strapi);
   const company = await settingsCompany(db, principal, id);
-  const [web, ftp] = await Promise.all([
-    preferencesOf(strapi).resolve(db, id, null, 'web'),
-    preferencesOf(strapi).resolve(db, id, null, 'ftp'),
-  ]);
-  const mains = company.main && (await findConfiguration(db, company.main.companyId));
+  const [holds, mains] = await Promise.all([holding(strapi, db, id), mainConfiguration(db, company)]);
+  const { enabled: webDeliveryEnabled, ...web } = holds.web;
+  const { enabled: ftpDeliveryEnabled, ...ftp } = holds.ftp;
   const configuration = mains ?? (await findConfiguration(db, id));
+  const { ruled } = company;
+  const isRuled = mains !== undefined || isAnyRuled(ruled.web) || isAnyRuled(ruled.ftp);
   return {
     companyId: id,
+    companyName: company.name,
     version: company.version,
-    webDeliveryEnabled: web.webDeliveryEnabled.value,
-    web: permissionsView(web),
-    ftpDeliveryEnabled: ftp.ftpDeliveryEnabled.value,
-    ftp: permissionsView(ftp),
+    webDeliveryEnabled,
+    web,
+    ftpDeliveryEnabled,
+    ftp,
     configuration: configuration ? configurationView(configuration) : null,
     configurationSource: mains ? 'MAIN_COMPANY' : configuration ? 'COMPANY' : 'DEFAULT',
-    ruledBy: company.main,
+    ruledBy: isRuled ? company.main : null,
+    ruled,
   };
 }
 
@@ -59,9 +74,43 @@ export function stored<P extends { formats: AudioFormat[] }>(permissions: P): Re
   return { ...rest, formats: Object.fromEntries(AudioFormat.map((format) => [format, formats.includes(format)])) };
 }
 
+const OWN = `select web_delivery_enabled as "webEnabled", ftp_delivery_enabled as "ftpEnabled",
+  web_delivery::json as web, ftp_delivery::json as ftp from companies where id = :id`;
+
+interface OwnRow {
+  webEnabled: boolean | null;
+  ftpEnabled: boolean | null;
+  web: StoredPermissions | null;
+  ftp: StoredPermissions | null;
+}
+
+/** The company's own words of both ways, as the columns take them. */
+async function ownColumns(strapi: Core.Strapi, trx: Knex, { id, ruled }: SettingsCompany, body: Body): Promise<Row> {
+  const [own] = await select<OwnRow>(trx, OWN, { id });
+  const { web, ftp } = await holding(strapi, trx, id);
+  const ownWeb = ownWay(
+    { ...body.web, enabled: body.webDeliveryEnabled },
+    web,
+    { enabled: own?.webEnabled ?? null, permissions: own?.web ?? null },
+    ruled.web,
+  );
+  const ownFtp = ownWay(
+    { ...body.ftp, enabled: body.ftpDeliveryEnabled },
+    ftp,
+    { enabled: own?.ftpEnabled ?? null, permissions: own?.ftp ?? null },
+    ruled.ftp,
+  );
+  return {
+    web_delivery_enabled: ownWeb.enabled,
+    web_delivery: ownWeb.permissions,
+    ftp_delivery_enabled: ownFtp.enabled,
+    ftp_delivery: ownFtp.permissions,
+  };
+}
+
 /**
- * Saves which files and formats a media company takes.
- * Throws not-found, optimistic-lock for a stale version, resource-access-denied where the group's main company rules.
+ * Saves which files and formats a media company takes. What the group's main company has a word on stays as it was.
+ * Throws not-found, optimistic-lock for a stale version, resource-access-denied for a wish against the main company's word.
  */
 export async function saveDeliverySettings(
   strapi: Core.Strapi,
@@ -70,16 +119,11 @@ export async function saveDeliverySettings(
   body: Body,
 ): Promise<void> {
   await inTransaction(strapi, async (trx) => {
-    assertNotRuled(await settingsCompany(trx, principal, id));
+    const company = await settingsCompany(trx, principal, id);
     const row = await lockRow<{ version: number }>(trx, 'companies', id);
     if (row?.version !== body.version) throw fail('mpn.backend.global.error.optimistic-lock', { entity: 'company' });
-    await updateRow(trx, 'companies', id, {
-      web_delivery_enabled: body.webDeliveryEnabled,
-      web_delivery: stored(body.web),
-      ftp_delivery_enabled: body.ftpDeliveryEnabled,
-      ftp_delivery: stored(body.ftp),
-      version: row.version + 1,
-    });
+    const columns = await ownColumns(strapi, trx, company, body);
+    await updateRow(trx, 'companies', id, { ...columns, version: row.version + 1 });
     await audit(trx, principal, { action: 'company.delivery_settings', objectType: 'company', objectId: id });
   });
 }

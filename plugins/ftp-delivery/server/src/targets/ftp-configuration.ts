@@ -1,11 +1,20 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { fail, type BodyOf, type FtpConfigurationView, type Principal, type putFtpConfiguration } from '@mpn/domain';
+import {
+  fail,
+  fieldError,
+  isSameAccount,
+  type BodyOf,
+  type FtpConfigurationView,
+  type Principal,
+  type putFtpConfiguration,
+} from '@mpn/domain';
 import { audit, database, inTransaction, insertRow, lockRow, updateRow, violates, type Row } from '@mpn/server-kit';
 import { deliveryConfig } from '../settings';
-import { assertNotRuled, settingsCompany } from './company-access';
+import { assertCertificate } from './certificate';
+import { settingsCompany, type SettingsCompany } from './company-access';
 import type { ConfigurationRow } from './configuration';
-import { encryptPassword } from './credentials';
+import { decryptPassword, encryptPassword } from './credentials';
 
 export async function findConfiguration(knex: Knex, companyId: number): Promise<ConfigurationRow | undefined> {
   // Read as json: the application's driver leaves jsonb columns as text.
@@ -17,6 +26,12 @@ export async function findConfiguration(knex: Knex, companyId: number): Promise<
       knex.raw('failure_addresses::json as failure_addresses'),
     );
   return row as ConfigurationRow | undefined;
+}
+
+/** The main company's server, which its members' deliveries go to; undefined where it has none, and their own holds. */
+export async function mainConfiguration(knex: Knex, { main }: SettingsCompany): Promise<ConfigurationRow | undefined> {
+  const found = main ? await findConfiguration(knex, main.companyId) : undefined;
+  return found?.server_address === null ? undefined : found;
 }
 
 /** The settings as screens show them: the password never leaves the server. */
@@ -47,20 +62,33 @@ export function configurationView(row: ConfigurationRow): FtpConfigurationView {
 
 type Body = BodyOf<typeof putFtpConfiguration>;
 
-/** Another server or account: its password is not the one we keep. */
-export function sameAccount(
-  row: ConfigurationRow | undefined,
-  body: Pick<Body, 'serverAddress' | 'userName'>,
-): boolean {
-  return row?.server_address?.toLowerCase() === body.serverAddress.toLowerCase() && row.user_name === body.userName;
+/**
+ * The password that is kept for what is typed: none of another server or account, and none that cannot be opened any more
+ * (the installation's secret is another one).
+ */
+export function keptPassword(
+  strapi: Core.Strapi,
+  known: ConfigurationRow | undefined,
+  typed: Pick<Body, 'serverAddress' | 'userName'>,
+): string | null {
+  if (!known?.password_encrypted) return null;
+  const account = { serverAddress: known.server_address, userName: known.user_name };
+  if (!isSameAccount(account, typed)) return null;
+  return decryptPassword(deliveryConfig(strapi).credentialsKey, known.company_id, known.password_encrypted);
 }
 
-/** The password's column. Left out, it stays; but the one we keep never follows to another server. */
+/** The error of a password that was neither typed nor kept. */
+export const passwordMissing = (): Error =>
+  fieldError('password', 'mpn.backend.validation.error.required', { field: 'password' });
+
+/** The password's column. Left out, it stays; but the one we keep never follows to another server. Throws required. */
 function passwordColumn(strapi: Core.Strapi, companyId: number, known: ConfigurationRow | undefined, body: Body): Row {
-  if (body.password !== undefined && body.password !== '') {
+  if (body.password) {
     return { password_encrypted: encryptPassword(deliveryConfig(strapi).credentialsKey, companyId, body.password) };
   }
-  return sameAccount(known, body) ? {} : { password_encrypted: null };
+  // Without one every delivery would be refused at the login, for good.
+  if (keptPassword(strapi, known, body) === null) throw passwordMissing();
+  return {};
 }
 
 /** A key that differs from the pinned one is pinned because a person confirmed it just now. */
@@ -98,7 +126,8 @@ const stale = (): Error => fail('mpn.backend.global.error.optimistic-lock', { en
 
 /**
  * Saves the FTP/SFTP target of a media company; the password is kept encrypted.
- * Throws not-found, optimistic-lock for a stale version, resource-access-denied where the group's main company rules.
+ * Throws not-found, optimistic-lock for a stale version, resource-access-denied where the main company of the group has a
+ * server, required for a password that is neither typed nor kept, certificate for one that cannot be read.
  */
 export async function saveFtpConfiguration(
   strapi: Core.Strapi,
@@ -107,7 +136,9 @@ export async function saveFtpConfiguration(
   body: Body,
 ): Promise<FtpConfigurationView> {
   await inTransaction(strapi, async (trx) => {
-    assertNotRuled(await settingsCompany(trx, principal, companyId));
+    const company = await settingsCompany(trx, principal, companyId);
+    if (await mainConfiguration(trx, company)) throw fail('mpn.backend.global.error.resource-access-denied');
+    assertCertificate(body);
     const found = await findConfiguration(trx, companyId);
     const known = found && (await lockRow<ConfigurationRow & Row>(trx, 'ftp_configurations', found.id));
     if ((known?.version ?? 0) !== body.version) throw stale();

@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import {
-  fieldError,
   formatMessage,
   type BodyOf,
   type ConnectionTestLine,
@@ -15,9 +14,9 @@ import { audit, database } from '@mpn/server-kit';
 import { deliveryConfig } from '../settings';
 import { testConnection, type StepResult } from '../transfer/test-connection';
 import type { TransferTarget } from '../transfer/transfer-client';
+import { assertCertificate } from './certificate';
 import { settingsCompany } from './company-access';
-import { decryptPassword } from './credentials';
-import { findConfiguration, sameAccount } from './ftp-configuration';
+import { findConfiguration, keptPassword, passwordMissing } from './ftp-configuration';
 import { limitConnectionTests } from './limit-tests';
 
 type Body = BodyOf<typeof testFtp>;
@@ -25,16 +24,13 @@ type Body = BodyOf<typeof testFtp>;
 /** The typed password, else the kept one if server and account are those it belongs to. Throws required. */
 async function passwordFor(strapi: Core.Strapi, companyId: number, body: Body): Promise<string> {
   if (body.password) return body.password;
-  const known = await findConfiguration(database(strapi), companyId);
-  const kept =
-    known && sameAccount(known, body) && known.password_encrypted
-      ? decryptPassword(deliveryConfig(strapi).credentialsKey, companyId, known.password_encrypted)
-      : null;
-  if (!kept) throw fieldError('password', 'mpn.backend.validation.error.required', { field: 'password' });
+  const kept = keptPassword(strapi, await findConfiguration(database(strapi), companyId), body);
+  if (kept === null) throw passwordMissing();
   return kept;
 }
 
 async function targetFor(strapi: Core.Strapi, companyId: number, body: Body): Promise<TransferTarget> {
+  assertCertificate(body);
   return {
     protocol: body.protocol,
     host: body.serverAddress,
@@ -60,7 +56,7 @@ export type ReadyTest = (onStep?: (step: ConnectionTestStep) => void) => Promise
 /**
  * Makes ready to try a company's settings as typed, step by step. An SFTP key that was not confirmed yet is shown, and no
  * password is sent before.
- * Throws not-found, too-many-requests, required for a missing password.
+ * Throws not-found, too-many-requests, required for a missing password, certificate for one that cannot be read.
  */
 export async function prepareFtpTest(
   strapi: Core.Strapi,
@@ -74,7 +70,7 @@ export async function prepareFtpTest(
   const target = await targetFor(strapi, companyId, body);
   return async (onStep) => {
     const tell = onStep && ((result: StepResult): void => onStep(stepView(result, locale)));
-    const { ok, steps, hostKeyFingerprint } = await testConnection(target, body.directory ?? '.', tell);
+    const { ok, steps, hostKeyFingerprint, encrypted } = await testConnection(target, body.directory ?? '.', tell);
     await audit(database(strapi), principal, {
       action: 'company.test_ftp',
       objectType: 'company',
@@ -84,6 +80,7 @@ export async function prepareFtpTest(
     return {
       ok,
       hostKeyFingerprint: hostKeyFingerprint ?? null,
+      encrypted,
       steps: steps.map((step) => stepView(step, locale)),
     };
   };

@@ -1,0 +1,43 @@
+import { fieldErrorsOf } from '../../validation';
+import { ftpConfigurationBody, ftpConfigurationWithPasswordBody } from '../schemas';
+
+const typed = { protocol: 'SFTP', serverAddress: 'sftp.example.org', userName: 'mpn' };
+
+/** "field code" of what is refused. */
+async function refused(schema: typeof ftpConfigurationBody, body: object): Promise<string[]> {
+  try {
+    await schema.validate(body, { abortEarly: false });
+    return [];
+  } catch (error) {
+    return fieldErrorsOf(error as Parameters<typeof fieldErrorsOf>[0]).map(
+      ({ field, code }) => `${field} ${code.split('.error.')[1]}`,
+    );
+  }
+}
+
+describe('the transfer window', () => {
+  it.each<[string | null | undefined, string | null | undefined, string[]]>([
+    [undefined, undefined, []],
+    [null, null, []],
+    ['', '', []],
+    ['22:00', '05:00', []],
+    // Over the whole day, said outright.
+    ['00:00', '00:00', []],
+    ['20:00', null, ['transferEnd window-open']],
+    ['20:00', undefined, ['transferEnd window-open']],
+    ['20:00', '', ['transferEnd window-open']],
+    [null, '06:00', ['transferStart window-open']],
+    ['25:00', null, ['transferStart time', 'transferEnd window-open']],
+  ])('from %p until %p', async (transferStart, transferEnd, errors) => {
+    expect(await refused(ftpConfigurationBody, { ...typed, transferStart, transferEnd })).toEqual(errors);
+  });
+});
+
+it('asks for the password where none is kept', async () => {
+  // Left out, or left empty in a form.
+  expect(await refused(ftpConfigurationBody, typed)).toEqual([]);
+  expect(await refused(ftpConfigurationBody, { ...typed, password: null })).toEqual([]);
+  expect(await refused(ftpConfigurationWithPasswordBody, typed)).toEqual(['password required']);
+  expect(await refused(ftpConfigurationWithPasswordBody, { ...typed, password: null })).toEqual(['password required']);
+  expect(await refused(ftpConfigurationWithPasswordBody, { ...typed, password: 'x' })).toEqual([]);
+});

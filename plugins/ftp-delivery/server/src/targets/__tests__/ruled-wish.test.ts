@@ -1,0 +1,54 @@
+import { ruledPermissions, type DeliverySettings } from '@mpn/domain';
+import { ownWay, type Way } from '../ruled-wish';
+
+const HOLDS: Way = {
+  enabled: true,
+  audioEnabled: true,
+  coverEnabled: true,
+  artworkEnabled: true,
+  formats: ['MP3', 'FLAC'],
+  preferredAudioFormat: 'MP3',
+};
+const OWN = { enabled: null, permissions: { artworkEnabled: false, formats: { WAVE_HIGH: true } } };
+const save = (wish: Partial<Way>, main: DeliverySettings | null) =>
+  ownWay({ ...HOLDS, ...wish }, HOLDS, OWN, ruledPermissions(main, 'ftp'));
+
+describe('what a company stores of its wish', () => {
+  it('is all of it where no main company has a word', () => {
+    expect(save({ enabled: false, formats: ['FLAC'], preferredAudioFormat: 'FLAC' }, null)).toEqual({
+      enabled: false,
+      permissions: {
+        audioEnabled: true,
+        coverEnabled: true,
+        artworkEnabled: true,
+        formats: { MP3: false, FLAC: true, WAVE_STANDARD: false, WAVE_HIGH: false },
+        preferredAudioFormat: 'FLAC',
+      },
+    });
+  });
+
+  it('is its own from before where the main company has one', () => {
+    const main = { ftpDeliveryEnabled: true, artworkEnabled: true, formats: { FLAC: true, WAVE_HIGH: false } };
+    expect(save({ formats: ['FLAC', 'WAVE_STANDARD'], coverEnabled: false }, main)).toEqual({
+      enabled: null,
+      permissions: {
+        audioEnabled: true,
+        coverEnabled: false,
+        artworkEnabled: false,
+        formats: { MP3: false, FLAC: null, WAVE_STANDARD: true, WAVE_HIGH: true },
+        preferredAudioFormat: 'MP3',
+      },
+    });
+  });
+
+  it.each<[Partial<Way>, DeliverySettings]>([
+    [{ enabled: false }, { ftpDeliveryEnabled: true }],
+    [{ coverEnabled: false }, { coverEnabled: true }],
+    [{ formats: ['MP3'] }, { formats: { FLAC: true } }],
+    [{ formats: ['MP3', 'FLAC', 'WAVE_HIGH'] }, { formats: { WAVE_HIGH: false } }],
+    [{ preferredAudioFormat: 'FLAC' }, { preferredAudioFormat: 'MP3' }],
+  ])('is refused against its word (case %#)', (wish, main) => {
+    expect(() => save(wish, main)).toThrow('');
+    expect(() => save({}, main)).not.toThrow();
+  });
+});
