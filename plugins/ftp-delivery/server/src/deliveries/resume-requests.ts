@@ -5,6 +5,7 @@ import { insertDeliveries } from './enqueue';
 
 const CANCELED_REQUESTS = `select distinct on (d.institution_id, d.track_id) d.release_id, d.track_id, d.campaign_id,
     a.id as action_id, d.institution_id, 'REQUEST' as reason, d.requested_by_user_id, d.audio_format,
+    false as is_archive_copy,
     'request:' || d.release_id || ':' || coalesce(d.track_id::text, 'all') || ':' || d.institution_id || ':' || (select count(*)
       from deliveries x where x.release_id = d.release_id and x.institution_id = d.institution_id and x.reason = 'REQUEST') as unique_key
   from sampling_actions a join sampling_campaigns c on c.id = a.campaign_id
@@ -16,6 +17,7 @@ const CANCELED_REQUESTS = `select distinct on (d.institution_id, d.track_id) d.r
   where a.id = :actionId and a.download_allowed and d.institution_id = any(:institutions::int[])
     and not exists (select 1 from deliveries later where later.release_id = d.release_id
       and later.institution_id = d.institution_id and later.id > d.id and later.state <> 'CANCELED'
+      and later.is_archive_copy is not true
       and (later.track_id is null or later.track_id = d.track_id))
   order by d.institution_id, d.track_id, d.id desc`;
 
