@@ -60,7 +60,13 @@ const newRunId = (): string => `${hostname()}:${process.pid}:${randomUUID()}`;
 /** Goes on with a delivery that another run has begun: under its attempt. */
 async function resume(trx: Knex, delivery: DeliveryRecord, configuration: ConfigurationRow): Promise<Run> {
   const runId = newRunId();
-  await updateRow(trx, 'deliveries', delivery.id, { locked_by: runId, heartbeat_at: new Date() });
+  await updateRow(trx, 'deliveries', delivery.id, {
+    locked_by: runId,
+    heartbeat_at: new Date(),
+    // The settings may have been changed since the run before this one.
+    protocol: configuration.protocol,
+    target_host: configuration.server_address,
+  });
   const [attempt] = await trx('delivery_attempts')
     .where({ delivery_id: delivery.id, outcome: 'RUNNING' })
     .update({ worker_id: runId, updated_at: new Date() })

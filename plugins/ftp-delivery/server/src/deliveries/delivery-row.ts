@@ -19,6 +19,8 @@ export interface DeliveryRecord extends Record<string, unknown> {
   attempts: number;
   not_before: Date | null;
   remote_directory: string | null;
+  /** On which server, as which user (`serverOf`), the remote directory lies; null while there is none. */
+  remote_server: string | null;
   target_host: string | null;
   audio_format: AudioFormat | null;
   /** What of the release its files were made of (`releaseContentKey`); null before they were. */

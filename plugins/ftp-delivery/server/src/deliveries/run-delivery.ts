@@ -3,7 +3,7 @@ import { isAppError, type ErrorCode } from '@mpn/domain';
 import { database, inTransaction, updateRow, whileDatabaseIsAway, type TaskHandler } from '@mpn/server-kit';
 import { deliveryConfig } from '../settings';
 import { select } from '../sql';
-import { targetOf } from '../targets/configuration';
+import { serverOf, targetOf } from '../targets/configuration';
 import { createTransferClient } from '../transfer/create-client';
 import { joinRemote } from '../transfer/remote-path';
 import { isTransferError } from '../transfer/transfer-error';
@@ -139,7 +139,7 @@ async function cancelledBefore(strapi: Core.Strapi, { delivery, configuration }:
     .orderBy('id', 'desc')
     .first();
   if (before?.state !== 'CANCELED' || before.remote_directory === null) return null;
-  if (before.target_host !== configuration.server_address) return null;
+  if (before.remote_server !== serverOf(configuration)) return null;
   return { id: before.id, directory: before.remote_directory };
 }
 
@@ -154,6 +154,7 @@ async function transfer(strapi: Core.Strapi, run: Running, { folder, files }: Pr
     await ifOwned(strapi, run, (trx, row) => finishFailed(strapi, trx, row, failure));
     return;
   }
+  const server = serverOf(run.configuration);
   const client = createTransferClient(target);
   try {
     await client.connect();
@@ -162,7 +163,9 @@ async function transfer(strapi: Core.Strapi, run: Running, { folder, files }: Pr
       client,
       deliveryId: run.delivery.id,
       base: joinRemote(run.configuration.directory, folder),
-      remembered: run.delivery.remote_directory,
+      server,
+      // Of what lies on another server nothing lies on this one: all of it is sent there.
+      remembered: run.delivery.remote_server === server ? run.delivery.remote_directory : null,
       predecessor: await cancelledBefore(strapi, run),
       files,
       signal: watch.signal,

@@ -14,7 +14,9 @@ export interface Sending {
   deliveryId: number;
   /** Configured directory with the release's folder. */
   base: string;
-  /** Where a former try put it; null at the first. */
+  /** The server and account that the client is connected to. */
+  server: string;
+  /** Where a former try put it on this server; null at the first. */
   remembered: string | null;
   /** A delivery of the same that was cancelled in the middle, and where it put what it had sent. */
   predecessor: { id: number; directory: string } | null;
@@ -103,10 +105,10 @@ async function sendOne(sending: Sending, directory: string, recorded: RecordedFi
 type FolderOutcome = SendOutcome | 'foreign-file';
 
 async function sendInto(sending: Sending, number: number, recordOf: number | null): Promise<FolderOutcome> {
-  const { strapi, deliveryId, files, base, client, signal } = sending;
+  const { strapi, deliveryId, files, base, client, server, signal } = sending;
   const directory = numbered(base, number);
   const recorded = await database(strapi).transaction(async (trx) => {
-    await updateRow(trx, 'deliveries', deliveryId, { remote_directory: directory });
+    await updateRow(trx, 'deliveries', deliveryId, { remote_directory: directory, remote_server: server });
     return recordFiles(trx, deliveryId, files, recordOf);
   });
   await client.ensureDirectory(directory);

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { audit, database, enqueue, inTransaction, type TaskHandler } from '@mpn/server-kit';
 import { select } from '../sql';
-import { configurationOf, FTP_TARGET, queueName, targetOf, type ConfigurationRow } from '../targets/configuration';
+import { configurationOf, FTP_TARGET, queueName, serverOf, targetOf, type ConfigurationRow } from '../targets/configuration';
 import { createTransferClient } from '../transfer/create-client';
 import { joinRemote } from '../transfer/remote-path';
 import { PART } from '../transfer/send-file';
@@ -71,7 +71,7 @@ async function leftoverOf(strapi: Core.Strapi, id: number): Promise<Leftover | n
   if (!delivery?.remote_directory || !['CANCELED', 'FAILED'].includes(delivery.state)) return null;
   const begun = await select<BegunFile>(db, BEGUN, { id });
   const configuration = await configurationOf(db, delivery.institution_id);
-  if (begun.length === 0 || !configuration || configuration.server_address !== delivery.target_host) return null;
+  if (begun.length === 0 || !configuration || serverOf(configuration) !== delivery.remote_server) return null;
   return { delivery, configuration, directory: delivery.remote_directory, begun };
 }
 

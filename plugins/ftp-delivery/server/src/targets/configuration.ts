@@ -47,8 +47,10 @@ export const FTP_TARGET = `${MAIN_COMPANY}
 export const FTP_ENABLED = `coalesce(m.ftp_delivery_enabled, c.ftp_delivery_enabled, false)
   and c.deleted_at is null and not coalesce(c.disabled, false)`;
 
+const DEFAULT_PORTS: Readonly<Record<FtpProtocol, number>> = { SFTP: 22, FTP: 21 };
+
 /** The port that is meant when none was typed; with alias `f`. */
-export const FTP_PORT = `coalesce(f.server_port, case f.protocol when 'SFTP' then 22 else 21 end)`;
+export const FTP_PORT = `coalesce(f.server_port, case f.protocol when 'SFTP' then ${DEFAULT_PORTS.SFTP} else ${DEFAULT_PORTS.FTP} end)`;
 
 /**
  * The queue of a server, in which jobs run one after the other (sshd drops parallel connects); where more connections
@@ -65,6 +67,15 @@ export async function configurationOf(knex: Knex, institutionId: number): Promis
     { institutionId },
   );
   return row;
+}
+
+/**
+ * The server and account that a configuration names: what lies in a directory of one is not there in that of another.
+ * A host key or a certificate can be renewed, and is no part of it.
+ */
+export function serverOf({ protocol, server_address, server_port, user_name }: ConfigurationRow): string {
+  const port = server_port ?? DEFAULT_PORTS[protocol];
+  return `${protocol}://${user_name ?? ''}@${(server_address ?? '').toLowerCase()}:${port}`;
 }
 
 /** The target of the transfer core. Null when the stored password cannot be opened. */

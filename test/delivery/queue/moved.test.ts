@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { database } from '../../http/support/server';
+import { startSshd, type SshdServer } from '../../support/sshd';
+import { startAll, stopAll } from '../delivery-fixtures';
+import { holdingLine, type HoldingLine } from './holding-line';
+import { filesIn, hurry, newestIn, prefer, push, putRight, realRelease, sha256, station, until } from './support';
+
+jest.setTimeout(180_000);
+
+/* What arrived at the station's old server is not at its new one. */
+
+let old: SshdServer;
+let other: SshdServer;
+let line: HoldingLine;
+
+beforeAll(async () => {
+  [old, other] = await startAll(startSshd(), startSshd());
+  // In the middle of the second track (8.6 MB each).
+  line = await holdingLine(old.port, 12_000_000);
+});
+afterAll(async () => {
+  await line?.close();
+  await stopAll([old, other]);
+});
+
+test('the station moves to another server between two tries: all of it comes there, also what the old one had', async () => {
+  const release = await realRelease(undefined, 30);
+  const to = await station({ ...old, port: line.port }, { directory: './moved' });
+  await prefer(to, 'WAVE_HIGH');
+  const held = line.hold();
+  await push(release, to);
+  await held;
+  line.cut();
+  const half = await newestIn(to, 'QUEUED');
+  const [first, second] = half.files.map(({ name }) => name);
+  const left = [first, `${second}.part`];
+  expect(filesIn(old.root, half.remoteDirectory ?? '')).toEqual(left);
+  expect(half.files[0]?.state).toBe('SENT');
+
+  const { port: serverPort, userName, password, hostKeyFingerprint } = other;
+  await putRight(to, { serverPort, userName, password, hostKeyFingerprint });
+  await hurry(half.id);
+  const whole = await newestIn(to, 'DELIVERED', 'FAILED');
+  expect([whole.id, whole.state, whole.remoteDirectory]).toEqual([half.id, 'DELIVERED', half.remoteDirectory]);
+  const folder = path.join(other.root, whole.remoteDirectory ?? '');
+  expect(filesIn(folder, '.')).toEqual(whole.files.map(({ name }) => name).sort());
+  const manifest = JSON.parse(readFileSync(path.join(folder, whole.files.at(-1)!.name), 'utf8')) as {
+    files: { name: string; sha256: string }[];
+  };
+  expect(manifest.files).toHaveLength(whole.files.length - 1);
+  for (const file of manifest.files) expect(sha256(path.join(folder, file.name))).toBe(file.sha256);
+  expect(filesIn(old.root, half.remoteDirectory ?? '')).toEqual(left);
+});
+
+test('a server that was entered by mistake between two tries costs nothing of what the right one has', async () => {
+  const release = await realRelease(undefined, 30);
+  const to = await station({ ...old, port: line.port }, { directory: './back' });
+  await prefer(to, 'WAVE_HIGH');
+  const held = line.hold();
+  await push(release, to);
+  await held;
+  line.cut();
+  const half = await newestIn(to, 'QUEUED');
+  const pool = await database();
+  const sentAt = async (): Promise<unknown> =>
+    (await pool.query('select sent_at from delivery_files where delivery_id = $1 and position = 1', [half.id])).rows;
+  const before = await sentAt();
+  // Nobody listens there.
+  await putRight(to, { serverPort: 1, password: old.password });
+  await hurry(half.id);
+  const missed = await until(
+    () => newestIn(to, 'QUEUED'),
+    ({ attempts }) => attempts === 2,
+  );
+  expect(missed.errorCode).toBe('mpn.backend.delivery.error.connection-refused');
+  await putRight(to, { serverPort: line.port, password: old.password });
+  await hurry(half.id);
+  const whole = await newestIn(to, 'DELIVERED', 'FAILED');
+  expect([whole.state, whole.remoteDirectory]).toEqual(['DELIVERED', half.remoteDirectory]);
+  expect(filesIn(old.root, half.remoteDirectory ?? '')).toEqual(whole.files.map(({ name }) => name).sort());
+  expect(await sentAt()).toEqual(before);
+});
