@@ -1,8 +1,18 @@
-import { chownSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { createTransferClient } from '../../plugins/ftp-delivery/server/src/transfer/create-client';
 import { sendFile, type SendFileRequest } from '../../plugins/ftp-delivery/server/src/transfer/send-file';
 import type { TransferClient, TransferTarget } from '../../plugins/ftp-delivery/server/src/transfer/transfer-client';
+import { TransferError, type TransferFailure } from '../../plugins/ftp-delivery/server/src/transfer/transfer-error';
 import { startProftpd } from '../support/proftpd';
 import { startSshd, type SshdServer } from '../support/sshd';
 import { startVsftpd, type VsftpdServer } from '../support/vsftpd';
@@ -158,6 +168,15 @@ describe.each(SERVERS)('%s', (_name, server, target) => {
     expect(checksum(remote('longer.mp3'))).toBe(checksum(localFile));
   });
 
+  test('a .part of ours that the server lets nobody write to any more is replaced', async () => {
+    const localFile = local.file('locked.mp3', 3 * MEGABYTE);
+    put('locked.mp3.part', readFileSync(localFile).subarray(0, 2 * MEGABYTE));
+    chmodSync(remote('locked.mp3.part'), 0o444);
+    expect(await send({ localFile, fileName: 'locked.mp3', recorded: true })).toMatchObject({ resumedFrom: 0 });
+    expect(checksum(remote('locked.mp3'))).toBe(checksum(localFile));
+    expect(readdirSync(path.join(server().root, directory))).toEqual(['locked.mp3']);
+  });
+
   test('a server that accepts and then stalls is given up in time', async () => {
     const localFile = local.file('stall.wav', 60 * MEGABYTE);
     await reconnect(IMPATIENT);
@@ -246,4 +265,67 @@ describe.each(SERVERS)('%s', (_name, server, target) => {
     const guarded = createTransferClient({ ...target(), network: { allowPrivateAddresses: false } });
     await expect(guarded.connect()).rejects.toMatchObject({ failure: 'host-not-allowed', step: 'resolve' });
   });
+});
+
+describe.each([
+  ['resumes nothing', { resuming: false }],
+  ['writes over nothing', { overwriting: false }],
+  ['does neither, as it comes', { resuming: false, overwriting: false }],
+])('a ProFTPD that %s', (_what, options) => {
+  let server: VsftpdServer;
+  let client: TransferClient;
+  beforeAll(async () => {
+    server = await startProftpd(options);
+  });
+  afterAll(() => server?.stop());
+  beforeEach(async () => {
+    client = createTransferClient(ftpTarget(server));
+    await client.connect();
+  });
+  afterEach(() => client.close());
+
+  test.each([
+    ['half', 1 * MEGABYTE],
+    ['too long', 4 * MEGABYTE],
+  ])('gets a file whole whose .part is %s', async (name, bytes) => {
+    const fileName = `${name}.mp3`;
+    const localFile = local.file(fileName, 3 * MEGABYTE);
+    const part = path.join(server.root, `${fileName}.part`);
+    writeFileSync(part, bytes > 3 * MEGABYTE ? Buffer.alloc(bytes) : readFileSync(localFile).subarray(0, bytes));
+    const { uid, gid } = statSync(server.root);
+    chownSync(part, uid, gid);
+    const sent = await sendFile(client, { localFile, fileName, directory: '.', recorded: true });
+    expect(sent.outcome).toBe('delivered');
+    expect(checksum(path.join(server.root, fileName))).toBe(checksum(localFile));
+    expect(existsSync(part)).toBe(false);
+  });
+});
+
+/** A server that answers every upload onto its `.part` with an error, and counts them. */
+function refusing(failure: TransferFailure, deletes: boolean): { client: TransferClient; uploads: () => number } {
+  const error = (step: 'write' | 'delete', name: TransferFailure): TransferError => new TransferError(name, step, {});
+  let uploads = 0;
+  const client: Partial<TransferClient> = {
+    size: (name) => Promise.resolve(name.endsWith('.part') ? 10 : undefined),
+    upload: () => {
+      uploads += 1;
+      return Promise.reject(error('write', failure));
+    },
+    delete: () => (deletes ? Promise.resolve() : Promise.reject(error('delete', 'no-delete-permission'))),
+  };
+  return { client: client as TransferClient, uploads: () => uploads };
+}
+
+test.each([
+  ['remote-error', true, 2],
+  ['remote-error', false, 1],
+  ['no-write-permission', false, 1],
+  ['disk-full', true, 1],
+  ['connection-lost', true, 1],
+] as const)('a refusal (%s) is no reason to go on for ever; may delete: %s', async (failure, deletes, uploads) => {
+  const { client, uploads: tried } = refusing(failure, deletes);
+  const localFile = local.file('refused.mp3', 100);
+  const sending = sendFile(client, { localFile, fileName: 'refused.mp3', directory: '.', recorded: true });
+  await expect(sending).rejects.toMatchObject({ failure });
+  expect(tried()).toBe(uploads);
 });

@@ -8,6 +8,12 @@ import { makeCertificate, withoutKey, type VsftpdServer } from './vsftpd';
 export interface ProftpdOptions {
   /** `offered`: explicit TLS for who asks; `required`: no login without; default none. Self-signed. */
   tls?: 'offered' | 'required';
+  /** Whether a file that is there may be appended to; as it comes, ProFTPD refuses that. Default true. */
+  resuming?: boolean;
+  /** Whether a file that is there may be written over; as it comes, ProFTPD refuses that. Default true. */
+  overwriting?: boolean;
+  /** Takes so many bytes a second and no more. */
+  bytesPerSecond?: number;
 }
 
 const ROOT = path.resolve(__dirname, '../..');
@@ -79,7 +85,7 @@ const libraries = (): string => (process.arch === 'arm64' ? 'aarch64-linux-gnu' 
 function configurationOf(
   port: number,
   file: (name: string) => string,
-  { tls }: ProftpdOptions,
+  { tls, resuming = true, overwriting = true, bytesPerSecond }: ProftpdOptions,
   certificate: string | undefined,
 ): string {
   const settings = [
@@ -97,9 +103,9 @@ function configurationOf(
     'RequireValidShell off',
     `AuthUserFile ${file('users')}`,
     'AuthOrder mod_auth_file.c',
-    // Resuming appends to what is there.
-    'AllowOverwrite on',
-    'AllowStoreRestart on',
+    `AllowOverwrite ${overwriting ? 'on' : 'off'}`,
+    `AllowStoreRestart ${resuming ? 'on' : 'off'}`,
+    ...(bytesPerSecond === undefined ? [] : [`TransferRate APPE,STOR ${bytesPerSecond / 1024}`]),
     'TransferLog none',
     'WtmpLog off',
     `ScoreboardFile ${file('scoreboard')}`,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { DeliveryDetail } from '@mpn/domain';
 import { database } from '../../http/support/server';
 import type { Person } from '../../http/releases/support';
+import { startProftpd } from '../../support/proftpd';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { startVsftpd, type VsftpdServer } from '../../support/vsftpd';
 import { startAll, stopAll } from '../delivery-fixtures';
@@ -33,6 +34,7 @@ let sshd: SshdServer;
 let otherKey: SshdServer;
 let vsftpd: VsftpdServer;
 let slow: VsftpdServer;
+let strict: VsftpdServer;
 let line: HoldingLine;
 let short: RealRelease;
 let long: RealRelease;
@@ -40,11 +42,12 @@ let stalled: { to: Person; line: HoldingLine; server: SshdServer };
 const mounted: string[] = [];
 
 beforeAll(async () => {
-  [sshd, otherKey, vsftpd, slow] = await startAll(
+  [sshd, otherKey, vsftpd, slow, strict] = await startAll(
     startSshd(),
     startSshd(),
     startVsftpd({ tls: 'required' }),
     startVsftpd({ bytesPerSecond: 3_000_000 }),
+    startProftpd({ bytesPerSecond: 3_000_000, resuming: false, overwriting: false }),
   );
   // In the middle of the first track (8.6 MB).
   line = await holdingLine(sshd.port, 4_000_000);
@@ -56,7 +59,7 @@ afterAll(async () => {
   await line?.close();
   await stalled?.line.close();
   for (const folder of mounted) execFileSync('umount', [folder]);
-  await stopAll([sshd, otherKey, vsftpd, slow, stalled?.server]);
+  await stopAll([sshd, otherKey, vsftpd, slow, strict, stalled?.server]);
 });
 
 /** A delivery that stands still in the middle; a minute has to pass until it is given up, while the others run. */
@@ -121,6 +124,15 @@ async function expectDeliveredNext(to: Person, server: { root: string }, waiting
 }
 
 describe('tried again', () => {
+  const inTheMiddleAt = (server: VsftpdServer): { middle: () => Promise<unknown>; cut: () => void } => ({
+    middle: () =>
+      until(
+        async () => readdirSync(path.join(server.root, 'cut'), { recursive: true, encoding: 'utf8' }),
+        (names) =>
+          names.some((name) => name.endsWith('.part') && statSync(path.join(server.root, 'cut', name)).size > 2e6),
+      ),
+    cut: () => server.cutConnections(),
+  });
   const CUTS: [string, () => SshdServer | VsftpdServer, () => { middle: () => Promise<unknown>; cut: () => void }][] = [
     [
       'SFTP',
@@ -130,38 +142,24 @@ describe('tried again', () => {
         return { middle: () => held, cut: () => line.cut() };
       },
     ],
-    [
-      'FTP',
-      () => slow,
-      () => ({
-        middle: () =>
-          until(
-            async () => readdirSync(path.join(slow.root, 'cut'), { recursive: true, encoding: 'utf8' }),
-            (names) =>
-              names.some((name) => name.endsWith('.part') && statSync(path.join(slow.root, 'cut', name)).size > 2e6),
-          ),
-        cut: () => slow.cutConnections(),
-      }),
-    ],
+    ['FTP', () => slow, () => inTheMiddleAt(slow)],
+    ['FTP of a ProFTPD that resumes nothing', () => strict, () => inTheMiddleAt(strict)],
   ];
 
-  test.each(CUTS)(
-    '%s: a connection that is cut in the middle goes on where it stopped',
-    async (_name, server, line) => {
-      const to = await station(server(), { directory: './cut' });
-      mkdirSync(path.join(server().root, 'cut'), { mode: 0o777, recursive: true });
-      execFileSync('chmod', ['777', path.join(server().root, 'cut')]);
-      await prefer(to, 'WAVE_HIGH');
-      const { middle, cut } = line();
-      await push(long, to);
-      await middle();
-      cut();
-      const waiting = await expectWaiting(to, 'connection-lost', 'write', 'broke during the transfer');
-      const folder = folderOf(server(), waiting);
-      expect(filesIn(folder, '.')).toEqual([`${waiting.files[0]!.name}.part`]);
-      await expectDeliveredNext(to, server(), waiting);
-    },
-  );
+  test.each(CUTS)('%s: what a cut in the middle left is no reason not to arrive', async (_name, server, line) => {
+    const to = await station(server(), { directory: './cut' });
+    mkdirSync(path.join(server().root, 'cut'), { mode: 0o777, recursive: true });
+    execFileSync('chmod', ['777', path.join(server().root, 'cut')]);
+    await prefer(to, 'WAVE_HIGH');
+    const { middle, cut } = line();
+    await push(long, to);
+    await middle();
+    cut();
+    const waiting = await expectWaiting(to, 'connection-lost', 'write', 'broke during the transfer');
+    const folder = folderOf(server(), waiting);
+    expect(filesIn(folder, '.')).toEqual([`${waiting.files[0]!.name}.part`]);
+    await expectDeliveredNext(to, server(), waiting);
+  });
 
   test.each([
     ['SFTP', () => sshd],

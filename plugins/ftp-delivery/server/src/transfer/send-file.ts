@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { joinRemote } from './remote-path';
 import type { TransferClient } from './transfer-client';
-import { TransferError } from './transfer-error';
+import { isTransferError, TransferError } from './transfer-error';
 
 export interface SendFileRequest {
   localFile: string;
@@ -31,6 +31,9 @@ export const PART = '.part';
 /** Sent again where the protocol can: the end of a file may be lost when the server itself fell over. */
 const REWIND = 1024 * 1024;
 
+/** What servers answer that do not let a file go on, or be written over, though we may make new ones. */
+const REFUSALS: readonly string[] = ['remote-error', 'no-write-permission'];
+
 /**
  * Sends one file so that its final name never stands for half of it (domain rules, delivery to institutions): as
  * `.part`, resumed where a former try stopped, its size confirmed, then renamed. Nothing that is there is overwritten.
@@ -59,18 +62,46 @@ export async function sendFile(client: TransferClient, request: SendFileRequest)
   return { outcome: 'delivered', sizeBytes, bytesSent: sizeBytes - resumedFrom, resumedFrom };
 }
 
+/**
+ * Uploads onto our `.part`; where the server refuses that, in its place. (ProFTPD permits neither resuming nor writing
+ * over a file unless it is told to.)
+ * @returns the byte from which it was sent
+ */
+async function uploadOnto(
+  client: TransferClient,
+  { localFile, signal, onProgress }: SendFileRequest,
+  part: string,
+  resumeFrom: number,
+): Promise<number> {
+  let isTaken = false;
+  const onBytes = (bytes: number): void => {
+    isTaken = true;
+    onProgress?.(bytes);
+  };
+  try {
+    await client.upload(localFile, part, { resumeFrom, signal, onProgress: onBytes });
+    return resumeFrom;
+  } catch (error) {
+    if (isTaken || !isTransferError(error) || !REFUSALS.includes(error.failure)) throw error;
+    // Where that is refused too, or the connection is gone, the first answer says more.
+    await client.delete(part).catch(() => Promise.reject(error));
+    await client.upload(localFile, part, { signal, onProgress });
+    return 0;
+  }
+}
+
 /** @returns the byte from which it was sent */
 async function uploadPart(
   client: TransferClient,
-  { localFile, signal, onProgress, fileName }: SendFileRequest,
+  request: SendFileRequest,
   part: string,
   partSize: number | undefined,
   sizeBytes: number,
 ): Promise<number> {
-  const resumeFrom = resumePoint(partSize ?? 0, sizeBytes, client.canRewrite);
-  if (resumeFrom < sizeBytes || partSize === undefined) {
-    await client.upload(localFile, part, { resumeFrom, signal, onProgress });
-  }
+  const { localFile, signal, onProgress, fileName } = request;
+  let resumeFrom = resumePoint(partSize ?? 0, sizeBytes, client.canRewrite);
+  if (partSize === undefined) await client.upload(localFile, part, { signal, onProgress });
+  else if (resumeFrom < sizeBytes) resumeFrom = await uploadOnto(client, request, part, resumeFrom);
   const arrived = await client.size(part);
   if (arrived !== sizeBytes) {
     // Kept, it would be resumed with the same fault in it.
