@@ -82,6 +82,21 @@ test('paused, edited and resumed: what changed comes, once; resumed again withou
   expect(await deliveriesTo(to)).toHaveLength(2);
 });
 
+test('a change that was delivered and is taken back comes too: the station has what the release is now', async () => {
+  const sampled = await delivered('./taken-back');
+  const { to } = sampled;
+  const original = await newestIn(to, 'DELIVERED');
+  for (const [index, title] of ['Falsche Straße', 'Zweite Straße'].entries()) {
+    await act(sampled, 'pause');
+    await saveTrackTitle(sampled, title);
+    await act(sampled, 'resume');
+    const changed = await update(to, index + 1);
+    expect([changed.state, kindsOf(changed)]).toEqual(['DELIVERED', TRACK_AND_ITS_LISTS]);
+  }
+  const [track] = (await newestIn(to, 'DELIVERED')).files;
+  expect(track?.sha256).toBe(original.files.find(({ name }) => name === track?.name)?.sha256);
+});
+
 test('a change that goes into no file delivers nothing', async () => {
   const sampled = await delivered('./contacts');
   const { client } = sampled.release.owner;

@@ -1,13 +1,13 @@
 import type { Core } from '@strapi/strapi';
-import { isAppError, type ErrorCode } from '@mpn/domain';
+import { isAppError, type AudioFormat, type ErrorCode } from '@mpn/domain';
 import { database, inTransaction, updateRow, whileDatabaseIsAway, type TaskHandler } from '@mpn/server-kit';
 import { deliveryConfig } from '../settings';
-import { select } from '../sql';
 import { serverOf, targetOf } from '../targets/configuration';
 import { createTransferClient } from '../transfer/create-client';
 import { joinRemote } from '../transfer/remote-path';
 import { isTransferError } from '../transfer/transfer-error';
 import { beginPreparing, beginRun, type Run } from './begin';
+import { deliveredBefore } from './delivered-before';
 import { lockDelivery, PREPARED, type DeliveryRecord } from './delivery-row';
 import { closeAttempt, finishDelivered, finishFailed, type Failure } from './finish';
 import { planDelivery } from './plan';
@@ -30,30 +30,16 @@ interface Prepared {
   files: PreparedFile[];
 }
 
-/** What was delivered to the institution, or to its archive, before, of this release: for a delivery of updates. */
-async function deliveredBefore(
-  strapi: Core.Strapi,
-  { release_id, institution_id, is_archive_copy, id }: DeliveryRecord,
-): Promise<Set<string>> {
-  const rows = await select<{ sha256: string }>(
-    database(strapi),
-    `select distinct f.sha_256 as sha256 from delivery_files f join deliveries d on d.id = f.delivery_id
-     where d.release_id = :release_id and d.institution_id = :institution_id and d.id <> :id
-       and (d.is_archive_copy is true) = :archive and d.state = 'DELIVERED' and f.state = 'SENT'`,
-    { release_id, institution_id, id, archive: is_archive_copy === true },
-  );
-  return new Set(rows.map(({ sha256 }) => sha256));
-}
-
 /** "Send updates" re-delivers what changed; the manifest is over that part. Nothing changed: nothing is sent. */
 async function onlyChanged(
   strapi: Core.Strapi,
   release: ReleaseData,
   delivery: DeliveryRecord,
+  audioFormat: AudioFormat | null,
   files: PreparedFile[],
 ): Promise<PreparedFile[]> {
-  const before = await deliveredBefore(strapi, delivery);
-  const changed = files.filter(({ kind, sha256 }) => kind === 'MANIFEST' || !before.has(sha256));
+  const has = await deliveredBefore(database(strapi), delivery, audioFormat);
+  const changed = files.filter((file) => file.kind === 'MANIFEST' || !has(file));
   return changed.length === 1 ? [] : withNewManifest(release, changed, delivery.queued_at);
 }
 
@@ -68,7 +54,8 @@ async function prepare(strapi: Core.Strapi, { delivery, configuration }: Run, si
   });
   const options = { encoding: configuration.encoding, createdAt: delivery.queued_at, signal };
   const all = await prepareFiles(strapi, release, plan, options);
-  const files = delivery.reason === 'UPDATE' ? await onlyChanged(strapi, release, delivery, all) : all;
+  const files =
+    delivery.reason === 'UPDATE' ? await onlyChanged(strapi, release, delivery, contents.audioFormat, all) : all;
   await updateRow(database(strapi), 'deliveries', delivery.id, {
     audio_format: contents.audioFormat,
     content_key: releaseContentKey(release),

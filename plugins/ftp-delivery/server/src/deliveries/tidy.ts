@@ -2,7 +2,14 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { audit, database, enqueue, inTransaction, type TaskHandler } from '@mpn/server-kit';
 import { select } from '../sql';
-import { configurationOf, FTP_TARGET, queueName, serverOf, targetOf, type ConfigurationRow } from '../targets/configuration';
+import {
+  configurationOf,
+  FTP_TARGET,
+  queueName,
+  serverOf,
+  targetOf,
+  type ConfigurationRow,
+} from '../targets/configuration';
 import { createTransferClient } from '../transfer/create-client';
 import { joinRemote } from '../transfer/remote-path';
 import { PART } from '../transfer/send-file';

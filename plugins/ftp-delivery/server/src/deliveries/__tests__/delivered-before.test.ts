@@ -1,0 +1,35 @@
+import { holdings } from '../delivered-before';
+
+type Sent = Parameters<typeof holdings>[0][number];
+
+const file = (kind: Sent['kind'], sha256: string, more: Partial<Sent> = {}): Sent => ({
+  kind,
+  sha256,
+  trackId: null,
+  name: kind.toLowerCase(),
+  ...more,
+});
+const audio = (trackId: number, sha256: string, name = `${trackId}.mp3`): Sent =>
+  file('AUDIO', sha256, { trackId, name });
+const booklet = (sha256: string, name = 'old-booklet.pdf'): Sent => file('ARTWORK', sha256, { name });
+
+// The newest first.
+test.each<[string, Sent[], Sent, boolean]>([
+  ['nothing was sent', [], audio(1, 'A'), false],
+  ['it was sent', [audio(1, 'A')], audio(1, 'A'), true],
+  ['something else was sent', [audio(1, 'A')], audio(1, 'B'), false],
+  ['something else was sent after it', [audio(1, 'B'), audio(1, 'A')], audio(1, 'A'), false],
+  ['it was sent again after something else', [audio(1, 'A'), audio(1, 'B'), audio(1, 'A')], audio(1, 'A'), true],
+  ['the same bytes were another track’s', [audio(2, 'A'), audio(1, 'B')], audio(1, 'A'), false],
+  ['its track was renamed', [audio(1, 'A', 'old.mp3')], audio(1, 'A', 'new.mp3'), true],
+  ['another cover was sent after it', [file('COVER', 'B'), file('COVER', 'A')], file('COVER', 'A'), false],
+  ['another picture was sent after it', [booklet('X', 'back-cover.png'), booklet('A')], booklet('A'), true],
+  ['another one of its name was sent after it', [booklet('B'), booklet('A')], booklet('A'), false],
+  ['its release was renamed', [booklet('A')], booklet('A', 'new-booklet.pdf'), true],
+  [
+    'its release was renamed, and another one sent after it',
+    [booklet('B', 'new-booklet.pdf'), booklet('A')],
+    booklet('A', 'new-booklet.pdf'),
+    false,
+  ],
+])('%s', (_what, sent, now, expected) => expect(holdings(sent)(now)).toBe(expected));
