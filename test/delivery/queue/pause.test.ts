@@ -1,7 +1,9 @@
+import type { DeliveryDetail } from '@mpn/domain';
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { database } from '../../http/support/server';
 import { startVsftpd, type VsftpdServer } from '../../support/vsftpd';
-import { change, filesIn, newestIn, push, realRelease, sha256, station, until } from './support';
+import { change, filesIn, hurry, newestIn, push, realRelease, sha256, station, until, type RealRelease } from './support';
 
 jest.setTimeout(240_000);
 
@@ -12,6 +14,13 @@ beforeAll(async () => {
   vsftpd = await startVsftpd({ bytesPerSecond: 150_000 });
 });
 afterAll(() => vsftpd?.stop());
+
+/** All of it is there, and nothing beside. */
+function expectWhole({ remoteDirectory, files }: DeliveryDetail): void {
+  const folder = path.join(vsftpd.root, remoteDirectory ?? '');
+  expect(filesIn(folder, '.')).toEqual(files.map(({ name }) => name).sort());
+  for (const { name, sha256: promised } of files) expect(sha256(path.join(folder, name))).toBe(promised);
+}
 
 test('cut in the middle, paused before the next try, resumed: it goes on in the same folder, with what is there', async () => {
   const release = await realRelease(undefined, 20);
@@ -36,7 +45,61 @@ test('cut in the middle, paused before the next try, resumed: it goes on in the 
   expect(whole.state).toBe('DELIVERED');
   expect(whole.id).not.toBe(half.id);
   expect(whole.remoteDirectory).toBe(half.remoteDirectory);
-  expect(filesIn(vsftpd.root, half.remoteDirectory ?? '')).toEqual(whole.files.map(({ name }) => name).sort());
-  for (const { name, sha256: promised } of whole.files) expect(sha256(path.join(folder, name))).toBe(promised);
+  expectWhole(whole);
   expect(statSync(first).mtimeMs).toBe(mtimeMs);
+});
+
+/** The removal of what a delivery left comes so late, or now. Answers with how often it was tried. */
+async function tidyIn(id: number, interval: string): Promise<number | undefined> {
+  const { rows } = await (
+    await database()
+  ).query<{ attempts: number }>(
+    `update graphile_worker._private_jobs set run_at = now() + $2::interval
+     where key = $1 and locked_at is null returning attempts`,
+    [`delivery-tidy:${id}`, interval],
+  );
+  return rows[0]?.attempts;
+}
+
+test('the half file that could not be removed in time is gone on with, and stays as long as it is needed', async () => {
+  const release = await realRelease(undefined, 20);
+  const to = await station(vsftpd, { directory: './half' });
+  const { campaignId } = await push(release, to);
+  const half = await until(
+    () => newestIn(to, 'TRANSFERRING', 'DELIVERED'),
+    ({ files }) => files[0]?.state === 'SENT',
+  );
+  expect(half.state).toBe('TRANSFERRING');
+  const part = path.join(vsftpd.root, half.remoteDirectory ?? '', `${half.files[1]!.name}.part`);
+  const sizeOf = (): Promise<number> => Promise.resolve(statSync(part, { throwIfNoEntry: false })?.size ?? 0);
+  await until(sizeOf, (bytes) => bytes > 200_000);
+  await vsftpd.pause();
+  await newestIn(to, 'QUEUED');
+  await change(release, campaignId, 'pause');
+  await newestIn(to, 'CANCELED');
+  await until(
+    () => tidyIn(half.id, '1 hour'),
+    (attempts) => attempts === 1,
+  );
+  const size = await sizeOf();
+
+  await vsftpd.start();
+  await change(release, campaignId, 'resume');
+  await until(sizeOf, (bytes) => bytes > size + 50_000);
+  const again = await newestIn(to, 'TRANSFERRING', 'DELIVERED');
+  expect([again.state, again.remoteDirectory]).toEqual(['TRANSFERRING', half.remoteDirectory]);
+  vsftpd.cutConnections();
+  await newestIn(to, 'QUEUED');
+  expect(await tidyIn(half.id, '0')).toBe(1);
+  const pool = await database();
+  await until(
+    async () =>
+      (await pool.query('select 1 from graphile_worker.jobs where key = $1', [`delivery-tidy:${half.id}`])).rowCount,
+    (jobs) => jobs === 0,
+  );
+  expect(await sizeOf()).toBeGreaterThan(size);
+  await hurry(again.id);
+  const whole = await newestIn(to, 'DELIVERED', 'FAILED');
+  expect([whole.id, whole.state, whole.remoteDirectory]).toEqual([again.id, 'DELIVERED', half.remoteDirectory]);
+  expectWhole(whole);
 });

@@ -23,9 +23,9 @@ export interface RecordedFile {
   begun: boolean;
 }
 
-/** Names and checksums of what a delivery has sent. */
-async function sentBy(trx: Knex, deliveryId: number): Promise<FileRow[]> {
-  return (await trx('delivery_files').where({ delivery_id: deliveryId, state: 'SENT' })) as FileRow[];
+/** Names and checksums of what a delivery has begun to send: whole or half, what lies there is ours. */
+async function begunBy(trx: Knex, deliveryId: number): Promise<FileRow[]> {
+  return (await trx('delivery_files').where({ delivery_id: deliveryId }).whereNotNull('bytes_sent')) as FileRow[];
 }
 
 const isOf =
@@ -37,7 +37,7 @@ const isOf =
  * Brings the delivery's list of files in step with what was prepared. A file whose name and checksum are as before keeps
  * its record.
  * @param from whose record holds for the folder: this delivery's own, that of a cancelled one before it (what that has
- *   sent is ours), or null: all begins anew
+ *   begun is ours), or null: all begins anew
  */
 export async function recordFiles(
   trx: Knex,
@@ -47,7 +47,7 @@ export async function recordFiles(
 ): Promise<RecordedFile[]> {
   const known =
     from === deliveryId ? ((await trx('delivery_files').where({ delivery_id: deliveryId })) as FileRow[]) : [];
-  const inherited = from === null || from === deliveryId ? [] : await sentBy(trx, from);
+  const inherited = from === null || from === deliveryId ? [] : await begunBy(trx, from);
   const kept = prepared.map((file) => known.find(isOf(file)));
   const keptIds = kept.flatMap((row) => (row ? [row.id] : []));
   await trx('delivery_files').where({ delivery_id: deliveryId }).whereNotIn('id', keptIds).delete();

@@ -48,8 +48,14 @@ interface BegunFile {
   size: number;
 }
 
-const BEGUN = `select id, name, size::float8 as size from delivery_files
-  where delivery_id = :id and state = 'PENDING' and bytes_sent is not null order by position`;
+/** Not what a later delivery has taken over: that one goes on with it, or has it tidied in its turn. */
+const BEGUN = `select f.id, f.name, f.size::float8 as size from delivery_files f join deliveries d on d.id = f.delivery_id
+  where d.id = :id and f.state = 'PENDING' and f.bytes_sent is not null
+    and not exists (select 1 from deliveries later join delivery_files taken on taken.delivery_id = later.id
+      where later.institution_id = d.institution_id and later.release_id = d.release_id and later.id > d.id
+        and later.remote_server = d.remote_server and later.remote_directory = d.remote_directory
+        and taken.name = f.name and taken.bytes_sent is not null)
+  order by f.position`;
 
 /** Removes what is ours: begun by our own record, and no longer than our file. @returns the names */
 async function removeParts(client: TransferClient, directory: string, begun: readonly BegunFile[]): Promise<string[]> {
