@@ -242,6 +242,36 @@ test('Postgres is restarted in the middle: transfers go on, nothing is lost, not
   expect([web, worker].filter((one) => !one.isAlive()).map((one) => one.words())).toEqual([]);
 });
 
+test('Postgres is restarted while a worker logs in at the server: that costs no try', async () => {
+  const { startWorker, stopDatabase, startDatabase } = await installed();
+  const worker = await startWorker();
+  const release = await realRelease();
+  // Behind the first words.
+  const early = await holdingLine(sshd.port, 1);
+  try {
+    const to = await station({ ...sshd, port: early.port }, { directory: './login' });
+    const held = early.hold();
+    await push(release, to);
+    await held;
+    await newestIn(to, 'TRANSFERRING');
+    await stopDatabase();
+    early.letGo();
+    // The login takes moments; what follows it needs the database.
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await startDatabase();
+    await until(
+      async () => (await api().get('//readyz')).status,
+      (status) => status === 200,
+    );
+    const delivery = await delivered(to);
+    expect(delivery.history.map(({ outcome, errorCode }) => [outcome, errorCode])).toEqual([['DELIVERED', null]]);
+    await expectThereOnce(to, delivery);
+  } finally {
+    await early.close();
+    await worker.stop();
+  }
+});
+
 test('a transfer stops when its worker has not reached Postgres for as long as makes it dead for others', async () => {
   const { startWorker, stopDatabase, startDatabase } = await installed();
   const worker = await startWorker();

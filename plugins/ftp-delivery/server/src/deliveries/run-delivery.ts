@@ -153,7 +153,7 @@ async function transfer(strapi: Core.Strapi, run: Running, { folder, files }: Pr
       server,
       // Of what lies on another server nothing lies on this one: all of it is sent there.
       remembered: run.delivery.remote_server === server ? run.delivery.remote_directory : null,
-      predecessor: await cancelledBefore(strapi, run),
+      predecessor: await whileDatabaseIsAway(() => cancelledBefore(strapi, run), watch.signal),
       files,
       signal: watch.signal,
       onProgress: watch.progress,

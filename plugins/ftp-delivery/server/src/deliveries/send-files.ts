@@ -107,10 +107,14 @@ type FolderOutcome = SendOutcome | 'foreign-file';
 async function sendInto(sending: Sending, number: number, recordOf: number | null): Promise<FolderOutcome> {
   const { strapi, deliveryId, files, base, client, server, signal } = sending;
   const directory = numbered(base, number);
-  const recorded = await database(strapi).transaction(async (trx) => {
-    await updateRow(trx, 'deliveries', deliveryId, { remote_directory: directory, remote_server: server });
-    return recordFiles(trx, deliveryId, files, recordOf);
-  });
+  const recorded = await whileDatabaseIsAway(
+    () =>
+      database(strapi).transaction(async (trx) => {
+        await updateRow(trx, 'deliveries', deliveryId, { remote_directory: directory, remote_server: server });
+        return recordFiles(trx, deliveryId, files, recordOf);
+      }),
+    signal,
+  );
   await client.ensureDirectory(directory);
   let done = 0;
   for (const one of recorded) {
