@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg';
 import { sampleTo } from '../../factories/release';
 import { database } from '../../http/support/server';
 import type { DeliveryDetail, SamplingCampaignView } from '@mpn/domain';
@@ -142,4 +143,62 @@ test.each([
   expect(delivery).toMatchObject({ id, state: 'DELIVERED', attempts: outcomes.length });
   expect(delivery.history.map(({ outcome }) => outcome)).toEqual(outcomes);
   expect(await deliveriesTo(to)).toHaveLength(1);
+});
+
+/**
+ * A second delivery of a release, whose files are there already: it stands still just before it begins to transfer, as
+ * long as the transaction of `end` does, which is told its id.
+ */
+async function stoppedBeforeTransfer(
+  directory: string,
+  end: (client: PoolClient, delivery: { id: number; campaignId: number }) => Promise<unknown>,
+): Promise<Person> {
+  const release = await realRelease();
+  const first = await station(sshd, { directory: `${directory}-first` });
+  await push(release, first);
+  await newestIn(first, 'DELIVERED');
+  const to = await station(sshd, { directory });
+  const client = await (await database()).connect();
+  try {
+    await client.query('begin');
+    await client.query('lock table tagged_files in access exclusive mode');
+    const { campaignId } = await push(release, to);
+    await until(
+      async () =>
+        (await client.query(`select 1 from pg_locks where relation = 'tagged_files'::regclass and not granted`))
+          .rowCount,
+      (waiting) => waiting !== 0,
+    );
+    const { id } = await newestIn(to, 'PREPARING');
+    await end(client, { id, campaignId });
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+  return to;
+}
+
+test('a campaign that was paused while files were made begins no transfer, though nobody was told yet', async () => {
+  const to = await stoppedBeforeTransfer('./untold', (client, { campaignId }) =>
+    client.query(`update sampling_campaigns set status = 'PAID_PAUSED' where id = $1`, [campaignId]),
+  );
+  const stopped = await newestIn(to, 'CANCELED', 'DELIVERED', 'FAILED');
+  expect(stopped).toMatchObject({
+    state: 'CANCELED',
+    errorCode: 'mpn.backend.delivery.error.canceled',
+    files: [],
+  });
+  expect(stopped.history.at(-1)?.outcome).toBe('CANCELED');
+});
+
+test('cancelled at the moment before it is sent: no try stays open in the log', async () => {
+  const to = await stoppedBeforeTransfer('./moment', (client, { id }) =>
+    client.query(`update deliveries set state = 'CANCELED', locked_by = null where id = $1`, [id]),
+  );
+  const { history } = await until(
+    () => newestIn(to, 'CANCELED'),
+    (delivery) => delivery.history.at(-1)?.outcome !== 'RUNNING',
+    10_000,
+  );
+  expect(history.at(-1)).toMatchObject({ outcome: 'CANCELED', endedAt: expect.any(String) });
 });

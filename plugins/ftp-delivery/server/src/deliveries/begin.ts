@@ -55,6 +55,20 @@ async function stopReason(trx: Knex, { id }: DeliveryRecord): Promise<ErrorCode 
   return lost === 'WITHDRAWN' ? 'mpn.backend.delivery.error.withdrawn' : 'mpn.backend.delivery.error.canceled';
 }
 
+/**
+ * Cancels a locked delivery that has not begun to be sent and whose campaign or action does not run any more, or whose
+ * release is gone.
+ * @returns whether it did
+ */
+export async function stopGroundless(trx: Knex, delivery: DeliveryRecord, now = new Date()): Promise<boolean> {
+  const stopped = await stopReason(trx, delivery);
+  if (!stopped) return false;
+  await closeAttempt(trx, delivery.id, 'CANCELED');
+  await transitionDelivery(trx, WORKER, delivery, 'cancel', { error_code: stopped, finished_at: now, locked_by: null });
+  await enqueueTidy(trx, [delivery.id]);
+  return true;
+}
+
 const newRunId = (): string => `${hostname()}:${process.pid}:${randomUUID()}`;
 
 /** Goes on with a delivery that another run has begun: under its attempt. */
@@ -121,13 +135,7 @@ async function isKept(
   configuration: ConfigurationRow | undefined,
   now: Date,
 ): Promise<boolean> {
-  const stopped = await stopReason(trx, delivery);
-  if (stopped) {
-    await closeAttempt(trx, delivery.id, 'CANCELED');
-    await transitionDelivery(trx, WORKER, delivery, 'cancel', { error_code: stopped, finished_at: now });
-    await enqueueTidy(trx, [delivery.id]);
-    return true;
-  }
+  if (await stopGroundless(trx, delivery, now)) return true;
   if (!configuration) {
     const failure = { code: 'mpn.backend.delivery.error.deliveries-off', values: {}, step: null } as const;
     await finishFailed(strapi, trx, delivery, failure);

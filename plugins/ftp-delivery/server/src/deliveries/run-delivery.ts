@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
 import { isAppError, type AudioFormat, type ErrorCode } from '@mpn/domain';
 import { database, inTransaction, updateRow, whileDatabaseIsAway, type TaskHandler } from '@mpn/server-kit';
 import { deliveryConfig } from '../settings';
@@ -6,9 +7,9 @@ import { serverOf, targetOf } from '../targets/configuration';
 import { createTransferClient } from '../transfer/create-client';
 import { joinRemote } from '../transfer/remote-path';
 import { isTransferError } from '../transfer/transfer-error';
-import { beginPreparing, beginRun, type Run } from './begin';
+import { beginPreparing, beginRun, stopGroundless, type Run } from './begin';
 import { deliveredBefore } from './delivered-before';
-import { lockDelivery, PREPARED, type DeliveryRecord } from './delivery-row';
+import { lockDelivery, PREPARED, RUNNING_STATES, type DeliveryRecord } from './delivery-row';
 import { closeAttempt, finishDelivered, finishFailed, type Failure } from './finish';
 import { planDelivery } from './plan';
 import { prepareFiles, withNewManifest, type PreparedFile } from './prepare-files';
@@ -64,6 +65,13 @@ async function prepare(strapi: Core.Strapi, { delivery, configuration }: Run, si
   return { folder: plan.folder, files };
 }
 
+/** Of a delivery that was cancelled: nobody else would. */
+async function closeOwnAttempt(trx: Knex, { attemptId }: Run): Promise<void> {
+  await trx('delivery_attempts')
+    .where({ id: attemptId, outcome: 'RUNNING' })
+    .update({ outcome: 'CANCELED', ended_at: new Date() });
+}
+
 type Owned = (trx: Parameters<typeof lockDelivery>[0], delivery: DeliveryRecord) => Promise<void>;
 
 /**
@@ -74,7 +82,11 @@ async function ifOwned(strapi: Core.Strapi, run: Running, work: Owned): Promise<
   const once = (): Promise<boolean> =>
     inTransaction(strapi, async (trx) => {
       const row = await lockDelivery(trx, run.delivery.id);
-      if (!row || row.locked_by !== run.runId) return false;
+      if (!row || row.locked_by !== run.runId) {
+        // One that still runs goes on under this attempt elsewhere, or was taken over, which has closed it.
+        if (!row || !RUNNING_STATES.includes(row.state)) await closeOwnAttempt(trx, run);
+        return false;
+      }
       await work(trx, row);
       return true;
     });
@@ -104,17 +116,21 @@ function requeue(
   });
 }
 
-/** @returns false when it has to wait for the window, or is no longer ours */
+/** @returns false when it has to wait for the window, must not run any more, or is no longer ours */
 async function startTransfer(strapi: Core.Strapi, run: Running): Promise<boolean> {
   if (!windowOpen(strapi, run.configuration)) {
     await requeue(strapi, run, windowStart(strapi, run.configuration), null, false);
     return false;
   }
+  let isStopped = false;
   const owned = await ifOwned(strapi, run, async (trx, row) => {
     // Done already, and the answer got lost.
-    if (row.state !== 'TRANSFERRING') await transitionDelivery(trx, WORKER, row, 'transfer');
+    if (row.state === 'TRANSFERRING') return;
+    // Making the files may have taken long, and the message about a pause may still be on its way.
+    isStopped = await stopGroundless(trx, row);
+    if (!isStopped) await transitionDelivery(trx, WORKER, row, 'transfer');
   });
-  return owned;
+  return owned && !isStopped;
 }
 
 /** The delivery of the same before this one, where a pause ended it in the middle on the server that this one goes to. */
@@ -221,11 +237,7 @@ async function ended(strapi: Core.Strapi, run: Running, watch: Watch): Promise<v
     await requeue(strapi, run, new Date(), null, false);
     return;
   }
-  await inTransaction(strapi, async (trx) => {
-    await trx('delivery_attempts')
-      .where({ id: run.attemptId, outcome: 'RUNNING' })
-      .update({ outcome: 'CANCELED', ended_at: new Date() });
-  });
+  await inTransaction(strapi, (trx) => closeOwnAttempt(trx, run));
 }
 
 /** Does a run's work; whatever ends it leaves the delivery failed, queued again, or with whom it belongs to now. */
