@@ -23,22 +23,25 @@ const METADATA_ADDRESSES = ['168.63.129.16'];
 
 const systemResolver: Resolver = (host) => lookup(host, { all: true, verbatim: true });
 
+/** An IPv6 address may be written in brackets, as in a URL; resolvers and certificates do not know them. */
+export const bareHost = (host: string): string => host.replace(/^\[(.*)\]$/, '$1');
+
 /**
- * Resolves a customer's server once and returns the address to connect to: the name is not looked up again, so that a
+ * Resolves a customer's server once and returns the addresses to connect to, the preferred one first: the name is not looked up again, so that a
  * name server cannot answer the check with one address and the connection with another.
  * @throws TransferError `host-not-found`, `host-not-allowed` when every address points into our own network, `connection-timeout`
  */
-export async function resolveAllowedAddress(
+export async function resolveAllowedAddresses(
   host: string,
   policy: NetworkPolicy,
   timeoutMs: number,
   resolver: Resolver = systemResolver,
-): Promise<CheckedAddress> {
+): Promise<CheckedAddress[]> {
   const timeout = (): Error => new TransferError('connection-timeout', 'resolve', { host });
-  const found = await withTimeout(resolve(host, resolver), timeoutMs, timeout);
-  const allowed = found.find(({ address }) => isAllowedAddress(address, policy));
-  if (allowed === undefined) throw new TransferError('host-not-allowed', 'resolve', { host });
-  return { address: allowed.address, family: allowed.family === 6 ? 6 : 4 };
+  const found = await withTimeout(resolve(bareHost(host), resolver), timeoutMs, timeout);
+  const allowed = found.filter(({ address }) => isAllowedAddress(address, policy));
+  if (allowed.length === 0) throw new TransferError('host-not-allowed', 'resolve', { host });
+  return allowed.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));
 }
 
 async function resolve(host: string, resolver: Resolver): Promise<{ address: string; family: number }[]> {

@@ -2,7 +2,8 @@ import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { checkServerIdentity, type ConnectionOptions, type PeerCertificate } from 'node:tls';
 import { Client, FTPError } from 'basic-ftp';
-import { resolveAllowedAddress } from './address-guard';
+import { bareHost, resolveAllowedAddresses } from './address-guard';
+import { connectInTurn } from './connect-in-turn';
 import { ftpError } from './ftp-errors';
 import type { StepObserver, TransferTarget, TransferTimeouts } from './transfer-client';
 import { TransferError, type TransferStep } from './transfer-error';
@@ -21,10 +22,11 @@ export async function openFtp(
   observer: StepObserver = () => undefined,
 ): Promise<Client> {
   const { host, port = 21 } = target;
-  const { address } = await resolveAllowedAddress(host, target.network, timeouts.connect);
+  const addresses = await resolveAllowedAddresses(host, target.network, timeouts.connect);
   observer('resolve', false);
-  // The library's time-out runs over each command and over a data connection that stands still.
-  const client = new Client(Math.max(timeouts.command, timeouts.stall));
+  const client = await connectInTurn(addresses, timeouts.connect, (address, milliseconds) =>
+    openControl(address, target, timeouts, milliseconds),
+  );
   const within = async <T>(step: TransferStep, work: Promise<T>): Promise<T> => {
     try {
       return await withTimeout(
@@ -37,7 +39,6 @@ export async function openFtp(
       throw ftpError(error, { host, port, step, path: target.host });
     }
   };
-  await within('connect', client.connect(address, port));
   client.ftp.socket.setKeepAlive(true, KEEPALIVE_MS);
   observer('connect', false);
   const encrypted = await within('hostKey', startTls(client, target));
@@ -45,6 +46,31 @@ export async function openFtp(
   await within('login', login(client, target));
   observer('login', false);
   return client;
+}
+
+/**
+ * TCP and the server's greeting.
+ * @param reachMs for TCP alone: some servers look up who calls before they greet
+ */
+async function openControl(
+  address: string,
+  { host, port = 21 }: TransferTarget,
+  timeouts: TransferTimeouts,
+  reachMs: number,
+): Promise<Client> {
+  // The library's time-out runs over each command and over a data connection that stands still.
+  const client = new Client(Math.max(timeouts.command, timeouts.stall));
+  const timedOut = (): Error => new TransferError('connection-timeout', 'connect', { host, port });
+  try {
+    const greeted = client.connect(address, port);
+    const reached = new Promise<void>((resolve) => void client.ftp.socket.once('connect', () => resolve()));
+    await withTimeout(Promise.race([reached, greeted]), reachMs, timedOut);
+    await withTimeout(greeted, timeouts.connect, timedOut);
+    return client;
+  } catch (error) {
+    client.close();
+    throw ftpError(error, { host, port, step: 'connect', path: host });
+  }
 }
 
 /** @returns whether the connection is encrypted now */
@@ -60,7 +86,8 @@ async function startTls(client: Client, target: TransferTarget): Promise<boolean
   }
 }
 
-function tlsOptions({ host, caCertificate, maxTlsVersion }: TransferTarget): ConnectionOptions {
+function tlsOptions({ host: configured, caCertificate, maxTlsVersion }: TransferTarget): ConnectionOptions {
+  const host = bareHost(configured);
   return {
     // The connection is made already, to the checked address; this is the name that the certificate must have.
     host,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { connect as connectSocket, type Socket } from 'node:net';
 import { Client, type SFTPWrapper } from 'ssh2';
-import { resolveAllowedAddress } from './address-guard';
+import { resolveAllowedAddresses } from './address-guard';
+import { connectInTurn } from './connect-in-turn';
 import { sftpError } from './sftp-errors';
 import type { StepObserver, TransferTarget, TransferTimeouts } from './transfer-client';
 import { TransferError, type TransferStep } from './transfer-error';
@@ -28,9 +29,11 @@ export async function openSftp(
   observer: StepObserver = () => undefined,
 ): Promise<SftpConnection> {
   const { host, port = 22 } = target;
-  const { address } = await resolveAllowedAddress(host, target.network, timeouts.connect);
+  const addresses = await resolveAllowedAddresses(host, target.network, timeouts.connect);
   observer('resolve', false);
-  const socket = await openSocket(address, { host, port }, timeouts.connect);
+  const socket = await connectInTurn(addresses, timeouts.connect, (address, milliseconds) =>
+    openSocket(address, { host, port }, milliseconds),
+  );
   observer('connect', false);
   const client = new Client();
   try {

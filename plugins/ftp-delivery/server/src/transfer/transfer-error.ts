@@ -66,6 +66,9 @@ export function failureOfSocketError(error: unknown): TransferFailure | undefine
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
     case 'EHOSTDOWN':
+    // This machine has no address of that family.
+    case 'EADDRNOTAVAIL':
+    case 'EAFNOSUPPORT':
       return 'connection-timeout';
     case 'ECONNRESET':
     case 'EPIPE':

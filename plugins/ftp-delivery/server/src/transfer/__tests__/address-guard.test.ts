@@ -1,4 +1,4 @@
-import { isAllowedAddress, resolveAllowedAddress, type NetworkPolicy } from '../address-guard';
+import { isAllowedAddress, resolveAllowedAddresses, type NetworkPolicy } from '../address-guard';
 import { joinRemote, parentsOf } from '../remote-path';
 
 const PUBLIC_ONLY: NetworkPolicy = { allowPrivateAddresses: false };
@@ -43,20 +43,30 @@ test('the operator can allow a network, and nothing beside it', () => {
   expect(isAllowedAddress('127.0.0.1', policy)).toBe(false);
 });
 
-test('a name with several addresses gives the public one', async () => {
+test('a name with several addresses gives the public ones, in their order', async () => {
   const resolver = () =>
     Promise.resolve([
       { address: '10.0.0.5', family: 4 },
+      { address: '2001:4860:4860::8888', family: 6 },
       { address: '93.184.216.34', family: 4 },
     ]);
-  expect(await resolveAllowedAddress('ftp.example.org', PUBLIC_ONLY, 1_000, resolver)).toEqual({
-    address: '93.184.216.34',
-    family: 4,
+  expect(await resolveAllowedAddresses('ftp.example.org', PUBLIC_ONLY, 1_000, resolver)).toEqual([
+    { address: '2001:4860:4860::8888', family: 6 },
+    { address: '93.184.216.34', family: 4 },
+  ]);
+});
+
+test('an IPv6 address may stand in brackets', async () => {
+  expect(await resolveAllowedAddresses('[2001:4860:4860::8888]', PUBLIC_ONLY, 5_000)).toEqual([
+    { address: '2001:4860:4860::8888', family: 6 },
+  ]);
+  await expect(resolveAllowedAddresses('[::1]', PUBLIC_ONLY, 5_000)).rejects.toMatchObject({
+    failure: 'host-not-allowed',
   });
 });
 
 test.each(['127.1', '2130706433', '0x7f000001', 'localhost'])('%s is resolved before it is judged', async (host) => {
-  await expect(resolveAllowedAddress(host, PUBLIC_ONLY, 5_000)).rejects.toMatchObject({
+  await expect(resolveAllowedAddresses(host, PUBLIC_ONLY, 5_000)).rejects.toMatchObject({
     failure: 'host-not-allowed',
     step: 'resolve',
   });
@@ -64,11 +74,11 @@ test.each(['127.1', '2130706433', '0x7f000001', 'localhost'])('%s is resolved be
 
 test('a name that is not there, and a name server that does not answer', async () => {
   const missing = () => Promise.reject(Object.assign(new Error('queryA ENOTFOUND'), { code: 'ENOTFOUND' }));
-  await expect(resolveAllowedAddress('nowhere.example', PUBLIC_ONLY, 1_000, missing)).rejects.toMatchObject({
+  await expect(resolveAllowedAddresses('nowhere.example', PUBLIC_ONLY, 1_000, missing)).rejects.toMatchObject({
     failure: 'host-not-found',
   });
   const silent = () => new Promise<never>(() => undefined);
-  await expect(resolveAllowedAddress('slow.example', PUBLIC_ONLY, 20, silent)).rejects.toMatchObject({
+  await expect(resolveAllowedAddresses('slow.example', PUBLIC_ONLY, 20, silent)).rejects.toMatchObject({
     failure: 'connection-timeout',
     step: 'resolve',
   });

@@ -1,0 +1,46 @@
+import type { CheckedAddress } from '../address-guard';
+import { connectInTurn } from '../connect-in-turn';
+import { TransferError, type TransferFailure } from '../transfer-error';
+
+const ADDRESSES: CheckedAddress[] = [
+  { address: '2001:db8::1', family: 6 },
+  { address: '192.0.2.1', family: 4 },
+  { address: '192.0.2.2', family: 4 },
+];
+
+/** Each address answers with a failure or not at all; the others are there. */
+async function attempt(answers: Record<string, TransferFailure | 'silent'>, timeoutMs = 3_000) {
+  const tried: string[] = [];
+  const connect = async (address: string, milliseconds: number): Promise<string> => {
+    tried.push(address);
+    const answer = answers[address];
+    if (answer === undefined) return address;
+    if (answer === 'silent') await new Promise((resolve) => setTimeout(resolve, milliseconds));
+    throw new TransferError(answer === 'silent' ? 'connection-timeout' : answer, 'connect', {});
+  };
+  const outcome = await connectInTurn(ADDRESSES, timeoutMs, connect).catch((error: TransferError) => error.failure);
+  return { outcome, tried: tried.length };
+}
+
+test.each([
+  ['the first answers', {}, '2001:db8::1', 1],
+  ['the first refuses', { '2001:db8::1': 'connection-refused' }, '192.0.2.1', 2],
+  ['the first says nothing', { '2001:db8::1': 'silent', '192.0.2.1': 'connection-refused' }, '192.0.2.2', 3],
+  ['the server is full', { '2001:db8::1': 'too-many-connections' }, 'too-many-connections', 1],
+  [
+    'nobody is there',
+    { '2001:db8::1': 'silent', '192.0.2.1': 'connection-refused', '192.0.2.2': 'silent' },
+    'connection-refused',
+    3,
+  ],
+  [
+    'all say nothing',
+    { '2001:db8::1': 'silent', '192.0.2.1': 'silent', '192.0.2.2': 'silent' },
+    'connection-timeout',
+    3,
+  ],
+] as const)('%s', async (_case, answers, outcome, tried) => {
+  const started = Date.now();
+  expect(await attempt(answers, 300)).toEqual({ outcome, tried });
+  expect(Date.now() - started).toBeLessThan(1_000);
+});

@@ -1,0 +1,41 @@
+import { createTransferClient } from '../../plugins/ftp-delivery/server/src/transfer/create-client';
+import { startSshd, type SshdServer } from '../support/sshd';
+import { startVsftpd, type VsftpdServer } from '../support/vsftpd';
+import { ftpTarget, sftpTarget, startAll, stopAll } from './delivery-fixtures';
+
+/** A name server's answer: the first address is of a machine on which nothing listens, the second of the test servers. */
+jest.mock('node:dns/promises', () => ({
+  lookup: () =>
+    Promise.resolve([
+      { address: '127.0.0.2', family: 4 },
+      { address: '127.0.0.1', family: 4 },
+    ]),
+}));
+
+let sshd: SshdServer;
+let vsftpd: VsftpdServer;
+
+beforeAll(async () => {
+  [sshd, vsftpd] = await startAll(startSshd(), startVsftpd({ tls: 'offered' }));
+});
+afterAll(() => stopAll([sshd, vsftpd]));
+
+test.each([
+  ['SFTP', () => sftpTarget(sshd, { host: 'archive.example' })],
+  ['FTP', () => ftpTarget(vsftpd, { host: 'archive.example' })],
+])('%s: a server is found behind its second address', async (_protocol, target) => {
+  const client = createTransferClient(target());
+  await client.connect();
+  expect(await client.list('.')).toEqual(expect.any(Array));
+  await client.close();
+});
+
+test.each([
+  ['SFTP', () => sftpTarget(sshd, { host: 'archive.example', port: 1 })],
+  ['FTP', () => ftpTarget(vsftpd, { host: 'archive.example', port: 1 })],
+])('%s: nobody behind either', async (_protocol, target) => {
+  await expect(createTransferClient(target()).connect()).rejects.toMatchObject({
+    failure: 'connection-refused',
+    step: 'connect',
+  });
+});
