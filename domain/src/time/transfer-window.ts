@@ -20,12 +20,21 @@ export function isInWindow(window: TransferWindow, now: string | Date, timeZone:
   return start < end ? time >= start && time < end : time >= start || time < end;
 }
 
+const HOUR_MS = 3_600_000;
+
+/** The instants of a local time on a day: two where the clock goes back over it. */
+function instantsOf(date: string, time: string, timeZone: string): string[] {
+  const first = localToInstant(date, time, timeZone);
+  const again = new Date(Date.parse(first) + HOUR_MS).toISOString();
+  return instantToLocalTime(again, timeZone) === time ? [first, again] : [first];
+}
+
 /** The instant from which a transfer may begin: now within the window, else its next start. */
 export function nextWindowStart(window: TransferWindow, now: string | Date, timeZone: string): string {
   const nowIso = new Date(now).toISOString();
   if (isInWindow(window, now, timeZone)) return nowIso;
   const today = instantToLocalDate(now, timeZone);
   const start = window.transferStart ?? '00:00';
-  const candidate = localToInstant(today, start, timeZone);
-  return candidate > nowIso ? candidate : localToInstant(addDays(today, 1), start, timeZone);
+  const candidate = instantsOf(today, start, timeZone).find((instant) => instant > nowIso);
+  return candidate ?? localToInstant(addDays(today, 1), start, timeZone);
 }

@@ -97,4 +97,16 @@ describe('transfer window', () => {
     expect(nextWindowStart(window, '2026-03-29T00:00:00Z', BERLIN)).toBe('2026-03-29T01:00:00.000Z');
     expect(isInWindow(window, '2026-03-29T01:00:00Z', BERLIN)).toBe(true);
   });
+
+  // 25 October 2026: 03:00 becomes 02:00, and the hour before it comes twice.
+  it.each([
+    ['the first 02:20', '2026-10-25T00:20:00Z', '2026-10-25T00:30:00.000Z'],
+    ['the first 02:50', '2026-10-25T00:50:00Z', '2026-10-25T01:30:00.000Z'],
+    ['the second 02:20', '2026-10-25T01:20:00Z', '2026-10-25T01:30:00.000Z'],
+    ['the second 02:50', '2026-10-25T01:50:00Z', '2026-10-26T01:30:00.000Z'],
+  ])('opens twice in the autumn hour; asked at %s', (_when, now, expected) => {
+    const window = { transferStart: '02:30', transferEnd: '02:45' };
+    expect(nextWindowStart(window, now, BERLIN)).toBe(expected);
+    expect(isInWindow(window, expected, BERLIN)).toBe(true);
+  });
 });
