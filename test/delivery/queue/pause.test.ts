@@ -3,7 +3,8 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { database } from '../../http/support/server';
 import { startVsftpd, type VsftpdServer } from '../../support/vsftpd';
-import { change, filesIn, hurry, newestIn, push, realRelease, sha256, station, until, type RealRelease } from './support';
+import { act } from './campaign-steps';
+import { filesIn, hurry, newestIn, push, realRelease, sha256, station, until } from './support';
 
 jest.setTimeout(240_000);
 
@@ -34,13 +35,13 @@ test('cut in the middle, paused before the next try, resumed: it goes on in the 
   expect(half.state).toBe('TRANSFERRING');
   vsftpd.cutConnections();
   await newestIn(to, 'QUEUED');
-  await change(release, campaignId, 'pause');
+  await act({ release, campaignId }, 'pause');
   await newestIn(to, 'CANCELED');
   const folder = path.join(vsftpd.root, half.remoteDirectory ?? '');
   const first = path.join(folder, half.files[0]!.name);
   const { mtimeMs } = statSync(first);
 
-  await change(release, campaignId, 'resume');
+  await act({ release, campaignId }, 'resume');
   const whole = await newestIn(to, 90_000, 'DELIVERED', 'FAILED');
   expect(whole.state).toBe('DELIVERED');
   expect(whole.id).not.toBe(half.id);
@@ -75,7 +76,7 @@ test('the half file that could not be removed in time is gone on with, and stays
   await until(sizeOf, (bytes) => bytes > 200_000);
   await vsftpd.pause();
   await newestIn(to, 'QUEUED');
-  await change(release, campaignId, 'pause');
+  await act({ release, campaignId }, 'pause');
   await newestIn(to, 'CANCELED');
   await until(
     () => tidyIn(half.id, '1 hour'),
@@ -84,7 +85,7 @@ test('the half file that could not be removed in time is gone on with, and stays
   const size = await sizeOf();
 
   await vsftpd.start();
-  await change(release, campaignId, 'resume');
+  await act({ release, campaignId }, 'resume');
   await until(sizeOf, (bytes) => bytes > size + 50_000);
   const again = await newestIn(to, 'TRANSFERRING', 'DELIVERED');
   expect([again.state, again.remoteDirectory]).toEqual(['TRANSFERRING', half.remoteDirectory]);

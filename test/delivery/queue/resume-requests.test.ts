@@ -1,6 +1,8 @@
-import { startSshd, type SshdServer } from '../../support/sshd';
+import { insertRow, unique } from '../../factories/insert';
 import { database } from '../../http/support/server';
-import { change, deliveriesTo, newestIn, push, putRight, realRelease, station, until, windowIn } from './support';
+import { startSshd, type SshdServer } from '../../support/sshd';
+import { act, settled } from './campaign-steps';
+import { deliveriesTo, newestIn, push, putRight, realRelease, station, tell, windowIn } from './support';
 
 jest.setTimeout(120_000);
 
@@ -9,17 +11,6 @@ beforeAll(async () => {
   sshd = await startSshd();
 });
 afterAll(() => sshd?.stop());
-
-/** Until the queue has heard what campaigns told it. */
-async function heard(): Promise<void> {
-  const pool = await database();
-  await until(
-    async () =>
-      (await pool.query(`select 1 from graphile_worker.jobs where task_identifier like 'delivery.campaign-%'`))
-        .rowCount,
-    (count) => count === 0,
-  );
-}
 
 test('what an editor asked for and a pause cancelled comes when the campaign goes on, once', async () => {
   const release = await realRelease();
@@ -30,15 +21,43 @@ test('what an editor asked for and a pause cancelled comes when the campaign goe
   expect((await ask(release.trackIds[0]!)).status).toBe(200);
   const asked = await newestIn(to, 'WAITING_FOR_WINDOW');
 
-  await change(release, campaignId, 'pause');
+  await act({ release, campaignId }, 'pause');
   expect((await newestIn(to, 'CANCELED')).id).toBe(asked.id);
   await putRight(to, { transferStart: null, transferEnd: null });
-  await change(release, campaignId, 'resume');
+  await act({ release, campaignId }, 'resume');
   const came = await newestIn(to, 'DELIVERED', 'FAILED');
   expect(came).toMatchObject({ state: 'DELIVERED', reason: 'REQUEST', trackTitle: 'Ça plane' });
   expect(came.id).not.toBe(asked.id);
 
-  for (const action of ['pause', 'resume'] as const) await change(release, campaignId, action);
-  await heard();
+  for (const action of ['pause', 'resume'] as const) await act({ release, campaignId }, action);
+  await settled();
   expect((await deliveriesTo(to)).map(({ id }) => id)).toEqual([came.id, asked.id]);
+});
+
+test('a release that an editor asked for is not pushed as well; a failed one is not started beside it', async () => {
+  const release = await realRelease();
+  const to = await station(sshd, { directory: './both', automaticSampling: false, ...windowIn(3, 5) });
+  const sampling = await push(release, to);
+  const asked = await to.client.post<{ deliveryIds: number[] }>(
+    `/releases/${release.id}/_actions/request_delivery`,
+    {},
+  );
+  expect(asked.status).toBe(200);
+  const failed = await insertRow(await database(), 'deliveries', {
+    release_id: release.id,
+    institution_id: to.companyId,
+    unique_key: unique(),
+    reason: 'REQUEST',
+    state: 'FAILED',
+    attempts: 1,
+    queued_at: new Date(0),
+  });
+  expect((await release.owner.client.post(`/deliveries/${failed.id}/_actions/retry`)).body).toMatchObject({
+    globalErrors: [{ messageCode: 'mpn.backend.delivery.error.ongoing-request' }],
+  });
+
+  await putRight(to, { automaticSampling: true });
+  await tell('delivery.campaign-activated', sampling);
+  await settled();
+  expect((await deliveriesTo(to)).map(({ id }) => id)).toEqual([...asked.body.deliveryIds, failed.id]);
 });

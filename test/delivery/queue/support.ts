@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { DeliveryDetail, DeliveryRow, FileView, Page, SamplingCampaignView } from '@mpn/domain';
+import type { DeliveryDetail, DeliveryRow, FileView, Page } from '@mpn/domain';
 import { createRelease, sampleTo, type SamplingOptions } from '../../factories/release';
 import { editor, promoter, type Person } from '../../http/releases/support';
 import { database } from '../../http/support/server';
@@ -138,16 +138,6 @@ export async function push(
   const sampling = await sampleTo(pool, release.id, to.companyId, options);
   await tell('delivery.campaign-activated', sampling);
   return sampling;
-}
-
-/** The promoter pauses or resumes the campaign. */
-export async function change({ owner }: RealRelease, campaignId: number, action: 'pause' | 'resume'): Promise<void> {
-  const campaign = `/sampling_campaigns/${campaignId}`;
-  const { body } = await owner.client.get<SamplingCampaignView>(campaign);
-  const { status, body: answer } = await owner.client.post(`${campaign}/_actions/${action}`, {
-    jpaVersion: body.jpaVersion,
-  });
-  if (status !== 200) throw new Error(JSON.stringify(answer));
 }
 
 export async function tell(task: string, payload: Record<string, unknown>): Promise<void> {

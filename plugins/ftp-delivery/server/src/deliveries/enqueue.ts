@@ -56,7 +56,8 @@ const AUTOMATIC = `select c.release_id, null::int as track_id, c.id as campaign_
   cross join unnest(:institutions::int[]) as reached(id)
   where a.id = :actionId and a.download_allowed
     and not exists (select 1 from deliveries d where d.campaign_id = c.id and d.institution_id = reached.id
-      and d.reason = 'AUTOMATIC' and d.state <> 'CANCELED')`;
+      and (d.reason = 'AUTOMATIC' and d.state <> 'CANCELED'
+        or d.reason = 'REQUEST' and d.track_id is null and (${underWay('d')} or d.state = 'DELIVERED')))`;
 
 /** Once per release and archive, whichever campaign of it runs. */
 const ARCHIVE = `select c.release_id, null::int as track_id, c.id as campaign_id, a.id as action_id, archive.id as institution_id,
@@ -112,7 +113,7 @@ async function servedByArchive(
 
 /**
  * Queues the copies for the archives that take part, and the push of an active action: to every institution that it
- * reaches with a download right, whose server takes automatic sampling. One whose archive copy is the same gets that one
+ * reaches with a download right, whose server takes automatic sampling, and whose editors have not asked for it already. One whose archive copy is the same gets that one
  * only. Called twice it does nothing the second time. Answers with the ids of the new deliveries.
  */
 export async function enqueueForAction(strapi: Core.Strapi, trx: Knex, actionId: number): Promise<number[]> {

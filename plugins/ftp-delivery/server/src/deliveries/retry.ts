@@ -4,6 +4,7 @@ import { inTransaction } from '@mpn/server-kit';
 import { configurationOf } from '../targets/configuration';
 import { lockDelivery } from './delivery-row';
 import { lostGround, type Lost } from './ground';
+import { assertNoneUnderWay } from './none-under-way';
 import { enqueueDelivery, transitionDelivery } from './transitions';
 import { windowOpen } from './window';
 
@@ -22,7 +23,7 @@ export function waitsForTry(delivery: { error_code: string | null; not_before: D
  * Starts a failed delivery again, by hand, or at once one that waits for its next try; with all its tries. What was sent
  * before is not sent again.
  * @throws not-found, not-retryable; outside-window for a next try that only the window keeps; withdrawn and
- * sampling-not-running where the release may not be delivered now
+ * sampling-not-running where the release may not be delivered now; ongoing-request where the same is under way already
  */
 export async function retryDelivery(strapi: Core.Strapi, principal: Principal, id: number): Promise<void> {
   await inTransaction(strapi, async (trx) => {
@@ -30,6 +31,13 @@ export async function retryDelivery(strapi: Core.Strapi, principal: Principal, i
     if (!delivery) throw fail('mpn.backend.global.error.not-found');
     const lost = await lostGround(trx, id);
     if (lost) throw fail(RETRY_REFUSALS[lost]);
+    await assertNoneUnderWay(trx, {
+      releaseId: delivery.release_id,
+      trackId: delivery.track_id,
+      institutionId: delivery.institution_id,
+      id,
+      isArchiveCopy: delivery.is_archive_copy === true,
+    });
     const configuration = await configurationOf(trx, delivery.institution_id);
     const now = new Date();
     await transitionDelivery(

@@ -4,25 +4,8 @@ import { fail, permittedFormats, type AudioFormat, type Principal } from '@mpn/d
 import { audit, inTransaction } from '@mpn/server-kit';
 import type { DeliveryWish, RequestService } from '../contracts';
 import { enqueueRequest } from '../deliveries/enqueue';
+import { assertNoneUnderWay } from '../deliveries/none-under-way';
 import { interactionsOf, preferencesOf } from '../ports';
-import { select } from '../sql';
-
-/** Under way: of the same, or of all that it is a part of. */
-const ONGOING = `select 1 from deliveries d where d.release_id = :releaseId and d.institution_id = :institutionId
-  and d.state in ('QUEUED', 'PREPARING', 'TRANSFERRING') and (d.track_id is null or d.track_id = :trackId) limit 1`;
-
-async function assertNoneUnderWay(
-  trx: Knex,
-  institutionId: number,
-  { releaseId, trackId }: DeliveryWish,
-): Promise<void> {
-  // Two editors of one station at the same moment: the second waits, and finds the first one's.
-  await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
-    `delivery-request:${releaseId}:${institutionId}`,
-  ]);
-  const ongoing = await select(trx, ONGOING, { releaseId, institutionId, trackId });
-  if (ongoing.length > 0) throw fail('mpn.backend.delivery.error.ongoing-request');
-}
 
 /** Requests of editors; see `contracts.ts`. */
 export function requestService({ strapi }: { strapi: Core.Strapi }): RequestService {
@@ -52,7 +35,7 @@ export function requestService({ strapi }: { strapi: Core.Strapi }): RequestServ
       const { releaseId, trackId, offer } = wish;
       return inTransaction(strapi, async (trx) => {
         const format = await formatFor(trx, institutionId, principal.userId, wish);
-        await assertNoneUnderWay(trx, institutionId, wish);
+        await assertNoneUnderWay(trx, { releaseId, trackId, institutionId, id: null, isArchiveCopy: false });
         const deliveryIds = await enqueueRequest(trx, {
           releaseId,
           trackId,
