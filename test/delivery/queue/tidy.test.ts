@@ -160,9 +160,14 @@ describe.each(WAYS)('%s', (name, { server, hold, letGo, cut }) => {
       () => Promise.resolve(namesIn(folder)),
       (names) => names.length === 0,
     );
-    const { rows } = await pool.query<{ data: unknown }>(
-      `select data from audit_records where action = 'delivery.tidy' and object_id = $1`,
-      [delivery.id],
+    // Written once the connection is closed, a moment after the file has gone.
+    const { rows } = await until(
+      () =>
+        pool.query<{ data: unknown }>(
+          `select data from audit_records where action = 'delivery.tidy' and object_id = $1`,
+          [delivery.id],
+        ),
+      ({ rowCount }) => rowCount !== 0,
     );
     expect(rows).toMatchObject([{ data: { removed: [expect.stringMatching(/\.part$/)] } }]);
 
