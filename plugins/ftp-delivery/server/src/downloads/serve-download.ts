@@ -1,50 +1,58 @@
 import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
 import type { Context } from 'koa';
-import { AudioFormat, fail, type Principal } from '@mpn/domain';
+import { fail, type Principal } from '@mpn/domain';
 import { audit, inTransaction, sendBytes, type SignedFileHandler, type SignedRequest } from '@mpn/server-kit';
 import { downloadAccessOf, interactionsOf } from '../ports';
-import { openPrepared, planDownload, prepareDownload, type DownloadRequest } from './prepare-download';
+import { select } from '../sql';
+import {
+  downloadRequestOf,
+  openPrepared,
+  planDownload,
+  prepareDownload,
+  type DownloadRequest,
+} from './prepare-download';
 import { zipLayout } from './zip-layout';
 
 /** Kinds of signed addresses. */
 export const TRACK_DOWNLOAD = 'track-download';
 export const RELEASE_ZIP = 'release-zip';
 
-function requestOf(values: Readonly<Record<string, string>>): DownloadRequest {
-  const audioFormat = AudioFormat.find((format) => format === values.format);
-  if (!audioFormat) throw fail('mpn.backend.global.error.not-found');
-  return { releaseId: Number(values.release), trackId: values.track ? Number(values.track) : null, audioFormat };
-}
-
 const hashOf = (parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
 
-/** DOWNLOADED counts once bytes went out; the audit trail gets one record per download, not one per range. */
-function recordWhenServed(
-  strapi: Core.Strapi,
-  ctx: Context,
-  principal: Principal,
-  request: DownloadRequest,
-  start: number,
-): void {
+/** How long further ranges belong to a download: a signed address lives about as long. */
+const ONE_DOWNLOAD = `interval '2 hours'`;
+
+const RECORDED = `select 1 from audit_records where action = 'download' and object_type = 'release' and object_id = :releaseId
+  and user_id = :by and on_behalf_of_user_id is not distinct from :for::int and data->>'audioFormat' = :audioFormat
+  and data->>'trackId' is not distinct from (:trackId::int)::text and at > now() at time zone 'UTC' - ${ONE_DOWNLOAD} limit 1`;
+
+/** Appends to the audit trail, once for all ranges of a download, wherever the first one begins. */
+async function auditOnce(trx: Knex, principal: Principal, request: DownloadRequest): Promise<void> {
   const { releaseId, trackId, audioFormat } = request;
-  const record = async (): Promise<void> => {
-    await inTransaction(strapi, async (trx) => {
+  const { userId, impersonatorUserId } = principal;
+  await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`download:${userId}:${releaseId}`]);
+  const who = { by: impersonatorUserId ?? userId, for: impersonatorUserId ? userId : null };
+  const recorded = await select(trx, RECORDED, { ...request, ...who });
+  if (recorded.length > 0) return;
+  const data = { trackId, audioFormat };
+  await audit(trx, principal, { action: 'download', objectType: 'release', objectId: releaseId, data });
+}
+
+/** DOWNLOADED counts once bytes went out, to the end or not: who broke off has what came until then. */
+function recordWhenServed(strapi: Core.Strapi, ctx: Context, principal: Principal, request: DownloadRequest): void {
+  const { releaseId, trackId } = request;
+  const record = (): Promise<void> =>
+    inTransaction(strapi, async (trx) => {
       if (principal.companyType === 'MEDIA') {
         await interactionsOf(strapi).record(trx, principal, { releaseId, trackId, type: 'DOWNLOADED' });
       }
-      if (start > 0) return;
-      await audit(trx, principal, {
-        action: 'download',
-        objectType: 'release',
-        objectId: releaseId,
-        data: { trackId, audioFormat },
-      });
+      await auditOnce(trx, principal, request);
     });
-  };
-  ctx.res.once('finish', () => {
-    if (ctx.method !== 'GET' || ctx.status >= 300) return;
+  ctx.res.once('close', () => {
+    if (ctx.method !== 'GET' || ctx.status >= 300 || !ctx.res.headersSent) return;
     record().catch((error: unknown) => strapi.log.error(`download of release ${releaseId}: ${String(error)}`));
   });
 }
@@ -61,13 +69,13 @@ const permissionOf =
 /** Serves a track's tagged file; access and permission are checked at every range anew, and while it goes out. */
 export const serveTrack: SignedFileHandler = async (signed) => {
   const { strapi, ctx, principal } = signed;
-  const request = requestOf(signed.values);
+  const request = downloadRequestOf(signed.values);
   const assertPermitted = permissionOf(signed, request);
   await assertPermitted();
   const [file] = await prepareDownload(strapi, await planDownload(strapi, principal, request));
   if (!file) throw fail('mpn.backend.global.error.not-found');
   await assertPermitted();
-  const range = await sendBytes(ctx, {
+  await sendBytes(ctx, {
     size: file.size,
     contentType: file.contentType,
     fileName: file.name,
@@ -76,13 +84,13 @@ export const serveTrack: SignedFileHandler = async (signed) => {
     assertPermitted,
     open: (part) => openPrepared(strapi, file, part),
   });
-  recordWhenServed(strapi, ctx, principal, request, range.start);
+  recordWhenServed(strapi, ctx, principal, request);
 };
 
 /** Serves the release as a ZIP, any range of it; access and permission are checked at every range anew, and while it goes out. */
 export const serveZip: SignedFileHandler = async (signed) => {
   const { strapi, ctx, principal } = signed;
-  const request = requestOf(signed.values);
+  const request = downloadRequestOf(signed.values);
   const assertPermitted = permissionOf(signed, request);
   await assertPermitted();
   const planned = await planDownload(strapi, principal, request);
@@ -97,7 +105,7 @@ export const serveZip: SignedFileHandler = async (signed) => {
       open: (part) => openPrepared(strapi, file, part),
     })),
   );
-  const range = await sendBytes(ctx, {
+  await sendBytes(ctx, {
     size: zip.size,
     contentType: 'application/zip',
     fileName: `${folder}.zip`,
@@ -106,5 +114,5 @@ export const serveZip: SignedFileHandler = async (signed) => {
     assertPermitted,
     open: (part) => Promise.resolve(zip.open(part)),
   });
-  recordWhenServed(strapi, ctx, principal, request, range.start);
+  recordWhenServed(strapi, ctx, principal, request);
 };
