@@ -19,7 +19,7 @@ export async function connectInTurn<T>(
   const failures: TransferError[] = [];
   for (const [index, { address }] of addresses.entries()) {
     const left = end - Date.now();
-    if (left <= 0) break;
+    if (left <= 0 && index > 0) break;
     try {
       return await connect(address, left / (addresses.length - index));
     } catch (error) {
@@ -27,5 +27,5 @@ export async function connectInTurn<T>(
       failures.push(error);
     }
   }
-  throw failures.find(({ failure }) => failure === 'connection-refused') ?? failures[0];
+  throw failures.find(({ failure }) => failure === 'connection-refused') ?? failures[0]!;
 }

@@ -66,8 +66,7 @@ export function failureOfSocketError(error: unknown): TransferFailure | undefine
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
     case 'EHOSTDOWN':
-    // This machine has no address of that family.
-    case 'EADDRNOTAVAIL':
+    case 'EADDRNOTAVAIL': // this machine has no address of that family
     case 'EAFNOSUPPORT':
       return 'connection-timeout';
     case 'ECONNRESET':
