@@ -1,9 +1,16 @@
-import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { Locale } from '@mpn/domain';
 import type { NotificationAddress, PluginServices } from '@mpn/plugin-ftp-delivery/contracts';
-import { audit, database, inTransaction, insertRows, type NewMail, type TaskHandler } from '@mpn/server-kit';
+import {
+  addressKey,
+  audit,
+  database,
+  inTransaction,
+  insertRows,
+  type NewMail,
+  type TaskHandler,
+} from '@mpn/server-kit';
 import { select } from '../scoping/sql';
 import { writeMail } from './write-mail';
 
@@ -46,9 +53,6 @@ const PEOPLE = `select u.id, u.email, trim(concat_ws(' ', u.first_name, u.last_n
         and (u.combined_role = 'MEDIA_ADMIN' or not exists (select 1 from up_users a where a.company_id = u.company_id
           and a.combined_role = 'MEDIA_ADMIN' and a.deleted_at is null and coalesce(a.disabled, false) = false))))
   order by u.id`;
-
-/** Of any length, where a key of a mail has an end. */
-const shortened = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('hex');
 
 const keyOf = (releaseId: number, who: number | string): string => `release-withdrawn-${releaseId}-${who}`;
 
@@ -96,7 +100,7 @@ function mailsOf(withdrawal: Withdrawal, people: readonly Person[], addresses: r
       to: { email },
       locale,
       data: { ...data, name: null },
-      uniqueKey: keyOf(id, shortened(email)),
+      uniqueKey: keyOf(id, addressKey(email)),
     }));
   return [...toPeople, ...toAddresses];
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { Locale } from '@mpn/domain';
@@ -82,6 +83,10 @@ export interface NewMail<T extends MailTemplate = MailTemplate> {
   /** Mails of one key are one mail: a repeated job or clock tick writes nothing. At most 255 characters. */
   uniqueKey?: string;
 }
+
+/** What an address is in a mail's key: addresses are longer than keys may be. */
+export const addressKey = (email: string): string =>
+  createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 32);
 
 /** Service `api::mail.mail`. */
 export interface MailService {

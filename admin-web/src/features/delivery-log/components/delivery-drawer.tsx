@@ -175,9 +175,13 @@ const OUTCOME_COLOR: Record<string, string> = { DELIVERED: 'green', FAILED: 'red
 const outcomeOf = (outcome: string, state: DeliveryDetail['state']): string =>
   outcome === 'DELIVERED' && state === 'UP_TO_DATE' ? state : outcome;
 
+/** FTP servers have no key: there it is the encryption that is checked. */
+const stepOf = (step: string, protocol: DeliveryDetail['protocol']): string =>
+  step === 'hostKey' && protocol === 'FTP' ? 'encryption' : step;
+
 // texts: delivery-log:outcome.*
 // texts: delivery-log:step.*
-function History({ history, state }: Pick<DeliveryDetail, 'history' | 'state'>) {
+function History({ history, state, protocol }: Pick<DeliveryDetail, 'history' | 'state' | 'protocol'>) {
   const { t } = useTranslation('delivery-log');
   const { instant } = useFormats();
   if (history.length === 0) return null;
@@ -196,7 +200,9 @@ function History({ history, state }: Pick<DeliveryDetail, 'history' | 'state'>) 
                   outcome: t(`outcome.${outcomeOf(attempt.outcome, state)}` as 'outcome.FAILED'),
                 })}
               </strong>
-              {attempt.step && <> · {t(`step.${attempt.step}` as 'step.login', { defaultValue: attempt.step })}</>}
+              {attempt.step && (
+                <> · {t(`step.${stepOf(attempt.step, protocol)}` as 'step.login', { defaultValue: attempt.step })}</>
+              )}
               <br />
               <Typography.Text type="secondary" className="mpn-figures" style={{ fontSize: 13 }}>
                 {instant(attempt.startedAt)}
@@ -235,7 +241,7 @@ export function DeliveryDrawer({ id, onClose }: { id: number | null; onClose: ()
             <NothingNew delivery={delivery} />
             <Facts delivery={delivery} />
             {delivery.state !== 'UP_TO_DATE' && <Files files={delivery.files} />}
-            <History history={delivery.history} state={delivery.state} />
+            <History {...delivery} />
           </>
         )}
       </QueryState>

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { deliveryPath, formatMessage, type Locale } from '@mpn/domain';
-import { sendMail } from '@mpn/server-kit';
+import { addressKey, sendMail } from '@mpn/server-kit';
 import { deliveryConfig } from '../settings';
 import { select } from '../sql';
 import { FTP_TARGET } from '../targets/configuration';
@@ -95,12 +95,12 @@ export async function mailOutcome(
         locale,
         template: 'delivery-succeeded',
         data,
-        uniqueKey: `delivered-${delivery.id}-${email}`,
+        uniqueKey: `delivered-${delivery.id}-${addressKey(email)}`,
       });
     } else {
       const reason = formatMessage(outcome.failure.code, locale, outcome.failure.values);
       const data = { ...common, failedAt: outcome.at.toISOString(), reason };
-      const uniqueKey = `delivery-failed-${delivery.id}-${outcome.at.getTime()}-${email}`;
+      const uniqueKey = `delivery-failed-${delivery.id}-${outcome.at.getTime()}-${addressKey(email)}`;
       await sendMail(strapi, trx, { to, locale, template: 'delivery-failed', data, uniqueKey });
     }
   }
