@@ -10,6 +10,7 @@ import {
   type putFtpConfiguration,
 } from '@mpn/domain';
 import { audit, database, inTransaction, insertRow, lockRow, updateRow, violates, type Row } from '@mpn/server-kit';
+import { requeueWaiting } from '../deliveries/requeue-waiting';
 import { deliveryConfig } from '../settings';
 import { assertCertificate } from './certificate';
 import { settingsCompany, type SettingsCompany } from './company-access';
@@ -125,7 +126,7 @@ function columnsOf(strapi: Core.Strapi, companyId: number, known: ConfigurationR
 const stale = (): Error => fail('mpn.backend.global.error.optimistic-lock', { entity: 'company' });
 
 /**
- * Saves the FTP/SFTP target of a media company; the password is kept encrypted.
+ * Saves the FTP/SFTP target of a media company; the password is kept encrypted, and what waits is tried with it at once.
  * Throws not-found, optimistic-lock for a stale version, resource-access-denied where the main company of the group has a
  * server, required for a password that is neither typed nor kept, certificate for one that cannot be read.
  */
@@ -145,6 +146,7 @@ export async function saveFtpConfiguration(
     const columns = { ...columnsOf(strapi, companyId, known, body), version: body.version + 1 };
     if (known) await updateRow(trx, 'ftp_configurations', known.id, columns);
     else await insertFirst(trx, { ...columns, company_id: companyId, max_connections: 1 });
+    await requeueWaiting(trx, companyId);
     await audit(trx, principal, {
       action: 'company.ftp_configuration',
       objectType: 'company',

@@ -1,0 +1,49 @@
+import type { DeliveryDetail } from '@mpn/domain';
+import { freePort } from '../../support/processes';
+import { database } from '../../http/support/server';
+import { startSshd, type SshdServer } from '../../support/sshd';
+import { newestIn, push, putRight, realRelease, station, until, windowIn, type RealRelease } from './support';
+
+jest.setTimeout(120_000);
+
+let sshd: SshdServer;
+let release: RealRelease;
+beforeAll(async () => {
+  [sshd, release] = await Promise.all([startSshd(), realRelease()]);
+}, 60_000);
+afterAll(() => sshd?.stop());
+
+const queueOf = async ({ id }: DeliveryDetail): Promise<string | null> => {
+  const { rows } = await (
+    await database()
+  ).query<{ queue: string | null }>(
+    `select q.queue_name as queue from graphile_worker._private_jobs j
+     left join graphile_worker._private_job_queues q on q.id = j.job_queue_id where j.key = $1`,
+    [`delivery:${id}`],
+  );
+  return rows[0]?.queue ?? null;
+};
+
+test('what waits for its next try is tried at once when the settings are put right, in the queue of the new server', async () => {
+  const nobody = await freePort();
+  const to = await station(sshd, { directory: './put-right', serverPort: nobody });
+  await push(release, to);
+  const waiting = await until(
+    () => newestIn(to, 'QUEUED'),
+    ({ errorCode }) => errorCode !== null,
+  );
+  expect(await queueOf(waiting)).toBe(`host:127.0.0.1:${nobody}`);
+
+  // Right, but not now: it stays, in its new queue.
+  await putRight(to, { serverPort: sshd.port, ...windowIn(3, 5) });
+  const kept = await until(
+    () => newestIn(to, 'QUEUED', 'WAITING_FOR_WINDOW', 'DELIVERED'),
+    ({ notBefore, state }) => notBefore !== null || state === 'DELIVERED',
+  );
+  expect(kept.state).not.toBe('DELIVERED');
+  expect(await queueOf(waiting)).toBe(`host:127.0.0.1:${sshd.port}`);
+
+  await putRight(to, { transferStart: null, transferEnd: null });
+  const delivered = await newestIn(to, 20_000, 'DELIVERED', 'FAILED');
+  expect(delivered).toMatchObject({ id: waiting.id, state: 'DELIVERED' });
+});
