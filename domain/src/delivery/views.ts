@@ -121,6 +121,11 @@ export interface DownloadView {
   fileName: string;
   /** Bytes, where known beforehand. */
   size: number | null;
+  /**
+   * Whether the bytes are there. If not they are being made, which takes a minute where a release has to be encoded: asked
+   * again, the call waits a few seconds for them. The address holds either way.
+   */
+  ready: boolean;
 }
 
 /** What a company takes by one way of delivery. */

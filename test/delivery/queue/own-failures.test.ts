@@ -49,6 +49,15 @@ test('a file that is broken on our side is support’s to know, once however man
     );
     expect(failed.errorMessage).toContain('Our support has been told.');
   }
+  // Who downloads it is told in words, not by a download that ends in nothing.
+  const download = await stations[0]!.client.post(
+    `/releases/${broken.id}/tracks/${broken.trackIds[0]}/_actions/download`,
+    { audioFormat: 'WAVE_HIGH' },
+  );
+  expect([download.status, download.body]).toMatchObject([
+    422,
+    { globalErrors: [{ messageCode: 'mpn.backend.delivery.error.rendition-failed' }] },
+  ]);
   expect(await toldOf()).toEqual([
     { data: expect.objectContaining({ title: 'Grüße aus Köln', code: expect.stringContaining('rendition-failed') }) },
   ]);

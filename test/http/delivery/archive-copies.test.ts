@@ -91,6 +91,7 @@ describe('the summary of a campaign', () => {
       protocol: 'SFTP',
       serverAddress: 'sftp.example.com',
       userName: 'archive',
+      password: 'test',
       version: 0,
     });
     expect(server.status).toBe(200);

@@ -51,7 +51,8 @@ const statusOf = async (): Promise<string[]> => {
 };
 
 test('a track comes tagged, as an attachment, and any two halves are the whole', async () => {
-  const { url, fileName } = await address(`/tracks/${release.trackIds[0]}`, 'FLAC');
+  const { url, fileName, ready } = await address(`/tracks/${release.trackIds[0]}`, 'FLAC');
+  expect(ready).toBe(true);
   expect(fileName).toBe('1-01_Die-Beispielband-Ca-plane.flac');
   expect(await statusOf()).toEqual([]);
   const whole = await fetchBytes(url);

@@ -148,8 +148,8 @@ export const deliveryErrors = {
   ),
   'mpn.backend.delivery.error.rendition-failed': globalEntry(
     422,
-    'The audio file of "{track}" could not be prepared. Our support has been told. Once it has mended the file, start the delivery again.',
-    'Die Audiodatei von "{track}" konnte nicht vorbereitet werden. Unser Support ist informiert. Hat er die Datei in Ordnung gebracht, starten Sie die Lieferung erneut.',
+    'The audio file of "{track}" could not be prepared. Our support has been told. Once it has mended the file, try again.',
+    'Die Audiodatei von "{track}" konnte nicht vorbereitet werden. Unser Support ist informiert. Hat er die Datei in Ordnung gebracht, versuchen Sie es erneut.',
   ),
   'mpn.backend.delivery.error.too-long-for-wave': globalEntry(
     422,
@@ -168,8 +168,8 @@ export const deliveryErrors = {
   ),
   'mpn.backend.delivery.error.source-file-missing': globalEntry(
     422,
-    'A file of this release is missing on our side. Our support has been told. Once the file is back, start the delivery again.',
-    'Eine Datei dieses Releases fehlt bei uns. Unser Support ist informiert. Ist die Datei wieder da, starten Sie die Lieferung erneut.',
+    'A file of this release is missing on our side. Our support has been told. Once the file is back, try again.',
+    'Eine Datei dieses Releases fehlt bei uns. Unser Support ist informiert. Ist die Datei wieder da, versuchen Sie es erneut.',
   ),
   'mpn.backend.delivery.error.withdrawn': globalEntry(
     409,

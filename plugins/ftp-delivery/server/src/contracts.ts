@@ -80,7 +80,10 @@ export interface RequestService {
 
 /** `strapi.plugin('ftp-delivery').service('downloads')` */
 export interface DownloadService {
-  /** A signed address of the ZIP, or of the one track. DOWNLOADED is recorded when bytes are served. */
+  /**
+   * A signed address of the ZIP, or of the one track, and whether its bytes are made by now. DOWNLOADED is recorded when
+   * bytes are served. Throws why they cannot be made.
+   */
   address(principal: Principal, wish: DeliveryWish & { audioFormat: AudioFormat }): Promise<DownloadView>;
 }
 

@@ -1,4 +1,10 @@
-import { deskEndpoints, mediaReleaseEndpoints, type AudioFormat, type DeliveryRequested } from '@mpn/domain';
+import {
+  deskEndpoints,
+  mediaReleaseEndpoints,
+  type AudioFormat,
+  type DeliveryRequested,
+  type DownloadView,
+} from '@mpn/domain';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -67,10 +73,15 @@ export function useDeskActions(): DeskActions {
       async download({ releaseId, trackId, title }, audioFormat) {
         const body = audioFormat ? { audioFormat } : {};
         try {
-          const { url, fileName } = trackId
-            ? await call(mediaReleaseEndpoints.downloadTrack, { params: { id: releaseId, trackId }, body })
-            : await call(mediaReleaseEndpoints.download, { params: { id: releaseId }, body });
-          openDownload(url, fileName);
+          const ask = (): Promise<DownloadView> =>
+            trackId
+              ? call(mediaReleaseEndpoints.downloadTrack, { params: { id: releaseId, trackId }, body })
+              : call(mediaReleaseEndpoints.download, { params: { id: releaseId }, body });
+          let answer = await ask();
+          if (!answer.ready) notify.info(t('download.preparing', { title }));
+          // Each answer waits some seconds by itself.
+          while (!answer.ready) answer = await ask();
+          openDownload(answer.url, answer.fileName);
           notify.info(t('download.started', { title }));
           if (isMedia) window.setTimeout(() => refreshDesk(cache), REFRESH_AFTER_MS);
         } catch (error) {

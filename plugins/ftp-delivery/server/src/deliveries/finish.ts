@@ -77,7 +77,7 @@ export async function finishFailed(
     { finished_at: now, locked_by: null, not_before: null, error_code: failure.code, error_values: failure.values },
     { inWindow: true, triesLeft: 0, waitsForTry: false },
   );
-  await tellSupport(trx, delivery, failure);
+  await tellSupport(trx, { releaseId: delivery.release_id, deliveryId: delivery.id, code: failure.code });
   await mailOutcome(strapi, trx, delivery, { outcome: 'FAILED', at: now, failure });
   await enqueueTidy(trx, [delivery.id]);
 }

@@ -104,7 +104,7 @@ function requeue(
   return ifOwned(strapi, run, async (trx, row) => {
     if (!['PREPARING', 'TRANSFERRING'].includes(row.state)) return;
     await closeAttempt(trx, row.id, failure ? 'FAILED' : 'CANCELED', failure);
-    if (failure) await tellSupport(trx, row, failure);
+    if (failure) await tellSupport(trx, { releaseId: row.release_id, deliveryId: row.id, code: failure.code });
     await transitionDelivery(trx, WORKER, row, 'requeue', {
       not_before: at,
       locked_by: null,

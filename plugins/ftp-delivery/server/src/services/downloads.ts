@@ -1,18 +1,33 @@
 import type { Core } from '@strapi/strapi';
 import type { DownloadService } from '../contracts';
-import { planDownload, prepareDownload } from '../downloads/prepare-download';
+import { isAppError } from '@mpn/domain';
+import { inTransaction } from '@mpn/server-kit';
+import { tellSupport } from '../deliveries/tell-support';
+import { planDownload, prepareDownload, type PlannedDownload } from '../downloads/prepare-download';
 import { RELEASE_ZIP, TRACK_DOWNLOAD } from '../downloads/serve-download';
+import { settledWithin } from '../downloads/settled-within';
 import { addressesOf } from '../ports';
+
+/** Shorter than anybody waits for an answer, proxies included. */
+const WAIT_MS = 5_000;
+
+/** Has the files made, and waits a little for them. Throws why they cannot be made, which support hears of. */
+async function isPrepared(strapi: Core.Strapi, planned: PlannedDownload): Promise<boolean> {
+  const releaseId = planned.release.id;
+  const making = prepareDownload(strapi, planned).catch(async (error: unknown) => {
+    strapi.log.warn(`download of release ${releaseId}: ${String(error)}`);
+    if (isAppError(error)) await inTransaction(strapi, (trx) => tellSupport(trx, { releaseId, code: error.code }));
+    throw error;
+  });
+  return settledWithin(making, WAIT_MS);
+}
 
 /** Web downloads; see `contracts.ts`. */
 export function downloadService({ strapi }: { strapi: Core.Strapi }): DownloadService {
   return {
     async address(principal, { releaseId, trackId, audioFormat }) {
       const planned = await planDownload(strapi, principal, { releaseId, trackId, audioFormat });
-      // Begun now, so that the bytes are there, or nearly, when the browser asks for them.
-      prepareDownload(strapi, planned).catch((error: unknown) =>
-        strapi.log.warn(`download of release ${releaseId}: ${String(error)}`),
-      );
+      const ready = await isPrepared(strapi, planned);
       const isTrack = trackId !== null;
       const fileName = isTrack ? (planned.plan.files[0]?.name ?? '') : `${planned.plan.folder}.zip`;
       const dot = fileName.lastIndexOf('.');
@@ -23,7 +38,7 @@ export function downloadService({ strapi }: { strapi: Core.Strapi }): DownloadSe
       };
       const kind = isTrack ? TRACK_DOWNLOAD : RELEASE_ZIP;
       const url = addressesOf(strapi).sign(principal, kind, fileName.slice(0, dot), fileName.slice(dot + 1), values);
-      return { url, fileName, size: null };
+      return { url, fileName, size: null, ready };
     },
   };
 }
