@@ -1,7 +1,7 @@
 import { FileNaming, FtpEncoding } from '@mpn/domain';
 import { Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { ClearIcon } from '@/components/forms/clear-icon';
+import { ClockTimePicker } from '@/components/forms/clock-time-picker';
 import { SchemaField } from '@/components/forms/schema-field';
 import type { ConfigurationValues } from '../state/form-values';
 import styles from './settings.module.css';
@@ -114,10 +114,10 @@ export function DeliveryFields() {
           extra={t('fields.windowHint')}
           dependencies={['transferEnd']}
         >
-          <Input type="time" allowClear={{ clearIcon: <ClearIcon /> }} />
+          <ClockTimePicker minuteStep={5} />
         </SchemaField>
         <SchemaField name="transferEnd" label={t('fields.transferEnd')} dependencies={['transferStart']}>
-          <Input type="time" allowClear={{ clearIcon: <ClearIcon /> }} />
+          <ClockTimePicker minuteStep={5} />
         </SchemaField>
         <SchemaField name="successAddresses" label={t('fields.successAddresses')} required={false}>
           <Select

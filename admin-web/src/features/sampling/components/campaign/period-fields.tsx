@@ -1,12 +1,12 @@
-import { DatePicker, Form, TimePicker } from 'antd';
+import { DatePicker, Form } from 'antd';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
+import { ClockTimePicker } from '@/components/forms/clock-time-picker';
 import { useFormats } from '@/providers/i18n/use-formats';
 import { daysOf, type CampaignDates } from '../../state/campaign-draft';
 import styles from './campaign.module.css';
 
 const ISO = 'YYYY-MM-DD';
-const TIME = 'HH:mm';
 
 interface PeriodFieldsProps {
   /** Makes the fields' ids unique on the page. */
@@ -44,16 +44,13 @@ export function PeriodFields(props: PeriodFieldsProps) {
         />
       </Form.Item>
       <Form.Item label={t('startTime')} htmlFor={`${id}-time`} {...problemOf('startTime')}>
-        <TimePicker
+        <ClockTimePicker
           id={`${id}-time`}
-          format={TIME}
-          allowClear={false}
-          needConfirm={false}
+          optional={false}
           minuteStep={5}
-          style={{ width: '100%' }}
           disabled={disabled || isStartFixed}
-          value={dayjs(`2000-01-01T${value.startTime}`)}
-          onChange={(time: dayjs.Dayjs | null) => time && onChange({ ...value, startTime: time.format(TIME) })}
+          value={value.startTime}
+          onChange={(startTime) => startTime && onChange({ ...value, startTime })}
         />
       </Form.Item>
       <Form.Item label={t('endDate')} htmlFor={`${id}-end`} {...problemOf('endDate')}>

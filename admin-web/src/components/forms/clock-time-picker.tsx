@@ -1,0 +1,30 @@
+import { TimePicker, type TimePickerProps } from 'antd';
+import dayjs from 'dayjs';
+import { ClearIcon } from './clear-icon';
+
+const TIME = 'HH:mm';
+
+interface ClockTimePickerProps extends Pick<TimePickerProps, 'id' | 'disabled' | 'minuteStep'> {
+  /** HH:mm */
+  value?: string | null;
+  onChange?: (value: string | null) => void;
+  /** Whether there may be none. Default: there may. */
+  optional?: boolean;
+}
+
+/** A time of day as data has it (HH:mm, 24 hours), whatever clock the browser shows. */
+export function ClockTimePicker({ value, onChange, optional = true, ...rest }: ClockTimePickerProps) {
+  const time = value ? dayjs(`2000-01-01T${value}`) : null;
+  return (
+    <TimePicker
+      {...rest}
+      format={[TIME, 'H:mm', 'HHmm']}
+      allowClear={optional && { clearIcon: <ClearIcon /> }}
+      needConfirm={false}
+      placeholder="00:00"
+      style={{ width: '100%' }}
+      value={time?.isValid() ? time : null}
+      onChange={(next: dayjs.Dayjs | null) => onChange?.(next ? next.format(TIME) : null)}
+    />
+  );
+}
