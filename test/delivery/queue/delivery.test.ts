@@ -316,6 +316,7 @@ describe('what has not run is stopped', () => {
       failed: 0,
       canceled: 0,
       upToDate: 0,
+      archivesWithoutServer: [],
     });
 
     const pool = await database();
