@@ -147,10 +147,11 @@ test('what is too long for a WAV file is told so, with what to take', async () =
      where t.id = $1 and f.id = t.audio_file_id`,
     [release.trackIds[0]],
   );
-  const { url } = await addressOf('WAVE_HIGH', `/tracks/${release.trackIds[0]}`);
-  const answer = await api().fetch('GET', url);
-  const body = (await answer.json()) as ErrorAnswer;
-  expect([answer.status, body.globalErrors[0]]).toMatchObject([
+  const answer = await release.owner.client.post<ErrorAnswer>(
+    `/releases/${release.id}/tracks/${release.trackIds[0]}/_actions/download`,
+    { audioFormat: 'WAVE_HIGH' },
+  );
+  expect([answer.status, answer.body.globalErrors[0]]).toMatchObject([
     422,
     { messageCode: 'mpn.backend.delivery.error.too-long-for-wave', message: expect.stringContaining('FLAC') },
   ]);

@@ -5,8 +5,9 @@ import type {
   UserDeliveryRow,
   UserDeliverySettingsView,
 } from '@mpn/domain';
+import { realRelease } from '../../delivery/queue/support';
 import { insertRow, unique } from '../../factories/insert';
-import { createRelease, sampleTo } from '../../factories/release';
+import { sampleTo } from '../../factories/release';
 import { editor, promoter, superAdmin, type Person } from '../releases/support';
 import type { ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
@@ -154,8 +155,7 @@ describe('a user’s delivery settings', () => {
 
   test('decide what the editor gets: no download, no format, no request beyond them', async () => {
     const pool = await database();
-    const label = await promoter();
-    const release = await createRelease(pool, label.companyId);
+    const release = await realRelease();
     await sampleTo(pool, release.id, admin.companyId);
     await pool.query(
       `update companies set sampling_medium_id = (select min(id) from sampling_mediums), pending_registration = false where id = $1`,

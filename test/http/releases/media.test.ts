@@ -1,4 +1,5 @@
 import type { MediaReleaseDetail, MediaTableRow, Page, ReleaseTitleArtist } from '@mpn/domain';
+import { realRelease } from '../../delivery/queue/support';
 import { insertRow, unique } from '../../factories/insert';
 import { createRelease, sampleTo, type SamplingOptions, type TestRelease } from '../../factories/release';
 import type { ErrorAnswer } from '../support/client';
@@ -282,7 +283,8 @@ describe('the detail', () => {
 describe('download', () => {
   test.each(['', '/tracks/:track'])('of %j answers with an address bound to the session', async (part) => {
     const listener = await editor();
-    const { id, trackIds } = await sampled(listener);
+    const { id, trackIds } = await realRelease(me);
+    await sampleTo(await database(), id, listener.companyId);
     const path = `/releases/${id}${part.replace(':track', String(trackIds[0]))}/_actions/download`;
     const answer = await listener.client.post<{ url: string; fileName: string }>(path, { audioFormat: 'MP3' });
     expect(answer.status).toBe(200);
