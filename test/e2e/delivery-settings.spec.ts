@@ -119,11 +119,11 @@ test('the saved password is asked for again with another server, and a window fo
   const kept = page.getByText('Leave it empty to keep the password that is saved.');
   await type(page, { protocol: 'SFTP', host: 'sftp.exmaple.org', port: 22, userName: 'mpn', password: 'secret' });
   await page.getByLabel('Deliver from').fill('20:00');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
   await save.click();
   await expect(page.getByText('Enter both times')).toBeVisible();
   await page.getByLabel('Deliver until').fill('06:00');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
   await save.click();
   await expect(page.getByText('The settings have been saved.')).toBeVisible();
   await expect(kept).toBeVisible();
