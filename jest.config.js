@@ -1,4 +1,4 @@
-// Factories write datetime columns, which carry no zone: in UTC, as the server does (cms/src/process/time-zone.ts).
+// Factories write datetime columns, which carry no zone: in UTC, as the server does (cms/src/platform/process/time-zone.ts).
 process.env.TZ = 'UTC';
 
 /** ESM-only packages that tested code imports: jest's module system is CommonJS, so they are compiled too. */
@@ -12,22 +12,23 @@ const ESM_PACKAGES = [
   '@tokenizer',
 ];
 
+const compiled = (tsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx },
+      target: 'es2022',
+      transform: { react: { runtime: 'automatic' } },
+    },
+    module: { type: 'commonjs', ignoreDynamic: false },
+  },
+];
+
 const shared = {
   rootDir: __dirname,
   testEnvironment: 'node',
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
-  transform: {
-    '^.+\\.(t|j|mj)sx?$': [
-      '@swc/jest',
-      {
-        jsc: {
-          parser: { syntax: 'typescript', tsx: false },
-          target: 'es2022',
-        },
-        module: { type: 'commonjs', ignoreDynamic: false },
-      },
-    ],
-  },
+  transform: { '^.+\\.(t|j|mj)sx?$': compiled(false) },
   transformIgnorePatterns: [`/node_modules/(?!(${ESM_PACKAGES.join('|')})/)`],
   moduleNameMapper: {
     '^@mpn/domain$': '<rootDir>/domain/src/index.ts',
@@ -38,6 +39,20 @@ const shared = {
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/', '<rootDir>/cms/config/', '<rootDir>/cms/database/'],
 };
 
+/** Components of the web app, in jsdom. */
+const inBrowser = {
+  testEnvironment: '<rootDir>/test/support/browser-environment.js',
+  transform: { '\\.tsx$': compiled(true), '^.+\\.(t|j|mj)s$': compiled(false) },
+  moduleNameMapper: {
+    ...shared.moduleNameMapper,
+    '\\.css$': '<rootDir>/test/support/css-module.js',
+    '^@fontsource-variable/': '<rootDir>/test/support/css-module.js',
+    // The web app imports antd's ES modules where the bundle has them; jest takes the same files as CommonJS.
+    '^(antd|@ant-design/icons)/es/(.*)$': '$1/lib/$2',
+  },
+  setupFilesAfterEnv: ['<rootDir>/admin-web/src/__tests__/support/after-env.ts'],
+};
+
 const withServers = {
   globalSetup: '<rootDir>/test/http/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/http/support/global-teardown.ts',
@@ -46,9 +61,16 @@ const withServers = {
 
 module.exports = {
   maxWorkers: 2,
-  testTimeout: 30_000,
+  // Ends a test that would wait for ever; on a busy machine everything takes several times as long as on a quiet one.
+  testTimeout: 300_000,
   projects: [
     { ...shared, displayName: 'unit', testMatch: ['<rootDir>/**/__tests__/**/*.test.ts'] },
+    {
+      ...shared,
+      ...inBrowser,
+      displayName: 'web',
+      testMatch: ['<rootDir>/admin-web/src/**/__tests__/**/*.test.tsx'],
+    },
     { ...shared, ...withServers, displayName: 'http', testMatch: ['<rootDir>/test/http/**/*.test.ts'] },
     {
       ...shared,

@@ -1,18 +1,18 @@
 import { getSettings } from './environment';
 
-/** The clock and the queue's heartbeat: how often they look. */
+/** Intervals of the clock and of the queue's heartbeat. */
 const clock = {
-  /** Cron expression with seconds: when due work is looked for. */
+  /** Cron expression with seconds: when the clock looks for due work. */
   get tick(): string {
     return getSettings().CLOCK_TICK;
   },
-  /** How often a running worker says that it lives. */
+  /** Seconds between two heartbeats of a running worker. */
   get heartbeatSeconds(): number {
     return getSettings().WORKER_HEARTBEAT_SECONDS;
   },
   /**
-   * How long after its last word its jobs are given to others. Found at the next one's beat: with the default that is done
-   * within 50 seconds of the end.
+   * Heartbeat timeout in seconds after which a worker is considered dead and its jobs are re-queued. Checked at every
+   * heartbeat: with the default, jobs are re-queued within 50 seconds.
    */
   get deadAfterSeconds(): number {
     return 4 * getSettings().WORKER_HEARTBEAT_SECONDS;

@@ -1,14 +1,17 @@
-/** Delivery to institutions: what operators may want otherwise (domain decisions, section 8). */
+/** Settings of deliveries to institutions that operators may change. */
 const delivery = {
-  /** Minutes to wait after the first, second ... failed try. Used up (about 46 hours), the delivery has failed. */
+  /**
+   * Minutes to wait after the first, second ... failed attempt. After the last one (about 46 hours), the delivery has
+   * failed.
+   */
   retryAfterMinutes: [1, 5, 15, 60, 180, 360, 720, 1440],
-  /** Connection tests that a company may start within the minutes. */
+  /** Rate limit of a company's connection tests: tests per period of minutes. */
   connectionTests: { points: 20, minutes: 10 },
-  /** A tagged file that nobody asked for within these days is dropped; it is made again when needed. */
+  /** Days after which an unused tagged file is deleted; it is created again when needed. */
   keepTaggedDays: 30,
   /**
-   * Deliveries whose files are encoded at once, over all workers. Fewer than the jobs that those take at once
-   * (WORKER_CONCURRENCY), so that transfers go on meanwhile; more where there are more machines.
+   * Deliveries whose files are encoded at once, over all workers. Fewer than their concurrent jobs
+   * (WORKER_CONCURRENCY), so that analyses of uploads continue meanwhile; raise it with more machines.
    */
   preparingAtOnce: 2,
 };

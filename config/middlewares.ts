@@ -1,15 +1,21 @@
 import { getSettings } from './environment';
 import { contentSecurityPolicy } from './security/content-security-policy';
 
-/** From outside to inside. The error body wraps everything that can fail while a request is answered. */
+/** A middleware of ours, by its place: Strapi itself looks in `src/middlewares` only. */
+const own = (name: string, config: object = {}) => ({ resolve: `./src/platform/http/middlewares/${name}`, config });
+
+/** From outside to inside. The error body wraps everything that can fail during a request. */
 export default () => {
   const settings = getSettings();
   const secure = settings.PUBLIC_URL.startsWith('https://');
   return [
-    'global::request-id',
-    'strapi::logger',
+    own('unread-body'),
+    own('client-address'),
+    own('request-id'),
+    own('request-log'),
     'strapi::errors',
-    'global::error-body',
+    own('error-body'),
+    own('request-body'),
     {
       name: 'strapi::security',
       config: {
@@ -17,31 +23,29 @@ export default () => {
         hsts: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
       },
     },
-    {
-      name: 'global::security-headers',
-      config: { contentSecurityPolicy: contentSecurityPolicy(settings, secure) },
-    },
+    own('security-headers', { contentSecurityPolicy: contentSecurityPolicy(settings, secure) }),
     {
       name: 'strapi::cors',
       config: {
-        // One origin: the web app is served from here. Another origin gets no CORS headers at all.
+        // A single origin: the web app is served from here. Other origins get no CORS headers.
         origin: [settings.PUBLIC_URL],
         methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'],
         expose: ['Authorization', 'Location', 'Retry-After', 'x-request-id', 'x-request-identifier', 'ETag'],
       },
     },
-    'global::health',
-    'global::api-reference',
-    'global::locale',
-    'global::mailbox',
-    'global::web-app',
-    'global::panel-guard',
+    own('health'),
+    own('api-reference'),
+    own('locale'),
+    own('mailbox'),
+    own('web-app'),
+    own('panel-guard'),
     'strapi::query',
     {
       name: 'strapi::body',
-      // Multipart is left alone: the upload route reads its body itself, streaming, after authentication.
-      config: { multipart: false, jsonLimit: '2mb', formLimit: '256kb', textLimit: '1mb' },
+      // For the panel only (cms/src/platform/panel/panel-body.ts), which uploads nothing.
+      config: { multipart: false, jsonLimit: '2mb', formLimit: '16kb', textLimit: '16kb' },
     },
+    own('panel-login-limit'),
     'strapi::session',
     'strapi::favicon',
     { name: 'strapi::public', config: { defaultIndex: false } },

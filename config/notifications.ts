@@ -1,10 +1,10 @@
 /** Mails about new releases. */
 const notifications = {
-  /** Local time of day from which the daily digest is sent. */
+  /** Local time of day at which the daily digest is sent. */
   digestTime: '07:30',
-  /** A first digest, or one after a pause, looks back no further. */
+  /** Maximum days that a first digest, or one after a pause, looks back. */
   digestLooksBackDays: 7,
-  /** A digest names at most so many releases, the newest. */
+  /** Maximum number of releases in a digest, the newest. */
   digestReleases: 40,
 };
 

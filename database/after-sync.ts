@@ -7,8 +7,8 @@ export interface SqlRunner {
 }
 
 /**
- * What Strapi's schema cannot declare: sequences, trigram indexes, checks. Every file is idempotent and runs, in the order
- * of the names, after each schema sync.
+ * Applies SQL for what Strapi's schema cannot declare: sequences, trigram indexes, checks. Every file is idempotent and
+ * runs, in the order of the names, after each schema sync.
  *
  * @param folder the folder of the `.sql` files.
  */

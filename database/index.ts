@@ -1,4 +1,6 @@
 export * from './after-sync';
 export * from './embedded';
 export * from './extensions';
+export * from './panel-admin';
+export * from './seeds/demo/accounts';
 export * from './seeds/reference/seed-reference';

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { inRoot } from './lib/paths.mjs';
 
 /**
- * Builds Strapi's panel into cms/dist/build. It calls the builder behind `strapi build`, which would also compile the
- * server a second time, with other settings than ours.
+ * Builds Strapi's panel into cms/dist/build. Calls the builder behind `strapi build` directly, because that command
+ * would also compile the server a second time with other settings.
  */
 const require = createRequire(inRoot('cms', 'package.json'));
 const strapiRoot = require.resolve('@strapi/strapi/package.json').replace(/package\.json$/, '');

@@ -3,7 +3,7 @@ import { existsSync, watch } from 'node:fs';
 import { buildPanel, buildServer } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
 import { onInterrupt, startChild, stopChild } from './lib/children.mjs';
-import { openDatabase } from './lib/database.mjs';
+import { keepDatabase, openDatabase } from './lib/database.mjs';
 import { printAddresses, seedDemo } from './lib/demo.mjs';
 import { checkEnvironment } from './lib/environment.mjs';
 import { inRoot, loadDotEnv } from './lib/paths.mjs';
@@ -16,7 +16,7 @@ import { say } from './lib/run.mjs';
 loadDotEnv();
 process.env.NODE_ENV ||= 'development';
 const WEB_PORT = Number(process.env.WEB_PORT || 5173);
-const SERVE = inRoot('cms', 'dist', 'src', 'process', 'serve.js');
+const SERVE = inRoot('cms', 'dist', 'src', 'platform', 'process', 'serve.js');
 const WATCHED = ['domain/src', 'plugins', 'cms/src', 'config', 'database'];
 const SETTLE_MS = 300;
 
@@ -25,6 +25,11 @@ const running = { server: undefined, vite: undefined, database: undefined };
 async function end() {
   for (const child of [running.vite, running.server]) if (child) await stopChild(child);
   await running.database?.stop();
+}
+async function giveUp(message) {
+  console.error(message);
+  await end();
+  process.exit(1);
 }
 onInterrupt(end);
 
@@ -37,7 +42,7 @@ async function serve() {
 
 let restarting = Promise.resolve();
 let timer;
-/** Saving several files at once is one restart. */
+/** Debounces: saving several files at once is one restart. */
 function restartSoon(file) {
   if (!file || !/\.(ts|json|sql)$/.test(file) || /(^|\/)(dist|node_modules|__tests__)\//.test(file)) return;
   clearTimeout(timer);
@@ -57,11 +62,12 @@ function restartSoon(file) {
 }
 
 await install();
-// Somebody in the middle of a change: what was compiled runs, and the next save is another try.
+// A type error in the middle of a change: the compiled code keeps running, and the next save compiles again.
 await buildServer().catch((error) => console.error(error.message));
 checkEnvironment();
 await buildPanel();
 running.database = await openDatabase();
+keepDatabase(running.database, giveUp);
 await serve();
 await seedDemo();
 if (existsSync(inRoot('admin-web', 'index.html'))) {
@@ -72,5 +78,4 @@ if (existsSync(inRoot('admin-web', 'index.html'))) {
   });
 }
 for (const folder of WATCHED) watch(inRoot(folder), { recursive: true }, (_event, file) => restartSoon(file));
-printAddresses(running.server?.port ?? 1337);
-say(`Web app with hot reload: http://localhost:${WEB_PORT}`);
+printAddresses(running.server?.port ?? 1337, running.vite ? `http://localhost:${WEB_PORT}` : undefined);

@@ -7,9 +7,9 @@ import { inRoot } from './lib/paths.mjs';
 import { runBin, say } from './lib/run.mjs';
 
 /**
- * `npm run screens`: photographs every screen of the web app, with the demo's people, at two widths, light and dark, into
- * docs/screens. `npm run screens cart account` only those screens; `--serve` only serves the demo copy they are taken of;
- * `--as-built` takes what is compiled as it is.
+ * `npm run screens`: writes screenshots of every screen of the web app, with the demo's users, at two widths, light and
+ * dark, to docs/screens. `npm run screens cart account` only those screens; `--serve` only serves the demo copy;
+ * `--as-built` uses the existing build.
  */
 const options = process.argv.slice(2);
 const wanted = options.filter((option) => !option.startsWith('--'));

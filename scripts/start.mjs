@@ -2,14 +2,14 @@
 import { endedByItself, onInterrupt, startChild, stopChild } from './lib/children.mjs';
 import { buildPanel, buildServer, buildWeb } from './lib/build.mjs';
 import { install } from './lib/install.mjs';
-import { openDatabase } from './lib/database.mjs';
+import { keepDatabase, openDatabase } from './lib/database.mjs';
 import { printAddresses, seedDemo } from './lib/demo.mjs';
 import { checkEnvironment } from './lib/environment.mjs';
 import { inRoot, loadDotEnv } from './lib/paths.mjs';
 
 /**
- * `npm start`: everything a person needs to look at the product, on one port. It installs, builds what changed, starts the
- * embedded database, brings in the demo once and serves. What is done is skipped, so a second start takes seconds.
+ * `npm start`: the whole product on one port. Installs, builds what changed, starts the embedded database, seeds the
+ * demo once and serves. Finished steps are skipped, so a second start takes seconds.
  */
 loadDotEnv();
 process.env.NODE_ENV ||= 'development';
@@ -21,17 +21,27 @@ async function end() {
   await running.database?.stop();
 }
 
+/** The server cannot work without its database: the supervisor of this command may restart it. */
+async function giveUp(message) {
+  console.error(message);
+  await end();
+  process.exit(1);
+}
+
 onInterrupt(end);
 
 try {
   await install();
-  // Type errors do not keep the compiled code from running; what really does not run says so itself.
+  // The compiled code runs despite type errors; what cannot run reports it itself.
   await buildServer().catch((error) => console.error(error.message));
   checkEnvironment();
   await buildWeb();
   await buildPanel();
   running.database = await openDatabase();
-  running.server = await startChild('server', inRoot('cms', 'dist', 'src', 'process', 'serve.js'), { ready: true });
+  keepDatabase(running.database, giveUp);
+  running.server = await startChild('server', inRoot('cms', 'dist', 'src', 'platform', 'process', 'serve.js'), {
+    ready: true,
+  });
   await seedDemo();
   printAddresses(running.server.port);
   const code = await endedByItself(running.server);

@@ -5,9 +5,12 @@ import { checkEnvironment } from './lib/environment.mjs';
 import { inRoot, loadDotEnv } from './lib/paths.mjs';
 import { say } from './lib/run.mjs';
 
-/** `npm run worker`: takes jobs only. Any number of them may run, on any machine that reaches the database and the storage. */
+/**
+ * `npm run worker`: a process that only takes jobs. Any number of them may run, on any machine that reaches the
+ * database and the storage.
+ */
 loadDotEnv();
-// Type errors do not keep the compiled code from running; what really does not run says so itself.
+// The compiled code runs despite type errors; what cannot run reports it itself.
 await buildServer().catch((error) => console.error(error.message));
 checkEnvironment();
 if (!process.env.DATABASE_URL) {
@@ -16,7 +19,9 @@ if (!process.env.DATABASE_URL) {
   );
   process.exit(2);
 }
-const worker = await startChild('worker', inRoot('cms', 'dist', 'src', 'process', 'work.js'), { ready: true });
+const worker = await startChild('worker', inRoot('cms', 'dist', 'src', 'platform', 'process', 'work.js'), {
+  ready: true,
+});
 say('The worker takes jobs. Ctrl-C ends it after the running ones.');
 onInterrupt(() => stopChild(worker));
 process.exit((await endedByItself(worker)) === 0 ? 0 : 1);

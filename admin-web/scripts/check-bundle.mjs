@@ -1,4 +1,4 @@
-// Budget of the login page: JavaScript that must arrive before somebody can log in, gzipped, and the size of any chunk.
+// Budget of the login page: JavaScript that must load before a login is possible, gzipped, and the size of any chunk.
 // Usage: node scripts/check-bundle.mjs (after `vite build`); ends with 1 when a limit is passed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

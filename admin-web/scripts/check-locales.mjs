@@ -1,9 +1,9 @@
-// Texts of the web app: German and English have the same keys with the same placeholders, every key that code asks for
-// exists, and no key is left that nobody asks for. French may have a part of the keys.
-// Usage: node scripts/check-locales.mjs; ends with 1 when something is wrong.
+// Texts of the web app: German and English have the same keys with the same placeholders, every key used in code
+// exists, and no key is unused. French may have a part of the keys. Usage: node scripts/check-locales.mjs; ends with 1
+// when something is wrong.
 //
-// A key that is put together at run time is found by its beginning (`status.${x}` keeps all below `status.`), or named in
-// a comment: `// texts: namespace:begin.*`.
+// A key built at run time is found by its prefix (`status.${x}` keeps all below `status.`), or named in a comment: `//
+// texts: namespace:begin.*`.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,18 +1,26 @@
+// `strapi develop` starts here and not in platform/process, where every other process sets its time zone.
+import './platform/process/time-zone';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { applyAfterSync } from '@mpn/database';
+import { registerIdempotency } from '@mpn/server-kit';
 import { repositoryRoot } from '../config/environment';
-import { registerDigitalImport } from './api/digital-release/actions/import-files';
-import { registerFiles } from './files/register';
-import { registerIdentity } from './identity/register';
-import { registerMail } from './mail/register';
-import { closeForeignContentApi, withholdStrapiFeatures } from './panel/closed-features';
-import { acceptForeignKeysFromPanel } from './panel/foreign-key-relations';
-import { withholdPanelPermissions } from './panel/read-only-types';
-import { OUR_PLUGINS } from './process/plugins';
-import { registerSupportPermission, registerSupportRoutes } from './support/routes';
+import { registerDigitalImport } from './api/digital';
+import { registerFiles } from './api/media';
+import { fillLoginNameKeys, registerIdentity } from './api/identity';
+import { registerMail } from './api/mail';
+import { registerPersonal } from './api/personal';
+import { registerRegistration } from './api/registration';
+import { registerReleases } from './api/release';
+import { closeForeignContentApi, closePanelRoutes, withholdStrapiFeatures } from './platform/panel/closed-features';
+import { readBodiesOfPanelAlone } from './platform/panel/panel-body';
+import { acceptForeignKeysFromPanel } from './platform/panel/foreign-key-relations';
+import { withholdPanelPermissions } from './platform/panel/read-only-types';
+import { removeStockRecords } from './platform/panel/stock-records';
+import { OUR_PLUGINS } from './platform/process/plugins';
+import { registerSupportPermission, registerSupportRoutes } from './api/support';
 
-/** What we use of Strapi's hooks, which it types as any. */
+/** The parts of Strapi's hooks that we use, which it types as any. */
 interface AsyncHook {
   register(handler: () => Promise<void>): unknown;
 }
@@ -22,11 +30,17 @@ const AFTER_SYNC_FOLDER = join(repositoryRoot(), 'database', 'after-sync');
 export default {
   async register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     closeForeignContentApi(strapi, OUR_PLUGINS);
+    closePanelRoutes(strapi);
     registerIdentity(strapi);
     registerMail();
     registerFiles(strapi);
+    registerReleases();
+    registerRegistration();
+    registerPersonal();
     registerDigitalImport();
+    registerIdempotency();
     withholdStrapiFeatures(strapi);
+    readBodiesOfPanelAlone(strapi);
     withholdPanelPermissions(strapi);
     acceptForeignKeysFromPanel(strapi);
     registerSupportRoutes(strapi);
@@ -34,6 +48,11 @@ export default {
     const afterSync = strapi.hook('strapi::content-types.afterSync') as AsyncHook;
     afterSync.register(async () => {
       await applyAfterSync({ run: (sql) => strapi.db.connection.raw(sql) }, AFTER_SYNC_FOLDER);
+      await fillLoginNameKeys(strapi);
     });
+  },
+
+  async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
+    await removeStockRecords(strapi);
   },
 };

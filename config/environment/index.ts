@@ -1,34 +1,44 @@
 import { join } from 'node:path';
 import { ValidationError } from 'yup';
+import { networkProblems } from './local-only';
 import { environmentSchema, type Environment } from './schema';
 import { readSecrets, type Secrets } from './secrets';
 
+export { isLoopbackAddress, isLoopbackHost } from './loopback';
 export { repositoryRoot } from './repository-root';
 export type { Environment, Secrets };
 
 export interface Settings extends Environment {
-  /** What people type into the browser: the server's own origin, without a trailing slash. */
+  /** The URL that people type into the browser: the server's origin, without a trailing slash. */
   PUBLIC_URL: string;
   SECRETS_FILE: string;
   STORAGE_DIR: string;
   secrets: Secrets;
 }
 
-/** A wrong environment variable; its message is the sentence that the operator reads. */
+/** An invalid environment variable; its message is shown to the operator. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
-/** Empty means absent: `SMTP_HOST=` in a .env file is how people switch something off. */
+/** Empty means unset: `SMTP_HOST=` in a .env file is how people switch something off. */
 const withoutEmpty = (variables: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(Object.entries(variables).filter((entry): entry is [string, string] => Boolean(entry[1]?.trim())));
 
 /**
- * Checks the environment variables and completes them with their defaults.
+ * Validates the environment variables and adds defaults.
  *
- * @throws {EnvironmentError} with one sentence per wrong value, each naming its variable.
+ * @throws {EnvironmentError} with one sentence per invalid value that names its variable; also for a development server
+ * that other machines could reach
  */
 export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Environment {
+  const environment = validated(variables);
+  const problems = networkProblems(environment);
+  if (problems.length > 0) throw new EnvironmentError(`${problems.join('.\n')}.`);
+  return environment;
+}
+
+function validated(variables: NodeJS.ProcessEnv): Environment {
   try {
     return environmentSchema.validateSync(withoutEmpty(variables), { abortEarly: false, stripUnknown: true });
   } catch (error) {
@@ -39,7 +49,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
 
 let settings: Settings | undefined;
 
-/** The process' settings: read once, then the same object for everybody. */
+/** The process' settings, read once. */
 export function getSettings(): Settings {
   if (!settings) {
     const environment = readEnvironment();

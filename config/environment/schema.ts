@@ -42,23 +42,44 @@ const folder = (fallback: string) =>
     .default(join(repositoryRoot(), fallback))
     .transform((path: string) => (isAbsolute(path) ? path : join(repositoryRoot(), path)));
 
-/** Required as soon as one of the others of its group is given: half a mail server is a mistake, not a choice. */
+/** Required as soon as another variable of its group is set, so that an incomplete group is reported. */
 const neededWith = (other: string) =>
   text().when(other, ([given], schema) =>
     given ? schema.required(`\${path} is missing: it is needed because ${other} is set`) : schema,
   );
 
-/** Without a bucket none of them means anything: files would go to the disk and nobody would know. */
+/** Useless without a bucket: files would silently be stored on the disk. */
 const S3_SETTINGS = ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_ENDPOINT'] as const;
 
-/** Every environment variable the product reads, with its default. `.env.example` explains each. */
+/**
+ * Every environment variable that the server and its commands read, with its default. `.env.example` is generated from
+ * it and from the descriptions in descriptions.ts.
+ */
 export const environmentSchema = yup.object({
   NODE_ENV: text().oneOf(['development', 'production', 'test']).default('development'),
   HOST: text().default('127.0.0.1'),
   PORT: port().default(1337),
   PUBLIC_URL: httpAddress(),
-  TRUST_PROXY: onOff().default(false),
+  PROXY_HOPS: count(0).max(10).default(0),
+  // Replaced by a setting with a number of proxies; "false" still means none.
+  TRUST_PROXY: text().oneOf(
+    ['false'],
+    '${path} is replaced by PROXY_HOPS, the number of proxies before the server: PROXY_HOPS=1 for one. Remove ${path}',
+  ),
+  ALLOW_DEMO_ON_NETWORK: onOff().default(false),
+  MAX_CONNECTIONS: count(10).default(2_000),
+  REQUEST_BODY_TIMEOUT_SECONDS: count(1).default(30),
+  EVENT_STREAMS: count(1).default(1_000),
+  EVENT_STREAMS_PER_USER: count(1).default(20),
+  EVENT_STREAMS_PER_SESSION: count(1).default(4),
+  EVENT_HEARTBEAT_SECONDS: count(1).default(20),
+  EVENT_SESSION_CHECK_SECONDS: count(1).default(30),
+  EVENT_BUFFER_KB: count(16).default(64),
+  READYZ_DETAILS: text().oneOf(['local', 'all']).default('local'),
   LOG_LEVEL: text().oneOf(LOG_LEVELS).default('info'),
+
+  DEMO: onOff().default(true),
+  WEB_PORT: port().default(5173),
 
   DATA_DIR: folder('.data'),
   SECRETS_FILE: text(),
@@ -92,12 +113,23 @@ export const environmentSchema = yup.object({
   S3_FORCE_PATH_STYLE: onOff().default(false),
   S3_ACL: text().oneOf(['private', 'none']).default('private'),
 
+  STORAGE_MIN_FREE_MB: count(0).default(512),
+  UPLOADS_PER_MINUTE: count(1).default(30),
+  UPLOADS_OPEN_PER_USER: count(1).default(100),
+  UPLOAD_IDLE_SECONDS: count(1).default(60),
+
   SMTP_HOST: text(),
   SMTP_PORT: port().default(587),
   SMTP_SECURE: onOff().default(false),
   SMTP_USER: text(),
   SMTP_PASSWORD: neededWith('SMTP_USER'),
   MAIL_FROM: text().default('MPN <no-reply@mpn.localhost>'),
+
+  PASSWORD_CONFIRMATION_MINUTES: count(1).default(5),
+  SUPPORT_EMAIL: text().email('${path} must be an e-mail address'),
+  VIES_CHECK: onOff().default(false),
+  VIES_URL: httpAddress().default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
+  VIES_TIMEOUT_MS: count(100).default(4_000),
 
   SHOP_URL: httpAddress(),
   SHOP_TOKEN: neededWith('SHOP_URL'),
@@ -110,10 +142,24 @@ export const environmentSchema = yup.object({
   CLOCK_TICK: text().default('0 * * * * *'),
   WORKER: onOff().default(true),
   WORKER_CONCURRENCY: count(1).default(4),
+  PREVIEW_CONCURRENCY: count(1).default(2),
+  VIDEO_PREVIEW_MINUTES: count(1).default(120),
   WORKER_HEARTBEAT_SECONDS: count(1).default(10),
   FFMPEG_PATH: text(),
   FFPROBE_PATH: text(),
+  FFMPEG_MEMORY_MB: count(256).default(2048),
+  PARSER_PROCESSES: count(0).default(2),
+  PARSER_CHECKS: count(1).default(4),
+  PARSER_TIMEOUT_SECONDS: count(1).default(30),
+  PARSER_MEMORY_MB: count(160).default(400),
+  PARSER_PICTURE_MEMORY_MB: count(160).default(480),
+  PARSER_SHARED_MEMORY_MB: count(120).default(160),
+  PARSER_OUTPUT_KB: count(64).default(1024),
   DELIVERY_ALLOW_PRIVATE_TARGETS: onOff().default(false),
+  DELIVERY_TRANSFERS: count(1).default(64),
+  DELIVERY_SLOW_KB_PER_SECOND: count(0).default(20),
+  DELIVERY_SLOW_SECONDS: count(1).default(300),
+  DELIVERY_SLOW_PAUSE_SECONDS: count(1).default(60),
 
   APP_TIMEZONE: text()
     .default('Europe/Berlin')

@@ -28,7 +28,10 @@ function read(file: string): Partial<Secrets> | undefined {
   }
 }
 
-/** Writes beside the file and links it into place: of two processes that start together one wins, and both read the same. */
+/**
+ * Writes to a temporary file and links it into place: of two processes that start together one wins, and both read the
+ * same.
+ */
 function createOnce(file: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o755 });
   const draft = `${file}.${process.pid}`;
@@ -44,10 +47,9 @@ function createOnce(file: string): void {
 }
 
 /**
- * The installation's secrets: 32 random bytes each, generated on the first start and kept in a file that only its owner
- * may read. There are no defaults. Several machines must share the file.
- *
- * @throws {Error} when the file lacks a name that this version needs: generating it here would differ between machines.
+ * The installation's secrets: 32 random bytes each, generated on the first start and stored in a file that only its
+ * owner may read. There are no defaults. Several machines must share the file.
+ * @throws {Error} when the file lacks a secret that this version needs: generated here it would differ between machines
  */
 export function readSecrets(file: string): Secrets {
   if (!read(file)) createOnce(file);

@@ -1,14 +1,14 @@
 import type { Settings } from '../environment';
 
-/** Hosts whose players may be embedded (specification section 3: YouTube links, Spotify embeds). */
+/** Hosts whose players may be embedded: YouTube links and Spotify embeds. */
 const EMBED_HOSTS = ['https://www.youtube-nocookie.com', 'https://open.spotify.com'];
 const EMBED_IMAGES = ['https://i.ytimg.com'];
 
 type Directives = Record<string, string[]>;
 
 /**
- * What pages of our one origin may load. Scripts come from the origin only; inline styles are allowed because antd and
- * the panel inject theirs at run time.
+ * What pages of our origin may load. Scripts come from the origin only; inline styles are allowed because antd and the
+ * panel insert theirs at run time.
  */
 export function contentSecurityPolicy(settings: Settings, secure: boolean): Directives {
   const survey = settings.SURVEY_URL ? [new URL(settings.SURVEY_URL).origin] : [];
@@ -25,7 +25,7 @@ export function contentSecurityPolicy(settings: Settings, secure: boolean): Dire
     'form-action': ["'self'"],
     'base-uri': ["'self'"],
     'object-src': ["'none'"],
-    // On plain http (development) the browser must not rewrite our own addresses to https.
+    // On plain http (development) the browser must not rewrite our own URLs to https.
     ...(secure ? { 'upgrade-insecure-requests': [] } : {}),
   };
 }

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Which folder the server at this address keeps its data in. */
+/** The data folder of the server at this URL. */
 async function folderAt(url: string): Promise<string> {
   const client = new Client({ connectionString: url });
   await client.connect();

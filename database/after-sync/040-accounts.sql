@@ -1,7 +1,7 @@
--- Two login names that differ in case only would be one person to people.
-create unique index if not exists up_users_username_lower_uq on up_users (lower(username));
+-- Login names are compared by login_name_key, which the server computes: lower() of Postgres and of JavaScript differ.
+drop index if exists up_users_username_lower_uq;
 create unique index if not exists up_users_email_lower_uq on up_users (lower(email));
--- Counters of wrong passwords and asked-for mails; the shape is rate-limiter-flexible's.
+-- Rate limit counters of wrong passwords and requested mails; the columns are rate-limiter-flexible's.
 create table if not exists rate_limits (
   key varchar(255) primary key,
   points integer not null default 0,

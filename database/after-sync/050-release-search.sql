@@ -1,5 +1,5 @@
--- Text as searching and sorting compare it: lower case, without accents. Immutable, so that an index may hold it: the
--- dictionary is named with its schema, wherever the extension lies.
+-- Text normalized for searching and sorting: lower case, without accents. Immutable, so that it can be indexed: the
+-- dictionary is schema-qualified, wherever the extension is.
 do $do$
 declare
   dictionary_schema text;
@@ -18,7 +18,7 @@ begin
 end
 $do$;
 
--- Everything a release is found by. Parts are separated by line breaks, so that no hit spans two of them.
+-- A release's search text. Parts are separated by line breaks, so that no hit spans two of them.
 create or replace function mpn_release_search_text(release releases) returns text
 language sql stable
 as $$
@@ -37,7 +37,7 @@ begin
 end
 $$;
 
--- Only what the text is made of wakes it up; the tracks' trigger below writes search_text itself.
+-- Fires only for columns of the search text; the tracks' trigger below writes search_text itself.
 create or replace trigger releases_search_text
   before insert or update of title, artist_name, ean, label_name on releases
   for each row execute function mpn_release_before_write();
@@ -54,7 +54,8 @@ begin
 end
 $$;
 
--- One statement may write a million tracks: the triggers see its rows together. Each event needs its own.
+-- Statement-level triggers with all rows at once, because one statement may write a million tracks. Each event needs
+-- its own.
 create or replace trigger tracks_inserted after insert on tracks
   referencing new table as changed for each statement execute function mpn_tracks_after_write();
 create or replace trigger tracks_updated after update on tracks
@@ -62,7 +63,7 @@ create or replace trigger tracks_updated after update on tracks
 create or replace trigger tracks_deleted after delete on tracks
   referencing old table as changed for each statement execute function mpn_tracks_after_write();
 
--- Rows from before the triggers.
+-- Back-fills rows from before the triggers.
 update releases r
 set search_text = mpn_release_search_text(r),
     track_count = (select count(*) from tracks t where t.release_id = r.id)

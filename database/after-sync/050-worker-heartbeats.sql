@@ -1,4 +1,4 @@
--- Which queue workers live: a silent one's jobs are given to others.
+-- Heartbeats of queue workers: jobs of a worker whose heartbeat timed out are re-queued.
 create table if not exists worker_heartbeats (
   worker_id text primary key,
   host text not null,

@@ -1,23 +1,29 @@
--- The list's orders, per company: a page is read from the index, not sorted.
-create index if not exists releases_list_updated_idx on releases (company_id, updated_at, id) include (track_count) where deleted_at is null;
-create index if not exists releases_list_release_date_idx on releases (company_id, release_date, id) where deleted_at is null;
-create index if not exists releases_list_title_idx on releases (company_id, mpn_normalize(title), id) where deleted_at is null;
-create index if not exists releases_list_artist_idx on releases (company_id, mpn_normalize(artist_name), id) where deleted_at is null;
-create index if not exists releases_list_label_idx on releases (company_id, mpn_normalize(label_name), id) where deleted_at is null;
+-- Sort orders of the release list per company: a page is read from the index without sorting.
+create index if not exists releases_list_updated_idx on releases (company_id, updated_at, id) include (track_count)
+  where deleted_at is null;
+create index if not exists releases_list_release_date_idx on releases (company_id, release_date, id)
+  where deleted_at is null;
+create index if not exists releases_list_title_idx on releases (company_id, mpn_normalize(title), id)
+  where deleted_at is null;
+create index if not exists releases_list_artist_idx on releases (company_id, mpn_normalize(artist_name), id)
+  where deleted_at is null;
+create index if not exists releases_list_label_idx on releases (company_id, mpn_normalize(label_name), id)
+  where deleted_at is null;
 create index if not exists releases_list_status_idx on releases (company_id, status, id) where deleted_at is null;
 create index if not exists releases_list_format_idx on releases (company_id, format_id) where deleted_at is null;
 
--- One's own EAN once among one's undeleted releases (domain decisions, section 7); a UPC is the same product as its EAN.
+-- An EAN is unique among a company's undeleted releases; a UPC is the same product as its EAN.
 create unique index if not exists releases_company_id_gtin_uq on releases (company_id, lpad(ean, 13, '0'))
   where deleted_at is null and ean is not null;
 
--- How far anybody got with a release is asked for by type.
+-- The strongest interaction is looked up by type.
 create index if not exists interactions_release_id_type_idx on interactions (release_id, type);
--- A track's absence is a value too: SEEN once per user and release.
-create unique index if not exists interactions_once_uq on interactions (user_id, release_id, coalesce(track_id, 0), type);
+-- A missing track is a value too: SEEN once per user and release.
+create unique index if not exists interactions_once_uq
+  on interactions (user_id, release_id, coalesce(track_id, 0), type);
 
 create index if not exists tracks_title_idx on tracks (mpn_normalize(title), id);
 
--- Whether anything of a company changed: its newest row and its last change, deleted ones included.
+-- Detects changes in a company's releases: its newest row and its last change, deleted ones included.
 create index if not exists releases_company_id_id_idx on releases (company_id, id);
 create index if not exists releases_company_id_updated_at_idx on releases (company_id, updated_at);

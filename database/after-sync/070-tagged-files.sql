@@ -1,9 +1,9 @@
--- Files that are made for delivery and download (tagged audio, covers as JPEG) and kept for the next recipient; of originals
--- the checksums only. `key` is a hash of all that goes into the file.
+-- Cached files for deliveries and downloads (tagged audio, covers as JPEG); of originals only the checksums. `key` is a
+-- hash of all of a file's inputs.
 create table if not exists tagged_files (
   key char(64) primary key,
   storage_key text not null,
-  -- False: the storage key is an original's, which is not ours to delete.
+  -- False: the storage key is an original's, which must not be deleted here.
   made boolean not null,
   size bigint not null,
   sha256 char(64) not null,

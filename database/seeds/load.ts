@@ -54,7 +54,8 @@ const DOCUMENT_ID = (seed: string): string => `'l' || substr(md5(${seed}), 1, 23
 /** Numbers of new releases with what they consist of; a release of many tracks is an album. */
 const PLAN = `
   create temporary table load_plan on commit drop as
-  select n, nextval('releases_id_seq')::int as id, ($2::int[])[1 + n % cardinality($2::int[])] as company_id, 1 + n % 19 as track_count,
+  select n, nextval('releases_id_seq')::int as id, ($2::int[])[1 + n % cardinality($2::int[])] as company_id,
+    1 + n % 19 as track_count,
     ${artistOf('n % 9001')} as artist, ${titleOf('n')} as title,
     (array['DRAFT','READY','READY','READY','READY','READY','SCHEDULED','ON_AIR','ON_AIR','READY'])[1 + (n * 7 / 3) % 10] as status,
     (current_date - 1800 + (n::bigint * 7919 % 1900)::int) as release_date,
@@ -63,23 +64,31 @@ const PLAN = `
 
 const TRACK_PLAN = `
   create temporary table load_tracks on commit drop as
-  select p.id as release_id, p.artist, position, row_number() over () as n, ${titleOf('p.n * 19 + position')} as title, p.written_at
+  select p.id as release_id, p.artist, position, row_number() over () as n, ${titleOf('p.n * 19 + position')} as title,
+    p.written_at
   from load_plan p cross join lateral generate_series(1, p.track_count) as position`;
 
 const RELEASES = `
-  insert into releases (id, document_id, company_id, status, label_code, label_name, artist_name, repertoire_owner_type, title, ean, ean_is_dummy, format_id,
-    release_date, additional_information, ard_archive, track_count, search_text, version, created_at, updated_at, published_at)
-  select p.id, ${DOCUMENT_ID("'release' || p.id")}, p.company_id, p.status, lpad((10000 + p.n % 400)::text, 5, '0'), ${word(NOUNS, 'p.n % 400', 7)} || ' Records',
+  insert into releases (id, document_id, company_id, status, label_code, label_name, artist_name, repertoire_owner_type,
+    title, ean, ean_is_dummy, format_id,
+    release_date, additional_information, ard_archive, track_count, search_text, version, created_at, updated_at,
+      published_at)
+  select p.id, ${DOCUMENT_ID("'release' || p.id")}, p.company_id, p.status, lpad((10000 + p.n % 400)::text, 5, '0'),
+    ${word(NOUNS, 'p.n % 400', 7)} || ' Records',
     p.artist, case when p.n % 3 = 0 then 'INTERNATIONAL' else 'NATIONAL' end, p.title, ${EAN}, false, f.id,
-    p.release_date, 'Promotion text of release ' || p.n || '.', false, p.track_count, null, 1, p.written_at, p.written_at, p.written_at
+    p.release_date, 'Promotion text of release ' || p.n || '.', false, p.track_count, null, 1, p.written_at,
+      p.written_at, p.written_at
   from load_plan p
   join release_formats f on f.code = case when p.track_count = 1 then 'DIGITAL_TRACK' when p.track_count < 7 then 'DIGITAL_EP' when p.n % 5 = 0 then 'CD_ALBUM' else 'DIGITAL_ALBUM' end`;
 
 const TRACKS = `
-  insert into tracks (document_id, release_id, set_number, position, is_promo_track, publisher_type, title, isrc, isrc_is_dummy, artist, duration_ms,
+  insert into tracks (document_id, release_id, set_number, position, is_promo_track, publisher_type, title, isrc,
+    isrc_is_dummy, artist, duration_ms,
     is_data_track_only, upload_status, created_at, updated_at, published_at)
-  select ${DOCUMENT_ID("'track' || t.release_id || '/' || t.position")}, t.release_id, 1, t.position, t.position = 1, 'NO_PUBLISHER', t.title,
-    'DE' || chr((65 + t.n / 100000 % 26)::int) || 'LD25' || lpad((t.n % 100000)::text, 5, '0'), false, t.artist, 120000 + (t.n % 240000)::int,
+  select ${DOCUMENT_ID("'track' || t.release_id || '/' || t.position")}, t.release_id, 1, t.position, t.position = 1,
+    'NO_PUBLISHER', t.title,
+    'DE' || chr((65 + t.n / 100000 % 26)::int) || 'LD25' || lpad((t.n % 100000)::text, 5, '0'), false, t.artist,
+      120000 + (t.n % 240000)::int,
     false, 'NO_UPLOAD', t.written_at, t.written_at, t.written_at
   from load_tracks t order by t.release_id, t.position`;
 
@@ -91,19 +100,24 @@ const GENRES = `
 
 const CAMPAIGNS = `
   with made as (
-    insert into sampling_campaigns (document_id, release_id, company_id, status, start_date, end_date, start_time, starts_at, ends_at, in_cart, automatic, purchased_at, jpa_version,
+    insert into sampling_campaigns (document_id, release_id, company_id, status, start_date, end_date, start_time,
+      starts_at, ends_at, in_cart, automatic, purchased_at, jpa_version,
       created_at, updated_at, published_at)
     select ${DOCUMENT_ID("'campaign' || p.id")}, p.id, p.company_id,
       case p.status when 'ON_AIR' then 'PAID_ACTIVE' when 'SCHEDULED' then 'PAID_SCHEDULED' else 'PAID_FINISHED' end,
-      s.first, s.first + 89, '00:00', s.first, s.first + 90, false, false, s.first - 3, 2, p.written_at, p.written_at, p.written_at
+      s.first, s.first + 89, '00:00', s.first, s.first + 90, false, false, s.first - 3, 2, p.written_at, p.written_at,
+        p.written_at
     from load_plan p
     cross join lateral (select current_date + case p.status when 'ON_AIR' then -20 - p.n % 40 when 'SCHEDULED' then 5 + p.n % 30 else -120 - p.n % 600 end as first) s
     where p.status in ('ON_AIR', 'SCHEDULED') or (p.status = 'READY' and p.n % 4 = 0)
     returning id, status, start_date, end_date, starts_at, ends_at, created_at)
-  insert into sampling_actions (document_id, campaign_id, position, name, download_allowed, sampling_type, start_date, end_date, start_time, starts_at, ends_at, status,
+  insert into sampling_actions (document_id, campaign_id, position, name, download_allowed, sampling_type, start_date,
+    end_date, start_time, starts_at, ends_at, status,
     paused_by_campaign, announced_at, jpa_version, created_at, updated_at, published_at)
-  select ${DOCUMENT_ID("'action' || made.id")}, id, 1, 'Sampling', true, 'FULL', start_date, end_date, '00:00', starts_at, ends_at,
-    case status when 'PAID_ACTIVE' then 'ACTIVE' when 'PAID_SCHEDULED' then 'SCHEDULED' else 'FINISHED' end, false, starts_at, 1, created_at, created_at, created_at
+  select ${DOCUMENT_ID("'action' || made.id")}, id, 1, 'Sampling', true, 'FULL', start_date, end_date, '00:00',
+    starts_at, ends_at,
+    case status when 'PAID_ACTIVE' then 'ACTIVE' when 'PAID_SCHEDULED' then 'SCHEDULED' else 'FINISHED' end, false,
+      starts_at, 1, created_at, created_at, created_at
   from made`;
 
 interface DroppedIndex {

@@ -20,7 +20,7 @@ function repositoryRoot(from = __dirname): string {
 function openStorage(root: string): DemoStorage {
   if (process.env.S3_BUCKET) {
     // eslint-disable-next-line @typescript-eslint/no-require-imports -- the compiled app, found at run time
-    const { fileStorage } = require(join(root, 'cms', 'dist', 'src', 'files', 'storage.js')) as {
+    const { fileStorage } = require(join(root, 'cms', 'dist', 'src', 'api', 'media', 'storage', 'storage.js')) as {
       fileStorage(): DemoStorage;
     };
     return fileStorage();

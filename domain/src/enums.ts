@@ -1,7 +1,6 @@
 /**
- * Every enumeration of the product (specification section 3 and the domain decisions), each as a
- * readonly list and a type under one name: `Locale` is both `readonly ['de-DE', ...]` and
- * `'de-DE' | ...`. The order of a list is the order in which people see it.
+ * Every enumeration of the product, each as a readonly list and a type under one name: `Locale` is both `readonly
+ * ['de-DE', ...]` and `'de-DE' | ...`. The order of a list is the order in which it is shown.
  */
 
 // --- people, companies, accounts ---------------------------------------------------------------
@@ -9,7 +8,7 @@
 export const Locale = ['de-DE', 'en-US', 'fr-FR'] as const;
 export type Locale = (typeof Locale)[number];
 
-/** Languages a contact can prefer (specification section 1). */
+/** Languages that a contact can prefer. */
 export const ContactLanguage = ['de-DE', 'en-US'] as const;
 export type ContactLanguage = (typeof ContactLanguage)[number];
 
@@ -23,7 +22,7 @@ export const CombinedRole = [
 ] as const;
 export type CombinedRole = (typeof CombinedRole)[number];
 
-/** Roles a user row can have: PROMO_SHARE_USER is only ever the acting role of a swapped token. */
+/** Roles that a user can have: PROMO_SHARE_USER is only the acting role in a promo-share view. */
 export const StoredRole = ['SUPER_ADMIN', 'PROMO_ADMIN', 'MEDIA_ADMIN', 'PROMO_USER', 'MEDIA_USER'] as const;
 export type StoredRole = (typeof StoredRole)[number];
 
@@ -60,12 +59,20 @@ export type SessionKind = (typeof SessionKind)[number];
 export const EmailVerificationContext = ['REGISTRATION', 'CHANGE_EMAIL'] as const;
 export type EmailVerificationContext = (typeof EmailVerificationContext)[number];
 
+/** What a registration needs consent to: general terms, privacy, and the declaration for sampling ARD broadcasters. */
+export const ConsentKind = ['agb', 'privacy', 'ard'] as const;
+export type ConsentKind = (typeof ConsentKind)[number];
+
+/** A person's request to be added to a registered company. */
+export const JoinRequestState = ['PENDING', 'ACCEPTED', 'DECLINED'] as const;
+export type JoinRequestState = (typeof JoinRequestState)[number];
+
 export const TableSettingType = ['RELEASE_LIST'] as const;
 export type TableSettingType = (typeof TableSettingType)[number];
 
 // --- sampling ----------------------------------------------------------------------------------
 
-/** AUTOMATIC_SAMPLING prepares a cart 72 hours before the release date. */
+/** AUTOMATIC_SAMPLING prepares a cart three calendar days before the release date. */
 export const CompanySamplingMode = ['NO_SAMPLING', 'AUTOMATIC_SAMPLING', 'MANUAL_SAMPLING'] as const;
 export type CompanySamplingMode = (typeof CompanySamplingMode)[number];
 
@@ -134,7 +141,7 @@ export type ReleaseStatus = (typeof ReleaseStatus)[number];
 export const RepertoireOwnerType = ['NATIONAL', 'INTERNATIONAL'] as const;
 export type RepertoireOwnerType = (typeof RepertoireOwnerType)[number];
 
-/** Tabs of the release list: a format belongs to one of the two. */
+/** Tabs of the release list: each format belongs to one. */
 export const ReleaseFormatKind = ['TRACK', 'EP', 'ALBUM'] as const;
 export type ReleaseFormatKind = (typeof ReleaseFormatKind)[number];
 
@@ -185,7 +192,7 @@ export type ContactDepartment = (typeof ContactDepartment)[number];
 export const VideoLinkType = ['YOUTUBE'] as const;
 export type VideoLinkType = (typeof VideoLinkType)[number];
 
-/** How a video's ISRC came about: typed in, or a generated dummy. */
+/** Origin of a video's ISRC: entered, or a generated dummy. */
 export const IsrcType = ['ISRC', 'DUMMY'] as const;
 export type IsrcType = (typeof IsrcType)[number];
 
@@ -211,8 +218,12 @@ export type EditorStep = (typeof EditorStep)[number];
 export const AudioFormat = ['MP3', 'FLAC', 'WAVE_STANDARD', 'WAVE_HIGH'] as const;
 export type AudioFormat = (typeof AudioFormat)[number];
 
-/** Audio formats plus the low-bitrate one that streaming-only listeners hear. */
-export const RenditionFormat = [...AudioFormat, 'STREAM'] as const;
+/** Formats of audio renditions: those for delivery, the low-bitrate listening copy, and an excerpt of it. */
+export const AudioRenditionFormat = [...AudioFormat, 'STREAM', 'PREVIEW'] as const;
+export type AudioRenditionFormat = (typeof AudioRenditionFormat)[number];
+
+/** Formats of all renditions: audio, and the preview of a music video. */
+export const RenditionFormat = [...AudioRenditionFormat, 'VIDEO_PREVIEW'] as const;
 export type RenditionFormat = (typeof RenditionFormat)[number];
 
 export const FileKind = [
@@ -235,21 +246,47 @@ export type DeliveryType = (typeof DeliveryType)[number];
 export const FtpProtocol = ['FTP', 'SFTP'] as const;
 export type FtpProtocol = (typeof FtpProtocol)[number];
 
+/** How deliveries log in to an institution's server: with its password, or with the key pair that we keep for it. */
+export const FtpLogin = ['PASSWORD', 'KEY'] as const;
+export type FtpLogin = (typeof FtpLogin)[number];
+
+export const SftpKeyState = ['WAITING', 'ACTIVE', 'RETIRED'] as const;
+export type SftpKeyState = (typeof SftpKeyState)[number];
+
 export const FtpEncoding = ['LATIN_1', 'UTF_8', 'UTF_8_BOM'] as const;
 export type FtpEncoding = (typeof FtpEncoding)[number];
 
 export const FileNaming = ['SHORT_FORMAT', 'FULL_FORMAT', 'MINIMAL_FORMAT'] as const;
 export type FileNaming = (typeof FileNaming)[number];
 
-export const DeliveryState = ['QUEUED', 'PREPARING', 'TRANSFERRING', 'DELIVERED', 'FAILED', 'CANCELED'] as const;
+/** WAITING_FOR_FILES: its files are to be made. READY_TO_SEND: they are made, and it waits for its server's turn. */
+export const DeliveryState = [
+  'QUEUED',
+  'WAITING_FOR_FILES',
+  'PREPARING',
+  'READY_TO_SEND',
+  'TRANSFERRING',
+  'DELIVERED',
+  'FAILED',
+  'CANCELED',
+] as const;
 export type DeliveryState = (typeof DeliveryState)[number];
 
 /**
- * As the delivery log tells it: what is queued for the hours in which its institution takes files, and an update that had
- * nothing to bring to its institution, have words of their own.
+ * States as the delivery log shows them: PREPARING from the first attempt until the transfer; separate ones for a
+ * delivery that only waits for its window, and for an update without anything new.
  */
-export const DeliveryLogState = [...DeliveryState, 'WAITING_FOR_WINDOW', 'UP_TO_DATE'] as const;
-export type DeliveryLogState = DeliveryState | 'WAITING_FOR_WINDOW' | 'UP_TO_DATE';
+export const DeliveryLogState = [
+  'QUEUED',
+  'PREPARING',
+  'TRANSFERRING',
+  'DELIVERED',
+  'FAILED',
+  'CANCELED',
+  'WAITING_FOR_WINDOW',
+  'UP_TO_DATE',
+] as const;
+export type DeliveryLogState = (typeof DeliveryLogState)[number];
 
 export const DeliveryReason = ['AUTOMATIC', 'REQUEST', 'UPDATE', 'ARCHIVE'] as const;
 export type DeliveryReason = (typeof DeliveryReason)[number];
@@ -259,6 +296,14 @@ export type RenditionState = (typeof RenditionState)[number];
 
 export const DeliveryAttemptOutcome = ['RUNNING', 'DELIVERED', 'FAILED', 'CANCELED'] as const;
 export type DeliveryAttemptOutcome = (typeof DeliveryAttemptOutcome)[number];
+
+/** A file of a delivery: waiting for its transfer, or with the institution. */
+export const DeliveryFileState = ['PENDING', 'SENT'] as const;
+export type DeliveryFileState = (typeof DeliveryFileState)[number];
+
+/** A mail in the outbox; failed means that no further attempt is made. */
+export const MailState = ['QUEUED', 'SENT', 'FAILED'] as const;
+export type MailState = (typeof MailState)[number];
 
 /** A stored file is temporary until something refers to it. */
 export const StoredFileState = ['TEMPORARY', 'ATTACHED', 'DISCARDED'] as const;

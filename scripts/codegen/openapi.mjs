@@ -5,16 +5,16 @@ import { answerSchemas } from '../lib/answer-schemas.mjs';
 import { inRoot } from '../lib/paths.mjs';
 
 /**
- * docs/generated/openapi.json from the contracts: parameters and bodies from their yup schemas, answers from their TypeScript types,
- * access and errors as the contract names them. The server serves the same file at /api/openapi.json.
+ * docs/generated/openapi.json from the contracts: parameters and bodies from their yup schemas, replies from their
+ * TypeScript types, access and errors as the contract names them. The server serves the same file at /api/openapi.json.
  */
 const domain = createRequire(inRoot('package.json'))('@mpn/domain');
 
 const isEndpoint = (value) =>
   value && typeof value === 'object' && 'method' in value && 'path' in value && 'reply' in value;
 /**
- * Contracts are exported one by one, or as one object per resource. The objects come last, because the last one counts: what is
- * exported beside them for the same call narrows its answer for one caller.
+ * Contracts are exported one by one, or as one object per resource. The objects come last, because the last one wins:
+ * single exports of the same call narrow its reply for one kind of caller.
  */
 const exported = Object.values(domain).filter((value) => value && typeof value === 'object');
 const found = [
@@ -32,7 +32,7 @@ const { components: schemas, answerSchema } = answerSchemas(
 
 const BYTES = { '*/*': { schema: { type: 'string', format: 'binary' } } };
 
-/** What a successful call answers with. Of a stream's bytes no type speaks. */
+/** The reply of a successful call; streams have no type. */
 function answerOf(endpoint) {
   if (endpoint.status === 204) return { description: 'Done; no body.' };
   const schema = answerSchema(endpoint.reply.name);
@@ -72,7 +72,7 @@ function operation(endpoint) {
   const status = String(endpoint.status ?? 200);
   return {
     operationId: endpoint.id,
-    tags: [endpoint.id.split('.')[0]],
+    tags: [endpoint.path.split('/')[1]],
     summary: endpoint.summary,
     description: describe(endpoint),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
@@ -116,7 +116,7 @@ const problem = (where) => ({
     ...(where === 'field' ? { translationValues: { type: 'object' } } : {}),
   },
 });
-/** By hand: its codes are computed from the catalogue, which no generator follows. */
+/** Written by hand: its codes are computed from the catalogue, which no generator can follow. */
 schemas.ErrorBody = {
   type: 'object',
   required: ['error', 'status', 'path', 'timestamp', 'globalErrors', 'parameterErrors', 'fieldErrors'],

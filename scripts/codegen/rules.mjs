@@ -2,7 +2,10 @@ import { createRequire } from 'node:module';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { inRoot } from '../lib/paths.mjs';
 
-/** docs/generated: the permission table, the state diagrams and the error catalogue, each from the code that decides. */
+/**
+ * Generates docs/generated: the permission table, the state diagrams and the error catalogue, from the code that
+ * enforces them.
+ */
 const domain = createRequire(inRoot('package.json'))('@mpn/domain');
 const write = (name, text) => writeFileSync(inRoot('docs/generated', name), `${text.trimEnd()}\n`);
 const NOTE = 'by `npm run codegen`; do not edit.';
@@ -10,7 +13,7 @@ const NOTE = 'by `npm run codegen`; do not edit.';
 mkdirSync(inRoot('docs/generated'), { recursive: true });
 write(
   'permissions.md',
-  `# Permissions\n\nGenerated from \`domain/src/permissions\` ${NOTE}\n\n${domain.permissionTableMarkdown()}`,
+  `# Permissions\n\nGenerated from \`domain/src/permissions\` ${NOTE}\n\n${domain.permissionTableMarkdown()}\n\n## Promo share partners\n\nWhat somebody who acts for another company through a promo share may do, by how far the share goes for the release in question.\n\n${domain.promoShareTableMarkdown()}`,
 );
 
 const machines = Object.entries(domain)

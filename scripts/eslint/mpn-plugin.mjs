@@ -1,4 +1,6 @@
 import { sep } from 'node:path';
+import { commentReferences } from './comment-references.mjs';
+import { noStaticStyle } from './static-style.mjs';
 
 /**
  * Server code throws errors of the catalogue only (domain/src/errors): another error is a 500 without a text for people.
@@ -71,4 +73,11 @@ const webImportDirection = {
   },
 };
 
-export default { rules: { 'app-errors-only': appErrorsOnly, 'web-import-direction': webImportDirection } };
+export default {
+  rules: {
+    'comment-references': commentReferences,
+    'app-errors-only': appErrorsOnly,
+    'web-import-direction': webImportDirection,
+    'no-static-style': noStaticStyle,
+  },
+};

@@ -4,7 +4,7 @@ import * as schemas from 'ts-json-schema-generator';
 const GENERATOR = { skipTypeCheck: true, topRef: false, additionalProperties: false };
 const NO_BODY = [ts.SyntaxKind.VoidKeyword, ts.SyntaxKind.NeverKeyword];
 
-/** A type as the compiler has inferred it; for types that stand nowhere as such. */
+/** A type as inferred by the compiler, for types without a declaration. */
 function inferredType(checker, type) {
   const { flags } = type;
   if (flags & ts.TypeFlags.String) return new schemas.StringType();
@@ -31,7 +31,7 @@ function inferredType(checker, type) {
 
 const named = (node, name) => ts.isTypeReferenceNode(node) && node.typeName.getText() === name;
 
-/** What the generator cannot follow by itself: types that yup infers, and the codes that are computed from the catalogue. */
+/** What the generator cannot follow by itself: types inferred by yup, and codes computed from the catalogue. */
 const extensions = (checker) => [
   {
     supportsNode: (node) => named(node, 'InferType'),
@@ -51,7 +51,7 @@ function createGenerator(path, tsconfig) {
 
 const isEmpty = (type) => NO_BODY.includes(type.kind) || type.getText() === 'null';
 
-/** The T of every `reply<T>('Name')` of the program, by the name. One name is one type. */
+/** The type argument of every `reply<T>('Name')` in the program, by name. A name has one type. */
 function repliesOf(program) {
   const replies = new Map();
   const visit = (node) => {
@@ -69,7 +69,7 @@ function repliesOf(program) {
   return replies;
 }
 
-/** `Page<DeliveryRow>` as a component may be named. */
+/** Turns `Page<DeliveryRow>` into a valid component name. */
 const componentName = (name) =>
   name
     .replaceAll(/<|(\[\])|>/g, (sign, list) => (list ? 'List' : sign === '<' ? 'Of' : ''))
@@ -84,10 +84,10 @@ const withComponents = (schema) =>
   );
 
 /**
- * Schemas of the answers that contracts name with `reply<T>('Name')`, made of T.
+ * Schemas of the replies that contracts name with `reply<T>('Name')`, generated from T.
  * @param path the file that exports the contracts
- * @returns `components`, filled by every call of `answerSchema(name)`, which answers null where T is nothing
- * @throws Error from `answerSchema` when a reply's type cannot be written as a schema: nothing is left out silently
+ * @returns `components`, filled by every call of `answerSchema(name)`, which returns null where T is void
+ * @throws Error from `answerSchema` when a reply's type cannot be written as a schema: nothing is silently left out
  */
 export function answerSchemas(path, tsconfig) {
   const generator = createGenerator(path, tsconfig);

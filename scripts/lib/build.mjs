@@ -41,7 +41,7 @@ export const buildServer = () =>
   step(
     'server',
     SERVER,
-    ['cms/dist/src/process/serve.js', 'database/dist/index.js'],
+    ['cms/dist/src/platform/process/serve.js', 'database/dist/index.js'],
     'Compiling the server ...',
     async () => {
       try {
@@ -68,7 +68,7 @@ async function packFolder(folder) {
 export const buildWeb = () =>
   step('web', WEB, ['admin-web/dist/index.html'], 'Building the web app ...', async () => {
     if (!existsSync(inRoot('admin-web', 'index.html'))) return;
-    // What people are served is the production build, also where the server around it runs as development.
+    // Always the production build, also where the server around it runs in development.
     await runBin('vite', ['build'], { cwd: inRoot('admin-web'), env: { ...process.env, NODE_ENV: 'production' } });
     await packFolder(inRoot('admin-web', 'dist'));
   });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { answerSchemas } from './answer-schemas.mjs';
 
-/** Of answers that cannot be described the generation must speak: proved on contracts made for it. */
+/** Generation must fail for replies that cannot be described: tested with contracts made for it. */
 const CONTRACTS = `
   declare function reply<R>(name: string): { name: string; __type?: R };
   const Known = ['ONE', 'TWO'] as const;

@@ -4,7 +4,7 @@ import { ROOT } from './paths.mjs';
 const STOP_LIMIT_MS = 40_000;
 
 /**
- * Starts a long-running process in a process group of its own: Ctrl-C reaches us alone, and we end everything in order.
+ * Starts a long-running process in a process group of its own: Ctrl-C reaches only us, and we stop everything in order.
  * With `ready`, waits for its ready message and rejects when it ends before.
  */
 export function startChild(name, file, { ready = false, cwd = ROOT, env = {}, args = [] } = {}) {
@@ -27,7 +27,7 @@ export function startChild(name, file, { ready = false, cwd = ROOT, env = {}, ar
   });
 }
 
-/** Asks a child to end, waits until it has, and ends it by force when it does not. */
+/** Sends a child the signal to end, waits for it, and kills it when it does not end. */
 export async function stopChild(child) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const force = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS);
@@ -36,12 +36,12 @@ export async function stopChild(child) {
   clearTimeout(force);
 }
 
-/** Resolves never once an interrupt has begun to end everything: the interrupt decides how the process exits. */
+/** Never resolves once an interrupt has started the shutdown, which then decides the exit code. */
 export const endedByItself = (child) => child.ended.then((code) => (interrupted ? new Promise(() => {}) : code));
 
 let interrupted = false;
 
-/** Runs `end` once at the first Ctrl-C or SIGTERM; a second one gives up waiting. */
+/** Runs `end` once at the first Ctrl-C or SIGTERM; a second one stops waiting. */
 export function onInterrupt(end) {
   const handler = () => {
     if (interrupted) process.exit(130);

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { withLock } from './lock.mjs';
 import { has, run, say } from './run.mjs';
 
-/** Programs that tests and benches run beside the product, and the Debian package each comes from. */
+/** Programs that tests and benches need beside the product, and the Debian package of each. */
 const PROGRAMS = {
   ffmpeg: 'ffmpeg',
   'sndfile-info': 'sndfile-programs',
@@ -19,10 +20,13 @@ const PROGRAMS = {
 const isDebian = () => existsSync('/etc/os-release') && /debian|ubuntu/i.test(readFileSync('/etc/os-release', 'utf8'));
 
 /**
- * Sees to the programs that the tests need. As root on Debian they are installed; otherwise the missing ones are named with the
- * command that gets them. Returns the names of those that are still missing.
+ * Ensures the programs that the tests need. As root on Debian they are installed; otherwise the missing ones are
+ * printed with the command that installs them.
+ * @returns the names of those still missing
  */
-export async function ensurePrograms(names = Object.keys(PROGRAMS)) {
+export const ensurePrograms = (names = Object.keys(PROGRAMS)) => withLock('debian', () => installMissing(names));
+
+async function installMissing(names) {
   const missing = [];
   for (const name of names) if (!(name.startsWith('/') ? existsSync(name) : await has(name))) missing.push(name);
   if (missing.length === 0) return [];
@@ -37,7 +41,7 @@ export async function ensurePrograms(names = Object.keys(PROGRAMS)) {
   const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] };
   try {
     await run('apt-get', ['update', '-qq'], quiet);
-    // The packages' own services must not start: tests run these servers themselves, on free ports.
+    // The packages' services must not start: tests run these servers themselves, on free ports.
     await run(
       'sh',
       [

@@ -7,10 +7,10 @@ import { seedDemo } from './demo.mjs';
 import { inRoot } from './paths.mjs';
 import { say } from './run.mjs';
 
-const SERVE = inRoot('cms', 'dist', 'src', 'process', 'serve.js');
+const SERVE = inRoot('cms', 'dist', 'src', 'platform', 'process', 'serve.js');
 const COPY = 'mpn_screens';
 
-/** A database beside the one named by the address, on the same Postgres. */
+/** URL of another database on the same Postgres server. */
 const beside = (address, name) => Object.assign(new URL(address), { pathname: `/${name}` }).toString();
 
 async function copyDatabase(address) {
@@ -26,7 +26,7 @@ async function copyDatabase(address) {
   return beside(address, COPY);
 }
 
-/** Boots once and brings in the demo, unless the folder has it already. */
+/** Boots once and seeds the demo, unless the folder has it already. */
 async function seedOnce(folder, port) {
   const done = join(folder, 'seeded');
   if (existsSync(done)) return;
@@ -40,8 +40,8 @@ async function seedOnce(folder, port) {
 }
 
 /**
- * Serves the demo from a folder of its own: seeded once, then every run on a fresh copy of the seeded database, so that what
- * a run changes is gone with it. Remove the folder for a demo of today.
+ * Serves the demo from a folder of its own: seeded once, then every run on a fresh copy of the seeded database, so that
+ * changes do not last. Remove the folder for a demo with current dates.
  * @param folder where database, files and secrets lie
  * @param port '0' for any free one
  */

@@ -3,7 +3,7 @@ import { inRoot } from './paths.mjs';
 
 const require = createRequire(inRoot('package.json'));
 
-/** Stops with one sentence per wrong environment variable, before anything is started. Needs the compiled server. */
+/** Exits with one sentence per invalid environment variable before anything is started. Needs the compiled server. */
 export function checkEnvironment() {
   const { readEnvironment, EnvironmentError } = require(inRoot('cms', 'dist', 'config', 'environment', 'index.js'));
   try {

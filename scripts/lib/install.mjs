@@ -6,7 +6,7 @@ import { run, say } from './run.mjs';
 
 const packagesOf = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
 
-/** Whether every package of the lock file is there in its version (npm keeps its own list of what it has installed). */
+/** Whether every package of the lock file is installed in its version (npm keeps a list of what it has installed). */
 function isInstalled() {
   const installed = inRoot('node_modules', '.package-lock.json');
   const locked = inRoot('package-lock.json');
@@ -18,11 +18,11 @@ function isInstalled() {
   );
 }
 
-/** Installs the packages of the lock file unless they are there. */
+/** Installs the packages of the lock file where needed. */
 export async function install() {
   linkStrapiFolders();
   if (isInstalled()) return;
   say('Installing packages ...');
-  // Not `npm ci`, which removes all packages first: after a pull only what has changed is fetched.
+  // Not `npm ci`, which removes all packages first: after a pull only changes are fetched.
   await withLock('install', () => run('npm', ['install', '--no-audit', '--no-fund']));
 }

@@ -1,12 +1,12 @@
 import { lstatSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
 import { inRoot } from './paths.mjs';
 
-/** Strapi looks for these under its own root; they stand at the top. */
+/** Strapi expects these under its own root; in the repository they are at the top. */
 const FOLDERS = ['config', 'database'];
 
 /**
- * Makes `cms/config` and `cms/database` links to the folders at the top. They are made here and not kept in git, because
- * a checkout without symbolic links (an archive, Windows, `core.symlinks=false`) leaves text files in their place.
+ * Links `cms/config` and `cms/database` to the folders at the top. Created here and not stored in git, because a
+ * checkout without symbolic links (an archive, Windows, `core.symlinks=false`) contains text files instead.
  */
 export function linkStrapiFolders() {
   for (const name of FOLDERS) {

@@ -23,12 +23,12 @@ function tryToTake(file) {
     const holder = Number(readFileSync(file, 'utf8'));
     if (holder && !isAlive(holder)) rmSync(file, { force: true });
   } catch {
-    // The holder let go between the two looks.
+    // The lock was released between the two checks.
   }
   return false;
 }
 
-/** Runs `work` while no other process of this clone does the same: two builds into one folder would mix. */
+/** Runs `work` while no other process of this clone does the same: two builds into one folder would be mixed. */
 export async function withLock(name, work) {
   const file = inRoot('node_modules', '.cache', 'mpn', `${name}.lock`);
   mkdirSync(dirname(file), { recursive: true });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder that holds the whole product. */
+/** The repository's root. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 export const inRoot = (...parts) => join(ROOT, ...parts);
@@ -12,7 +12,7 @@ export function loadDotEnv() {
   if (existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'));
 }
 
-/** The git-ignored folder of this installation: secrets, embedded database, stored files, build stamps. */
+/** The git-ignored data folder of this installation: secrets, embedded database, stored files, build stamps. */
 export function dataFolder() {
   const folder = process.env.DATA_DIR || '.data';
   return isAbsolute(folder) ? folder : inRoot(folder);

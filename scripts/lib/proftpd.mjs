@@ -5,7 +5,7 @@ import { withLock } from './lock.mjs';
 import { inRoot } from './paths.mjs';
 import { run, say } from './run.mjs';
 
-/** What Debian's proftpd is made of, beside the libraries that every system has. */
+/** The packages that Debian's proftpd consists of, beside common system libraries. */
 const PACKAGES = [
   'proftpd-core',
   'proftpd-mod-crypto',
@@ -17,15 +17,17 @@ const PACKAGES = [
   'libsodium23',
 ];
 
-/** Where it is unpacked. */
+/** Folder into which it is unpacked. */
 export const PROFTPD = inRoot('.data', 'test', 'proftpd');
 
 /**
- * Sees to ProFTPD. Its Debian package and vsftpd's exclude each other, and the tests need both: it is not installed but
- * unpacked. Returns whether it is there.
+ * Ensures ProFTPD. Its Debian package conflicts with vsftpd's, and the tests need both, so it is unpacked and not
+ * installed.
+ * @returns whether it is available
  */
 export const ensureProftpd = () =>
-  withLock('proftpd', async () => {
+  // The lock of everything that uses apt.
+  withLock('debian', async () => {
     if (existsSync(PROFTPD)) return true;
     const folder = inRoot('.data', 'test');
     mkdirSync(folder, { recursive: true });
@@ -51,5 +53,5 @@ export const ensureProftpd = () =>
     }
   });
 
-/** By itself, for a test that is run alone. */
+/** Runs on its own for a test that is run alone. */
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) process.exit((await ensureProftpd()) ? 0 : 1);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot } from './paths.mjs';
 
-/** Where compiled code lies, and the folder of its sources. */
+/** Folders of compiled code, and of its sources. */
 const COMPILED = [
   ['cms/dist/src', 'cms/src'],
   ['cms/dist/config', 'config'],
@@ -26,7 +26,7 @@ function pruneFolder(compiled, source) {
   }
 }
 
-/** Deletes compiled files whose source is gone: Strapi would still load a deleted route or content type from there. */
+/** Deletes compiled files whose source is gone: Strapi would still load a deleted route or content type. */
 export function pruneCompiled() {
   for (const [compiled, source] of COMPILED) {
     if (existsSync(inRoot(compiled))) pruneFolder(inRoot(compiled), inRoot(source));

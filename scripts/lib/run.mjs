@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { ROOT } from './paths.mjs';
 
-/** Says one thing the script does, so that whoever waits knows for what. */
+/** Prints a step of the script, so that the user knows what takes time. */
 export const say = (text) => console.log(`\x1b[36m▸\x1b[0m ${text}`);
 
 export class CommandFailed extends Error {}

@@ -28,19 +28,15 @@ const runAnyway = (args, env) =>
     child.once('exit', (code) => resolve(code ?? 1));
   });
 
-/** Counts of one jest project. A suite that does not even load counts as a failure; a run that reports nothing, too. */
-async function jest(project) {
+/**
+ * Counts of a jest run. A suite that does not load, or a run without a report, counts as a failure.
+ * @param selection jest's own arguments: which project, which tests
+ */
+export async function jest(...selection) {
   const folder = mkdtempSync(join(tmpdir(), 'mpn-report-'));
   const report = join(folder, 'report.json');
   const bin = inRoot('node_modules', '.bin', 'jest');
-  const code = await runAnyway([
-    bin,
-    '--selectProjects',
-    project,
-    '--passWithNoTests',
-    '--json',
-    `--outputFile=${report}`,
-  ]);
+  const code = await runAnyway([bin, ...selection, '--passWithNoTests', '--json', `--outputFile=${report}`]);
   try {
     if (!existsSync(report)) return { passed: 0, failed: 1 };
     const result = JSON.parse(readFileSync(report, 'utf8'));
@@ -51,13 +47,13 @@ async function jest(project) {
   }
 }
 
-/** Browser tests: Playwright's own JSON report. */
-async function playwright() {
+/** Counts of the browser tests, of all or of some files. */
+export async function playwright(...files) {
   const folder = inRoot('test', 'e2e');
   if (!existsSync(folder) || !readdirSync(folder).some((name) => name.startsWith('playwright.config'))) return NOTHING;
   const report = join(mkdtempSync(join(tmpdir(), 'mpn-report-')), 'e2e.json');
   const bin = inRoot('node_modules', '.bin', 'playwright');
-  const code = await runAnyway([bin, 'test', '--config', folder, '--reporter=list,json'], {
+  const code = await runAnyway([bin, 'test', '--config', folder, '--reporter=list,json', ...files], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   if (!existsSync(report)) return { passed: 0, failed: 1 };
@@ -66,32 +62,50 @@ async function playwright() {
   return { passed: stats.expected, failed: failed || (code === 0 ? 0 : 1) };
 }
 
-/** A suite whose programs are missing has failed: skipping it would call untested code tested. */
+/** A suite whose programs are missing fails: skipping it would hide that it was not tested. */
 const needing = (programs, suite) => async () =>
   (await ensurePrograms(programs)).length > 0 ? { passed: 0, failed: 1 } : suite();
 
 const AUDIO = ['ffmpeg', 'sndfile-info', 'flac'];
-/** A real S3 server: Ceph's gateway with the monitor and the one store that it needs behind it. */
+/** A real S3 server: Ceph's gateway with the monitor and store that it needs. */
 const S3 = ['radosgw', 'ceph-mon', 'ceph-osd'];
 
-/** The web app's own checks: its texts, and what must be loaded before somebody can log in, measured on a build. */
-const web = () =>
+const sum = (one, other) => ({ passed: one.passed + other.passed, failed: one.failed + other.failed });
+
+/** The web app's own checks: its texts, and the size of what loads before the login, measured on a build. */
+const webBuild = () =>
   asOne(async () => {
     await buildWeb();
     for (const check of ['check-locales.mjs', 'check-bundle.mjs'])
       await run(process.execPath, [inRoot('admin-web', 'scripts', check)]);
   });
 
-/** Every suite, in the order in which a mistake shows soonest. */
+/** The web app's own checks, and the tests of its components. */
+const web = async () => sum(await webBuild(), await jest('--selectProjects', 'web'));
+
+/** Every suite, by name. */
 export const SUITES = {
   typecheck: () => asOne(() => run('npm', ['run', '--silent', 'typecheck'])),
   lint: () => asOne(() => run('npm', ['run', '--silent', 'lint'])),
   codegen: () => asOne(() => run(process.execPath, [inRoot('scripts', 'codegen.mjs'), '--check'])),
   web,
-  unit: needing(AUDIO, () => jest('unit')),
-  http: needing([...AUDIO, ...S3], () => jest('http')),
+  unit: needing(AUDIO, () => jest('--selectProjects', 'unit')),
+  http: needing([...AUDIO, ...S3], () => jest('--selectProjects', 'http')),
   delivery: needing([...AUDIO, '/usr/sbin/sshd', '/usr/sbin/vsftpd'], async () =>
-    (await ensureProftpd()) ? jest('delivery') : { passed: 0, failed: 1 },
+    (await ensureProftpd()) ? jest('--selectProjects', 'delivery') : { passed: 0, failed: 1 },
   ),
-  e2e: needing([...AUDIO, '/usr/sbin/sshd', '/usr/sbin/vsftpd', 'chromium'], playwright),
+  e2e: needing([...AUDIO, '/usr/sbin/sshd', '/usr/sbin/vsftpd', 'chromium'], () => playwright()),
 };
+
+/**
+ * The order in which suites run, fastest feedback first. The lists of a step run side by side: each check uses one core.
+ */
+export const STEPS = [
+  [['typecheck'], ['lint']],
+  // It writes files that lint reads.
+  [['codegen'], ['web']],
+  [['unit']],
+  [['http']],
+  [['delivery']],
+  [['e2e']],
+];

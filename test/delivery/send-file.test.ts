@@ -97,7 +97,7 @@ describe.each(SERVERS)('%s', (_name, server, target) => {
     expect(progress.at(-1)).toBe(5 * MEGABYTE + 17);
   });
 
-  test('many files over one connection', async () => {
+  test('many files are sent over one connection', async () => {
     for (let number = 1; number <= 12; number++) {
       const localFile = local.file(`file-${number}`, 1_000 * number);
       expect(await send({ localFile, fileName: `file-${number}` })).toMatchObject({ outcome: 'delivered' });
@@ -155,6 +155,14 @@ describe.each(SERVERS)('%s', (_name, server, target) => {
     expect(outcome.outcome === 'delivered' && outcome.resumedFrom).toBeGreaterThan(4 * MEGABYTE);
     expect(checksum(remote('large.wav'))).toBe(checksum(localFile));
     expect(readdirSync(path.join(server().root, directory))).toEqual(['large.wav']);
+  });
+
+  test('it goes on a little before the end of the .part, as far back as it is told, where it can write over that', async () => {
+    const localFile = local.file('rewound.mp3', 3 * MEGABYTE);
+    put('rewound.mp3.part', readFileSync(localFile).subarray(0, 2 * MEGABYTE));
+    const outcome = await send({ localFile, fileName: 'rewound.mp3', recorded: true, rewindBytes: 64 * 1024 });
+    expect(outcome).toMatchObject({ resumedFrom: 2 * MEGABYTE - (client.canRewrite ? 64 * 1024 : 0) });
+    expect(checksum(remote('rewound.mp3'))).toBe(checksum(localFile));
   });
 
   test('a .part that is complete is only renamed; one that is too long is sent anew', async () => {

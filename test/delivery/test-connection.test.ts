@@ -130,6 +130,12 @@ const REFUSALS: [string, () => TransferTarget, string, string][] = [
     'resolve OK, connect OK, hostKey FAILED tls-not-offered',
   ],
   [
+    'FTP, TLS offered before and not any more, although not required',
+    () => ftpTarget(plain, { requireTls: false, hadTls: true }),
+    '.',
+    'resolve OK, connect OK, hostKey FAILED tls-gone',
+  ],
+  [
     'SFTP, server that permits no writing',
     () => sftpTarget(readOnlySshd),
     '.',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdingLine } from '../delivery/queue/holding-line';
-import { insertRow, unique } from '../factories/insert';
+import { createMediaGroup } from '../factories/media-group';
+import { createDelivery, createFtpConfiguration } from '../factories/delivery';
 import { createRelease } from '../factories/release';
 import { createUser } from '../factories/users';
 import { startSshd } from '../support/sshd';
@@ -24,7 +25,7 @@ test('test connection shows each step as it is reached, and where it stops', asy
     await signIn(page, await mediaPerson(pool, 'MEDIA_ADMIN'));
     await page.goto('/company/delivery');
     await page.getByLabel('Server address').fill(sshd.host);
-    await page.getByLabel('Port').fill(String(line.port));
+    await page.getByLabel('Port', { exact: true }).fill(String(line.port));
     await page.getByLabel('User name').fill(sshd.userName);
     await page.getByLabel('Password', { exact: true }).fill('wrong');
     const held = line.hold();
@@ -55,7 +56,7 @@ async function type(
 ): Promise<void> {
   await page.getByText(target.protocol, { exact: true }).click();
   await page.getByLabel('Server address').fill(target.host);
-  await page.getByLabel('Port').fill(String(target.port));
+  await page.getByLabel('Port', { exact: true }).fill(String(target.port));
   await page.getByLabel('User name').fill(target.userName);
   await page.getByLabel('Password', { exact: true }).fill(target.password);
 }
@@ -91,6 +92,13 @@ test('test connection says why a connection cannot be trusted, and whether it is
     await expect(page.getByText('But the connection is not encrypted')).toBeHidden();
 
     await type(page, { ...plain, protocol: 'FTP' });
+    const required = page.getByLabel('Deliver over an encrypted connection only');
+    await expect(required).toBeChecked();
+    await run();
+    await expect(page.getByRole('alert').filter({ hasText: 'It stops here: Check the encryption' })).toContainText(
+      'offers no encryption (TLS)',
+    );
+    await required.uncheck();
     await run();
     await expect(page.getByText('But the connection is not encrypted')).toBeVisible();
     await expect(step('Check the encryption').getByLabel('Not encrypted')).toBeVisible();
@@ -156,8 +164,8 @@ test('what somebody else saves meanwhile is never undone, and can be loaded', as
   await page.goto('/company/delivery');
   const directory = page.getByLabel('Directory');
   const [savePermissions, saveTarget] = [
-    page.getByRole('button', { name: 'Save' }).first(),
-    page.getByRole('button', { name: 'Save' }).last(),
+    page.getByRole('button', { name: 'Save', exact: true }).first(),
+    page.getByRole('button', { name: 'Save', exact: true }).last(),
   ];
   await type(page, { protocol: 'SFTP', host: 'sftp.example.org', port: 22, userName: 'mpn', password: 'secret' });
   await saveTarget.click();
@@ -199,11 +207,11 @@ test('what somebody else saves meanwhile is never undone, and can be loaded', as
   await colleagueMovesTo('./second');
   await savePanelAbove();
   await saveTarget.click();
-  await expect(page.getByText('Somebody else was faster')).toBeVisible();
+  await expect(page.getByText('Someone else saved first')).toBeVisible();
   expect(await inDatabase()).toMatchObject({ directory: './second', version: 4 });
   await page.getByRole('button', { name: 'Load what is saved now' }).click();
   await expect(directory).toHaveValue('./second');
-  await expect(page.getByText('Somebody else was faster')).toBeHidden();
+  await expect(page.getByText('Someone else saved first')).toBeHidden();
   await page.getByLabel('Send updates').check();
   await saveTarget.click();
   await expect(saveTarget).toBeDisabled();
@@ -216,7 +224,7 @@ test('what somebody else saves meanwhile is never undone, and can be loaded', as
   await saveTarget.click();
   await expect(saveTarget).toBeDisabled();
   await savePermissions.click();
-  await expect(page.getByText('Somebody else was faster')).toBeVisible();
+  await expect(page.getByText('Someone else saved first')).toBeVisible();
   await page.getByRole('button', { name: 'Load what is saved now' }).click();
   await page.getByRole('checkbox', { name: 'Front cover' }).first().click();
   await savePermissions.click();
@@ -228,17 +236,10 @@ test('support comes from a delivery to the settings of its institution, and back
   await pool.query(`update companies set name = 'Radio Rhein' where id = $1`, [station.companyId]);
   const owner = await createUser(pool, 'PROMO_ADMIN');
   const release = await createRelease(pool, owner.companyId ?? 0, { title: 'Settled' });
-  await insertRow(pool, 'deliveries', {
-    release_id: release.id,
-    institution_id: station.companyId,
+  await createDelivery(pool, release.id, station.companyId ?? 0, {
     state: 'FAILED',
-    reason: 'REQUEST',
-    unique_key: `settled-${release.id}`,
     attempts: 1,
-    bytes_total: 0,
-    bytes_done: 0,
     error_code: 'mpn.backend.delivery.error.login-refused',
-    queued_at: new Date(),
   });
   await signIn(page, await createUser(pool, 'SUPER_ADMIN'));
   await page.goto('/deliveries');
@@ -286,23 +287,14 @@ test('an admin narrows what one person may have, and each value says where it co
   await expect(row.getByRole('cell').nth(1)).toHaveText('MP3 320 kbit/sWAV 44.1 kHz / 16 bit');
 
   // Nobody grants itself anything.
-  await page.getByRole('button', { name: /Administrator$/ }).click();
+  await page.getByRole('button', { name: /Company admin$/ }).click();
   await expect(page.getByText('You cannot change your own permissions.')).toBeVisible();
   await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeDisabled();
 });
 
 test('a member of a group reads whose word holds, on a phone too', async ({ page, pool, signIn }) => {
   const [main, member] = [await mediaPerson(pool, 'MEDIA_ADMIN'), await mediaPerson(pool, 'MEDIA_ADMIN')];
-  const group = await insertRow(pool, 'media_groups', {
-    name: `Group ${unique()}`,
-    main_company_id: main.companyId,
-    version: 1,
-  });
-  await pool.query('update companies set media_group_id = $1, is_main_company = (id = $2) where id = any($3::int[])', [
-    group.id,
-    main.companyId,
-    [main.companyId, member.companyId],
-  ]);
+  await createMediaGroup(pool, main.companyId!, member.companyId!);
   await pool.query(`update companies set name = 'Senderhaus Mitte' where id = $1`, [main.companyId]);
   await signIn(page, member);
   for (const width of [1280, 360]) {
@@ -329,17 +321,11 @@ test('a member of a group reads whose word holds, on a phone too', async ({ page
     main.companyId,
     JSON.stringify(words),
   ]);
-  await insertRow(pool, 'ftp_configurations', {
-    company_id: main.companyId,
-    protocol: 'SFTP',
+  await createFtpConfiguration(pool, main.companyId ?? 0, {
     server_address: 'sftp.senderhaus.example',
     user_name: 'mpn',
-    directory: '.',
-    file_naming: 'SHORT_FORMAT',
-    encoding: 'UTF_8',
     automatic_sampling: false,
     send_updates: false,
-    version: 1,
   });
   await page.goto('/company/delivery');
   await expect(page.getByText('Senderhaus Mitte rules these settings')).toBeVisible();

@@ -45,7 +45,7 @@ test('a release is made, bought and heard without a mouse', async ({ page, pool,
       await keys.choose(page.getByLabel('Genres', { exact: true }));
       await keys.write(page.getByLabel('Release date'), new Date().toISOString().slice(0, 10).replaceAll('-', '/'));
       await page.keyboard.press('Enter');
-      await keys.press(button(page, 'Save and go to Tracks'));
+      await keys.press(button(page, 'go to Tracks'));
       await expect(page).toHaveURL(/step=tracks-3/);
       await keys.pickFiles(button(page, 'Choose files').first(), material.flac);
       await expect(page.getByText('FLAC 44.1 kHz / 16 bit')).toBeVisible({ timeout: 60_000 });
@@ -55,14 +55,14 @@ test('a release is made, bought and heard without a mouse', async ({ page, pool,
       await keys.write(drawer.getByLabel('Name', { exact: true }), 'Ada Köhler');
       await page.keyboard.press('Escape');
       await expect(drawer).toBeHidden();
-      await keys.press(button(page, 'Save and go to Artwork'));
+      await keys.press(button(page, 'go to Artwork'));
       await keys.pickFiles(page.locator('#artwork-front-cover').getByRole('button').first(), material.picture);
       await expect(page.getByText('3840 × 2160 px')).toBeVisible({ timeout: 60_000 });
-      await keys.press(button(page, 'Save and go to Artist'));
-      await keys.press(button(page, 'Save and go to Contacts'));
+      await keys.press(button(page, 'go to Artist'));
+      await keys.press(button(page, 'go to Contacts'));
       await keys.press(button(page, 'Add myself'));
-      await keys.press(button(page, 'Save and go to Videos'));
-      await keys.press(button(page, 'Save and go to Overview'));
+      await keys.press(button(page, 'go to Videos'));
+      await keys.press(button(page, 'go to Overview'));
       await expect(page.getByText('Nothing is missing. The release is ready for sampling.')).toBeVisible();
     });
 

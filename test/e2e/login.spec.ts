@@ -29,4 +29,33 @@ test.describe('signing in', () => {
       page.getByRole('link', { name: 'Go home' }).or(page.getByRole('button', { name: 'Go home' })),
     ).toBeVisible();
   });
+
+  test('whoever is logged in keeps the menu there, and gets from what does not exist to its list', async ({
+    page,
+    pool,
+    signIn,
+  }) => {
+    await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    const menu = page.getByRole('link', { name: 'Releases', exact: true });
+    for (const path of [
+      '/nowhere/at/all',
+      '/releases/abc',
+      '/releases/0/statistics',
+      '/releases/99999999999/sampling',
+    ]) {
+      await page.goto(path);
+      await expect(page.getByText('Oops. Nothing here...')).toBeVisible();
+      await expect(menu).toBeVisible();
+      await expect(page.getByRole('main')).toHaveCount(1);
+    }
+    expect(calls.filter((path) => /^\/api\/.*\/(NaN|abc|0|99999999999)(\/|$)/.test(path))).toEqual([]);
+
+    await page.goto('/releases/999999');
+    await expect(page.getByText('This entry does not exist.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Go to the list' }).click();
+    await expect(page).toHaveURL(/\/releases$/);
+  });
 });

@@ -31,6 +31,7 @@ test.describe("the editor's desk", () => {
     await sampleTo(pool, first.id, editor.companyId ?? 0, { startsInDays: -2 });
     await sampleTo(pool, second.id, editor.companyId ?? 0, { startsInDays: -1 });
     await signIn(page, editor);
+    await page.goto('/releases');
     await expect(row(page, 'Zweite Platte')).toContainText('New', { timeout: PATIENCE_MS });
 
     await page.keyboard.press('?');
@@ -69,6 +70,7 @@ test.describe("the editor's desk", () => {
     const release = await releaseWithFiles(pool, { title: 'Langes Stück' }, 34);
     await sampleTo(pool, release.id, editor.companyId ?? 0);
     await signIn(page, editor);
+    await page.goto('/releases');
     await row(page, 'Langes Stück').getByRole('button', { name: 'Play Track 1' }).click();
     const player = page.getByRole('region', { name: 'Player' });
     await expect(player.getByText('0:20')).toBeVisible({ timeout: PATIENCE_MS });
@@ -81,6 +83,7 @@ test.describe("the editor's desk", () => {
     const release = await releaseWithFiles(pool, { title: 'Zum Mitnehmen' });
     await sampleTo(pool, release.id, editor.companyId ?? 0);
     await signIn(page, editor);
+    await page.goto('/releases');
     await page.getByRole('link', { name: 'Zum Mitnehmen' }).click();
     // By keys: antd lays what was chosen over the field.
     await page.getByRole('combobox', { name: 'Audio format' }).press('ArrowDown');
@@ -123,6 +126,7 @@ test.describe("the editor's desk", () => {
     });
     await sampleTo(pool, listening.id, editor.companyId ?? 0, { right: 'STREAMING', downloadAllowed: false });
     await signIn(page, editor);
+    await page.goto('/releases');
     await expect(row(page, 'Vorbei')).toContainText('Sampling ended', { timeout: PATIENCE_MS });
     await expect(row(page, 'Vorbei').getByRole('button', { name: /^Download/ })).toBeDisabled();
     await page.getByRole('link', { name: 'Nur Hören' }).click();
@@ -136,6 +140,7 @@ test.describe("the editor's desk", () => {
     const release = await releaseWithFiles(pool, { title: 'Für unterwegs' });
     await sampleTo(pool, release.id, editor.companyId ?? 0);
     await signIn(page, editor);
+    await page.goto('/releases');
     const card = page.getByRole('listitem').filter({ hasText: 'Für unterwegs' });
     await expect(card).toBeVisible({ timeout: PATIENCE_MS });
     await expectNoSidewaysScroll(page);
@@ -166,10 +171,11 @@ test('a media admin sets up a server, an editor requests, and the log shows what
     const release = await releaseWithFiles(pool, { title: 'Für das Archiv' });
     await sampleTo(pool, release.id, admin.companyId ?? 0);
     await signIn(page, admin);
+    await page.goto('/releases');
 
     await page.getByRole('link', { name: 'Delivery settings' }).click();
     await page.getByLabel('Server address').fill(sshd.host);
-    await page.getByLabel('Port').fill(String(sshd.port));
+    await page.getByLabel('Port', { exact: true }).fill(String(sshd.port));
     await page.getByLabel('User name').fill(sshd.userName);
     await page.getByLabel('Password', { exact: true }).fill(sshd.password);
     await page.getByRole('button', { name: 'Test connection' }).click();

@@ -20,8 +20,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   retries: 0,
-  timeout: 180_000,
-  expect: { timeout: 15_000 },
+  // They only end what would hang for ever; on a busy machine everything takes several times as long.
+  timeout: 300_000,
+  expect: { timeout: 45_000 },
   use: {
     headless: true,
     locale: 'en-US',

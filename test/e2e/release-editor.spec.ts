@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { createUser } from '../factories/users';
 import { audioFile, pictureFile } from '../support/media';
+import { chooseFirst } from './support/choose';
 import { expect, test } from './support/fixtures';
 
 const step = (page: Page, name: string): Locator =>
@@ -11,19 +12,19 @@ async function createRelease(page: Page, title: string): Promise<void> {
   await page.goto('/releases/new');
   await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByLabel('Artist', { exact: true }).fill('The Depots');
-  await button(page, 'Save and go to Tracks').click();
+  await button(page, 'go to Tracks').click();
   await expect(page).toHaveURL(/\/releases\/\d+\?step=tracks-3/);
 }
 
-async function choose(page: Page, label: string): Promise<void> {
-  await page.getByLabel(label, { exact: true }).click();
-  await page
-    .locator('.ant-select-dropdown:visible [aria-selected], .ant-select-dropdown:visible .ant-select-item-option')
-    .or(page.locator('.ant-select-dropdown:visible .ant-select-tree-title'))
-    .filter({ visible: true })
-    .first()
-    .click();
-  await page.keyboard.press('Escape');
+/** Holds back saves of releases. @returns lets them go */
+async function holdSaves(page: Page): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/releases/*', async (route) => {
+    if (route.request().method() === 'PATCH') await held;
+    await route.continue();
+  });
+  return letGo;
 }
 
 test.describe('the release editor', () => {
@@ -49,7 +50,7 @@ test.describe('the release editor', () => {
     await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Ada Depot');
     await page.getByRole('button', { name: 'Use for all tracks without authors' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
-    await button(page, 'Save and go to Artwork').click();
+    await button(page, 'go to Artwork').click();
 
     await page.locator('#artwork-front-cover input[type=file]').setInputFiles({
       name: 'cover.jpg',
@@ -57,19 +58,19 @@ test.describe('the release editor', () => {
       buffer: await pictureFile(),
     });
     await expect(page.getByText('1400 × 1400 px')).toBeVisible();
-    await button(page, 'Save and go to Artist').click();
+    await button(page, 'go to Artist').click();
     await step(page, 'Contacts').click();
     await button(page, 'Add myself').click();
-    await button(page, 'Save and go to Videos').click();
+    await button(page, 'go to Videos').click();
 
     await step(page, 'Release').click();
     await page.getByLabel('Label code').fill('12345');
     await page.getByLabel('Label', { exact: true }).fill('Depot Records');
-    await choose(page, 'Format');
-    await choose(page, 'Genres');
+    await chooseFirst(page, 'Format');
+    await chooseFirst(page, 'Genres');
     await page.getByLabel('Release date').fill('2027/01/15');
     await page.keyboard.press('Enter');
-    await button(page, 'Save and go to Tracks').click();
+    await button(page, 'go to Tracks').click();
 
     await step(page, 'Overview').click();
     await expect(page.getByText('Nothing is missing. The release is ready for sampling.')).toBeVisible();
@@ -93,6 +94,39 @@ test.describe('the release editor', () => {
     await expect(step(page, 'Tracks')).toContainText('1 error');
   });
 
+  test('says what to know of a recording that is mono or above full scale, and takes it', async ({
+    page,
+    pool,
+    signIn,
+  }) => {
+    await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
+    await createRelease(page, 'High resolution');
+    await page
+      .locator('section:visible input[type=file]')
+      .first()
+      .setInputFiles([
+        {
+          name: '01 Loud.wav',
+          mimeType: 'audio/wav',
+          buffer: await audioFile({ codec: 'pcm_f32le', sampleRate: 192_000, level: 4, channels: 1 }),
+        },
+        {
+          name: '02 Fine.flac',
+          mimeType: 'audio/flac',
+          buffer: await audioFile({ codec: 'flac', sampleRate: 88_200, ext: 'flac' }),
+        },
+      ]);
+    await expect(page.getByText('WAV 192 kHz / 32 bit float')).toBeVisible();
+    await expect(page.getByText('FLAC 88.2 kHz / 24 bit')).toBeVisible();
+    const mono = page.getByText('Mono', { exact: true });
+    await expect(mono).toHaveCount(1);
+    await mono.focus();
+    await expect(page.getByRole('tooltip')).toContainText('delivered in mono');
+    // It is measured after the upload.
+    await expect(page.getByText(/^True peak 5\.\d dBTP$/)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(/^True peak/)).toHaveCount(1);
+  });
+
   test('keeps what was typed while steps change, and asks before it is lost', async ({ page, pool, signIn }) => {
     await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
     await createRelease(page, 'Half typed');
@@ -113,14 +147,9 @@ test.describe('the release editor', () => {
     await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
     await createRelease(page, 'Ungeduld');
     await step(page, 'Contacts').click();
-    let letGo = (): void => undefined;
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route('**/api/releases/*', async (route) => {
-      if (route.request().method() === 'PATCH') await held;
-      await route.continue();
-    });
+    const letGo = await holdSaves(page);
     await button(page, 'Add myself').click();
-    await button(page, 'Save and go to Videos').click();
+    await button(page, 'go to Videos').click();
     await step(page, 'Release').click();
     await expect(page).toHaveURL(/step=release-2/);
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
@@ -131,6 +160,91 @@ test.describe('the release editor', () => {
     await expect(page.getByLabel('Label code')).toBeVisible();
   });
 
+  test('a recording and text that come while the tracks are being saved stay', async ({ page, pool, signIn }) => {
+    await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
+    await createRelease(page, 'Slow line');
+    await button(page, 'Add track').click();
+    await page.getByLabel('Title, Set 1, track 1').fill('Sent');
+    const letGo = await holdSaves(page);
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+    await button(page, /^Save$/).click();
+    await page.getByLabel('Artist, Set 1, track 1').fill('Typed meanwhile');
+    const buffer = await audioFile();
+    await page
+      .getByRole('row')
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'Sent.wav', mimeType: 'audio/wav', buffer });
+    await expect(page.getByText('WAV 44.1 kHz / 16 bit')).toBeVisible();
+    letGo();
+    await saved;
+    await expect(page.getByText('Saved.', { exact: false }).first()).toBeVisible();
+    await expect(page.getByText('WAV 44.1 kHz / 16 bit')).toBeVisible();
+    await expect(page.getByLabel('Artist, Set 1, track 1')).toHaveValue('Typed meanwhile');
+    await button(page, /^Save$/).click();
+    await expect(page.getByText('Everything is saved.').filter({ visible: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('WAV 44.1 kHz / 16 bit')).toBeVisible();
+    await expect(page.getByLabel('Artist, Set 1, track 1')).toHaveValue('Typed meanwhile');
+  });
+
+  test('takes rights data in folded parts, tells what is missing beside its field, and reads it back', async ({
+    page,
+    pool,
+    signIn,
+  }) => {
+    await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
+    await createRelease(page, 'Rechte');
+    await step(page, 'Release').click();
+    const rights = button(page, 'Rights and origin');
+    const year = page.getByLabel('℗ year').filter({ visible: true });
+    await expect(year).toHaveCount(0);
+    await rights.click();
+    await year.fill('2024');
+    await page.getByLabel('Artist in Latin letters').fill('椎名林檎');
+    await page.getByLabel('Catalogue number').fill('KAI 012');
+    await expect(page.getByText('Use Latin letters only')).toBeVisible();
+    await page.getByLabel('Artist in Latin letters').fill('Shiina Ringo');
+    // Folded away, half a line unfolds itself when it is refused.
+    await rights.click();
+    await expect(year).toHaveCount(0);
+    await button(page, 'go to Tracks').click();
+    await expect(page.getByText('Enter a ℗ owner of the recording')).toBeVisible();
+    await page.getByLabel('℗ owner of the recording').fill('Kaiserkai');
+    await button(page, 'go to Tracks').click();
+
+    await button(page, 'Add track').click();
+    await page.getByLabel('Title, Set 1, track 1').fill('Eins');
+    await page.getByRole('button', { name: 'Authors of Eins' }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByRole('button', { name: 'Rights and origin of this recording' }).click();
+    await drawer.getByLabel('Year of recording').fill('1997');
+    await drawer.getByLabel('Country of recording').fill('Japan');
+    await page.keyboard.press('Enter');
+    await drawer.getByLabel('Language').fill('Japanese');
+    await page.keyboard.press('Enter');
+    await drawer.getByLabel('ISWC').fill('T-034.524.680-2');
+    await drawer.getByRole('button', { name: 'Close' }).last().click();
+    await button(page, 'Save').first().click();
+    await page.getByRole('button', { name: 'Authors of Eins' }).click();
+    await expect(drawer.getByText('This value is no valid ISWC')).toBeVisible();
+    await drawer.getByLabel('ISWC').fill('T-034.524.680-1');
+    await drawer.getByRole('button', { name: 'Close' }).last().click();
+    await button(page, 'Save').first().click();
+    await expect(page.getByText('Everything is saved.').filter({ visible: true })).toBeVisible();
+
+    const id = /releases\/(\d+)/.exec(page.url())?.[1] ?? '';
+    await page.reload();
+    await page.getByRole('button', { name: 'Authors of Eins' }).click();
+    await drawer.getByRole('button', { name: 'Rights and origin of this recording' }).click();
+    await expect(drawer.getByLabel('Year of recording')).toHaveValue('1997');
+    await expect(drawer.getByText('Japan', { exact: true })).toBeVisible();
+    await expect(drawer.getByLabel('ISWC')).toHaveValue('T-034.524.680-1');
+    await page.goto(`/releases/${id}/details?preview`);
+    await expect(page.getByText('℗ 2024 Kaiserkai')).toBeVisible();
+    await expect(page.getByText('KAI 012')).toBeVisible();
+    await expect(page.getByText('Recorded 1997, Japan · Japanese · ISWC T-034.524.680-1')).toBeVisible();
+  });
+
   test('takes a wrong ISRC to its field', async ({ page, pool, signIn }) => {
     await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
     await createRelease(page, 'Wrong code');
@@ -139,6 +253,63 @@ test.describe('the release editor', () => {
     await page.getByLabel('ISRC, Set 1, track 1').fill('XX');
     await button(page, 'Save').first().click();
     await expect(page.getByText('This value is no valid ISRC')).toBeVisible();
+  });
+
+  test('discards the changes of a step after a question, also deleted entries and uploads', async ({
+    page,
+    pool,
+    signIn,
+  }) => {
+    await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
+    await createRelease(page, 'Second thoughts');
+    await button(page, 'Add track').click();
+    await page.getByLabel('Title, Set 1, track 1').fill('Kept');
+    await button(page, /^Save$/).click();
+    await expect(button(page, /^Go to Artwork$/)).toBeVisible();
+    await page.getByLabel('Title, Set 1, track 1').fill('Lost');
+    await button(page, 'Add track').click();
+    await page
+      .getByRole('row')
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({ name: 'Lost.wav', mimeType: 'audio/wav', buffer: await audioFile() });
+    await expect(page.getByText('WAV 44.1 kHz / 16 bit')).toBeVisible();
+    await expect(button(page, /^Save and go to Artwork$/)).toBeVisible();
+    const question = page.getByRole('dialog', { name: /^Discard the changes/ });
+    await button(page, 'Discard changes').click();
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByLabel('Title, Set 1, track 1')).toHaveValue('Lost');
+    await button(page, 'Discard changes').click();
+    await question.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByLabel('Title, Set 1, track 1')).toHaveValue('Kept');
+    await expect(page.getByLabel('Title, Set 1, track 2')).toHaveCount(0);
+    await expect(page.getByText('WAV 44.1 kHz / 16 bit')).toBeHidden();
+    await expect(button(page, 'Discard changes')).toHaveCount(0);
+
+    await step(page, 'Contacts').click();
+    await button(page, 'Add myself').click();
+    await expect(page.getByLabel('First name')).toHaveCount(1);
+    await button(page, 'Discard changes').click();
+    await question.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByLabel('First name')).toHaveCount(0);
+    await button(page, /^Go to Videos$/).click();
+    await expect(page).toHaveURL(/step=videos-7/);
+  });
+
+  test('marks the fields that sampling needs as long as they are empty', async ({ page, pool, signIn }) => {
+    await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
+    await createRelease(page, 'Marks');
+    await step(page, 'Release').click();
+    const marks = page.locator('[data-text="needed for sampling"]').filter({ visible: true });
+    // Label code, label, format, genres and release date.
+    await expect(marks).toHaveCount(5);
+    await page.getByLabel('Label code').fill('12345');
+    await expect(marks).toHaveCount(4);
+    await page.getByLabel('Label code').fill('');
+    await expect(marks).toHaveCount(5);
   });
 
   test('an identifier that is no step means the last one', async ({ page, pool, signIn }) => {

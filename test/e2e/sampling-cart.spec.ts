@@ -5,6 +5,7 @@ import { createInstitution, createPriceList } from '../factories/campaign';
 import { unique } from '../factories/insert';
 import { createRelease } from '../factories/release';
 import { createUser } from '../factories/users';
+import { pdfText } from '../support/pdf-text';
 import { expect, test } from './support/fixtures';
 
 /** A promoter with a release that can be sampled, and two stations that nobody else samples. */
@@ -55,15 +56,30 @@ test.describe('sampling and cart', () => {
     await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
     await page.getByText('2 authorised institutions with download').click();
     await expect(page.getByText(`${word} Alpha`)).toBeVisible();
+
+    const checkout = page.getByRole('region', { name: 'Order', exact: true });
+    for (const fact of [
+      'Invoice to',
+      'Germany',
+      'Mailed to you as a PDF',
+      title,
+      'Sold by Testverkauf GmbH.',
+      'Payable within 14 days of the invoice.',
+    ]) {
+      await expect(checkout.getByText(fact).first()).toBeVisible();
+    }
+    await checkout.getByLabel('Your reference (optional)').fill('PO 4711');
     // 53.80 net and 19 % VAT.
-    await page.getByRole('button', { name: 'Buy for €64.02' }).dblclick();
+    await checkout.getByRole('button', { name: 'Buy for €64.02' }).dblclick();
 
     await expect(page.getByText('Thank you for your order')).toBeVisible();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download invoice (PDF)' }).click(),
     ]);
-    expect(readFileSync(await download.path(), 'latin1')).toMatch(/^%PDF-/);
+    const [firstPage] = pdfText(readFileSync(await download.path()));
+    expect(firstPage).toMatch(/Your reference +PO 4711/);
+    expect(firstPage).toMatch(/IBAN: DE89 3704 0044 0532 0130 00/);
 
     const { rows } = await pool.query<{ count: number }>(
       'select count(*)::int as count from purchase_orders where company_id = $1',

@@ -58,6 +58,7 @@ test.describe('statistics', () => {
   }) => {
     const { promoter, release, stations, editors } = await sampledRelease(pool);
     await signIn(page, promoter);
+    await page.goto('/releases');
     await page.getByRole('button', { name: 'More actions' }).first().click();
     await page.getByRole('menuitem', { name: 'Statistics' }).click();
     await expect(page).toHaveURL(new RegExp(`/releases/${release.id}/statistics`));

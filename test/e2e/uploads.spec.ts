@@ -6,9 +6,10 @@ import type { CDPSession, Page } from '@playwright/test';
 import type { Pool } from 'pg';
 import { unique } from '../factories/insert';
 import { createUser, type TestUser } from '../factories/users';
-import { audioFile } from '../support/media';
+import { audioFile, pictureFile } from '../support/media';
 import { cuttingProxy } from './support/cutting-proxy';
 import { expect, test } from './support/fixtures';
+import { UPLOADS_PER_MINUTE } from './support/global-setup';
 
 const NAME = '01 Long Way Home.wav';
 /** Slow enough to be caught in the middle, quick enough for a test. */
@@ -58,9 +59,12 @@ async function openTracks(page: Page, title: string): Promise<void> {
   await page.goto('/releases/new');
   await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByLabel('Artist', { exact: true }).fill('The Depots');
-  await page.getByRole('button', { name: 'Save and go to Tracks' }).filter({ visible: true }).click();
+  await page.getByRole('button', { name: 'go to Tracks' }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/releases\/\d+\?step=tracks-3/);
 }
+
+const goTo = (page: Page, step: string) =>
+  page.getByRole('navigation', { name: 'Steps of the release' }).getByRole('link', { name: step }).click();
 
 const choose = (page: Page) => page.locator('section:visible input[type=file]').first().setInputFiles(path);
 
@@ -121,7 +125,7 @@ test.describe('a large upload', () => {
       'it is one upload',
     ).toHaveLength(1);
 
-    await page.getByRole('button', { name: 'Save and go to Artwork' }).filter({ visible: true }).click();
+    await page.getByRole('button', { name: 'go to Artwork' }).filter({ visible: true }).click();
     await expect(page).toHaveURL(/step=artwork-4/);
     const { rows } = await pool.query<{ sha_256: string }>(
       `select f.sha_256 from tracks t join stored_files f on f.id = t.audio_file_id
@@ -251,5 +255,52 @@ test.describe('a large upload', () => {
         { timeout: 30_000 },
       )
       .toBe(0);
+  });
+});
+
+test.describe('an album of many tracks', () => {
+  test.describe.configure({ timeout: 300_000 });
+  const TRACKS = UPLOADS_PER_MINUTE + 4;
+
+  test('waits where the server asks it to, says so, and goes on by itself to the last track', async ({
+    page,
+    pool,
+    signIn,
+  }) => {
+    const promoter = await createUser(pool, 'PROMO_ADMIN');
+    const short = await audioFile({ seconds: 1 });
+    const tracks = Array.from({ length: TRACKS }, (_none, index) => {
+      const number = String(index + 1).padStart(2, '0');
+      return { name: `${number} Song ${number}.wav`, mimeType: 'audio/wav', buffer: short };
+    });
+    await signIn(page, promoter);
+    await openTracks(page, `Long Album ${unique()}`);
+    const refusals: number[] = [];
+    page.on('response', (response) => {
+      if (response.status() === 429) refusals.push(Number(response.headers()['retry-after']));
+    });
+    await page.locator('section:visible input[type=file]').first().setInputFiles(tracks);
+    const waiting = page.getByText(
+      /^Many files in a short time: this upload continues automatically at \d\d:\d\d:\d\d$/,
+    );
+    await expect(waiting.first()).toBeVisible({ timeout: FINISHED_MS });
+
+    // The cover comes while they wait, and may have to wait as well.
+    await goTo(page, 'Artwork');
+    await expect(page).toHaveURL(/step=artwork-4/);
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a file' }).filter({ visible: true }).first().click();
+    await (await chooser).setFiles({ name: 'front.jpg', mimeType: 'image/jpeg', buffer: await pictureFile() });
+    await expect(page.getByText('front.jpg').filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByText(/^front\.jpg · /)).toBeVisible({ timeout: FINISHED_MS });
+
+    await goTo(page, 'Tracks');
+    await expect(page).toHaveURL(/step=tracks-3/);
+    await expect(page.getByText('WAV 44.1 kHz / 16 bit')).toHaveCount(TRACKS, { timeout: FINISHED_MS });
+    await expect(page.getByRole('alert').filter({ hasText: 'Too many uploads' })).toHaveCount(0);
+    expect(refusals.length, 'what waits asks no more than what was on its way').toBeLessThanOrEqual(3);
+    expect(refusals.every((seconds) => seconds > 0 && seconds <= 60)).toBe(true);
+    const { rows } = await pool.query('select 1 from stored_files where uploader_id = $1', [promoter.id]);
+    expect(rows).toHaveLength(TRACKS + 1);
   });
 });

@@ -37,10 +37,13 @@ export async function mediumId(pool: Pool, code = 'RADIO'): Promise<number> {
   ).id;
 }
 
-/** An institution that can be sampled, with so many editors. `values` are column names of `companies`. */
+/** Column names of `companies`, the code of its medium, and how many editors it has. */
+type Institution = Row & { medium?: string; editors?: number };
+
+/** An institution that can be sampled. */
 export async function createInstitution(
   pool: Pool,
-  { medium = 'RADIO', editors = 1, ...values }: Row & { medium?: string; editors?: number } = {},
+  { medium = 'RADIO', editors = 1, ...values }: Institution = {},
 ): Promise<TestInstitution> {
   const company = await createMediaCompany(pool, {
     sampling_medium_id: await mediumId(pool, medium),
@@ -50,11 +53,6 @@ export async function createInstitution(
   });
   for (let count = 0; count < editors; count += 1) await createUser(pool, 'MEDIA_USER', { company_id: company.id });
   return { id: company.id, name: company.name };
-}
-
-/** Disables every institution that other tests of this database have made, so that FULL reaches this test's own only. */
-export async function retireInstitutions(pool: Pool): Promise<void> {
-  await pool.query(`update companies set disabled = true where type = 'MEDIA'`);
 }
 
 const RATES = {
@@ -84,6 +82,21 @@ export async function createPriceList(pool: Pool, values: Row = {}): Promise<num
     ...values,
   });
   return list.id;
+}
+
+/**
+ * Creates a price list and these institutions, and disables all others, so that FULL reaches no other test's.
+ * @param institutions their values, as for {@link createInstitution}
+ */
+export async function openMarket<const T extends readonly Institution[]>(
+  pool: Pool,
+  ...institutions: T
+): Promise<{ [K in keyof T]: TestInstitution }> {
+  await pool.query(`update companies set disabled = true where type = 'MEDIA'`);
+  await createPriceList(pool);
+  const created: TestInstitution[] = [];
+  for (const values of institutions) created.push(await createInstitution(pool, values));
+  return created as { [K in keyof T]: TestInstitution };
 }
 
 /** A local date so many days from today (the tests' time zone is Berlin, at noon never another day than UTC). */

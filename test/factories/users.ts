@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import type { CombinedRole } from '@mpn/domain';
+import { normalizeLoginName, type CombinedRole } from '@mpn/domain';
 import type { Pool } from 'pg';
 import { createMediaCompany, createPromotionCompany } from './companies';
 import { insertRow, unique, type Row } from './insert';
@@ -33,9 +33,11 @@ export async function createUser(pool: Pool, role: CombinedRole, values: Row = {
   const name = unique();
   const companyId =
     values.company_id === undefined ? await companyFor(pool, role) : (values.company_id as number | null);
+  const loginName = (values.username as string | undefined) ?? `user-${name}`;
   passwordHash ??= hash(PASSWORD, CHEAP);
   const row = await insertRow<Row & { username: string; email: string }>(pool, 'up_users', {
-    username: `user-${name}`,
+    username: loginName,
+    login_name_key: normalizeLoginName(loginName),
     email: `user-${name}@example.org`,
     provider: 'local',
     confirmed: true,

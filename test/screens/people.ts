@@ -11,7 +11,10 @@ export type Person = keyof typeof PEOPLE;
 const PASSWORD = 'Demo-2026!';
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/141.0.0.0 Safari/537.36';
 
-/** Logs in by the API, which is quicker than by the page. Answers with the session's token. */
+/**
+ * Logs in by the API, which is faster than by the page.
+ * @returns the session's token
+ */
 export async function logIn(server: string, person: Exclude<Person, 'nobody'>): Promise<string> {
   const answer = await fetch(`${server}/api/auth/login`, {
     method: 'POST',

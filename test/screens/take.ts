@@ -33,6 +33,8 @@ async function contextFor(browser: Browser, token?: string): Promise<BrowserCont
     viewport: { width: 1440, height: HEIGHT[1440] },
     reducedMotion: 'reduce',
   });
+  // A page whose stream of changes is open is never without a request, which is what is waited for.
+  await context.route('**/api/events', (route) => route.abort());
   if (token) await context.addCookies([{ name: 'mpn-token', value: token, url: server, sameSite: 'Strict' }]);
   return context;
 }

@@ -12,18 +12,23 @@ export interface ToneOptions {
   /** Hz of the two voices: different ones make different bytes. */
   frequency?: number;
   sampleRate?: number;
-  codec?: 'pcm_s16le' | 'pcm_s24le' | 'flac' | 'libmp3lame';
+  codec?: 'pcm_u8' | 'pcm_s16le' | 'pcm_s24le' | 'pcm_s32le' | 'pcm_f32le' | 'flac' | 'libmp3lame';
   /** File extension; decides the container. */
   ext?: 'wav' | 'flac' | 'mp3';
   channels?: 1 | 2 | 6;
+  /** Factor of the level; from 2 on the sound exceeds full scale. */
+  level?: number;
+  /** A WAV file with 64 bit sizes. */
+  isRf64?: boolean;
 }
 
 /** A real audio file made by ffmpeg: a chord with a tremolo. */
 export async function audioFile(options: ToneOptions = {}): Promise<Buffer> {
   const { seconds = 2, frequency = 220, sampleRate = 44_100, codec = 'pcm_s16le', ext = 'wav', channels = 2 } = options;
+  const { level = 1, isRf64 = false } = options;
   const folder = await mkdtemp(join(tmpdir(), 'mpn-media-'));
   const path = join(folder, `tone.${ext}`);
-  const voice = `0.3*sin(2*PI*${frequency}*t)*(0.6+0.4*sin(2*PI*3*t))+0.2*sin(2*PI*${frequency * 1.5}*t)`;
+  const voice = `${level}*(0.3*sin(2*PI*${frequency}*t)*(0.6+0.4*sin(2*PI*3*t))+0.2*sin(2*PI*${frequency * 1.5}*t))`;
   try {
     await run('ffmpeg', [
       '-v',
@@ -36,10 +41,27 @@ export async function audioFile(options: ToneOptions = {}): Promise<Buffer> {
       String(channels),
       '-c:a',
       codec,
-      ...(codec === 'flac' && sampleRate === 48_000 ? ['-sample_fmt', 's32', '-bits_per_raw_sample', '24'] : []),
+      ...(codec === 'flac' && sampleRate !== 44_100 ? ['-sample_fmt', 's32', '-bits_per_raw_sample', '24'] : []),
       ...(codec === 'flac' && sampleRate === 44_100 ? ['-sample_fmt', 's16'] : []),
+      ...(isRf64 ? ['-rf64', 'always'] : []),
       '-y',
       path,
+    ]);
+    return await readFile(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A real music video of two seconds in full HD, H.264 and sound. */
+export async function videoFile({ size = '1920x1080', seconds = 2 } = {}): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'mpn-media-'));
+  const path = join(folder, 'clip.mov');
+  try {
+    await run('ffmpeg', [
+      ...['-v', 'error', '-f', 'lavfi', '-i', `testsrc2=s=${size}:r=25:d=${seconds}`],
+      ...['-f', 'lavfi', '-i', `sine=frequency=${200 + Math.round(Math.random() * 400)}:duration=${seconds}`],
+      ...['-shortest', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac', '-y', path],
     ]);
     return await readFile(path);
   } finally {

@@ -14,7 +14,10 @@ for (let number = 1; number <= pdf.numPages; number += 1) {
 process.stdout.write(JSON.stringify(pages));
 `;
 
-/** The text of each page, read by a reader that is not ours. Throws when the file is no PDF. */
+/**
+ * The text of each page, read by a third-party parser.
+ * @throws when the file is no PDF
+ */
 export function pdfText(data: Uint8Array): string[] {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', READER], {
     input: data,

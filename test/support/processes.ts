@@ -30,7 +30,7 @@ export async function untilListening(
   port: number,
   server: ChildProcess,
   words: () => string,
-  limitMs = 10_000,
+  limitMs = 60_000,
 ): Promise<void> {
   for (const end = Date.now() + limitMs; Date.now() < end;) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}: ${words()}`);

@@ -11,6 +11,8 @@ export interface SshdOptions {
   maxStartups?: string;
   /** Refuse every write. */
   readOnly?: boolean;
+  /** Log in by public key alone; passwords are refused. */
+  keysOnly?: boolean;
 }
 
 export interface SshdServer {
@@ -29,6 +31,8 @@ export interface SshdServer {
   cutConnections: () => void;
   /** Lets every open connection stand still (SIGSTOP), or go on (SIGCONT). */
   signalConnections: (signal: NodeJS.Signals) => void;
+  /** Lets these public keys, as lines of `authorized_keys`, log in, and no others. */
+  authorize: (...lines: string[]) => void;
   /** Gives the server another host key; takes effect with the next connection. */
   changeHostKey: () => Promise<string>;
   /** Ends the server and removes user and files. */
@@ -49,7 +53,9 @@ export async function startSshd(options: SshdOptions = {}): Promise<SshdServer> 
   const port = options.port ?? (await freePort());
   const keyFile = path.join(account.settings, 'host_key');
   const configuration = path.join(account.settings, 'sshd_config');
-  writeFileSync(configuration, configurationOf(port, keyFile, account.userName, options));
+  // Read with the rights of the user who logs in.
+  const authorizedKeys = path.join(path.dirname(account.home), 'authorized_keys');
+  writeFileSync(configuration, configurationOf(port, keyFile, account.userName, authorizedKeys, options));
   let server: ChildProcess | undefined;
 
   const start = async (): Promise<void> => {
@@ -75,6 +81,7 @@ export async function startSshd(options: SshdOptions = {}): Promise<SshdServer> 
     start,
     cutConnections: () => signalAll(sessions(), 'SIGKILL'),
     signalConnections: (signal) => signalAll(sessions(), signal),
+    authorize: (...lines) => writeFileSync(authorizedKeys, lines.map((line) => `${line}\n`).join('')),
     changeHostKey: async () => {
       await pause();
       running.hostKeyFingerprint = makeHostKey(keyFile);
@@ -97,16 +104,25 @@ function makeHostKey(keyFile: string): string {
   return line.split(' ')[1] ?? '';
 }
 
-function configurationOf(port: number, keyFile: string, userName: string, options: SshdOptions): string {
+function configurationOf(
+  port: number,
+  keyFile: string,
+  userName: string,
+  authorizedKeys: string,
+  options: SshdOptions,
+): string {
   return [
     'ListenAddress 127.0.0.1',
     `Port ${port}`,
     `HostKey ${keyFile}`,
     'PidFile none',
     'UsePAM no',
-    'PasswordAuthentication yes',
+    `PasswordAuthentication ${options.keysOnly === true ? 'no' : 'yes'}`,
     'KbdInteractiveAuthentication no',
-    'PubkeyAuthentication no',
+    `PubkeyAuthentication ${options.keysOnly === true ? 'yes' : 'no'}`,
+    `AuthorizedKeysFile ${authorizedKeys}`,
+    // The temporary folder is writable for all.
+    'StrictModes no',
     `AllowUsers ${userName}`,
     'UseDNS no',
     'PrintMotd no',

@@ -5,17 +5,19 @@ import { TOKEN_RECHECK_MS } from '@/config/timing';
 import { reportConnection } from '@/providers/connection/connection-store';
 import { changeLocale, currentLocale, startI18n } from '@/providers/i18n/i18n';
 import { initialLocale } from '@/providers/i18n/locale';
+import { askForPassword } from '@/providers/session/password-confirmation';
+import { setRestoredSession } from '@/providers/routing/guard';
+import { REASON } from '@/providers/routing/visit-rules';
 import { recheckToken, restoreSession, sessionHeaders } from '@/providers/session/session-actions';
 import { getSessionState, markExpired, subscribeSession } from '@/providers/session/session-store';
 import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
-import { REASON, setRestoredSession } from './router/guard';
 import { createRouter, type AppRouter } from './router/router';
 
 function onUnauthorized(error: CallError): void {
   markExpired({ code: error.code, message: error.body?.globalErrors[0]?.message ?? null });
 }
 
-/** Specification section 2: to the root route, with the path that was refused and why. */
+/** After a refused resource: to the root route, with the refused path and the reason. */
 function leaveForbidden(router: AppRouter): void {
   const { pathname, search, hash } = router.state.location;
   const query = new URLSearchParams({ redirectedFrom: pathname + search + hash, reason: REASON.resourceDenied });
@@ -23,7 +25,7 @@ function leaveForbidden(router: AppRouter): void {
   void router.navigate(`/?${query.toString()}`, { replace: true });
 }
 
-/** The interface speaks the language of whoever just logged in. */
+/** Switches the interface to the language of the logged-in user. */
 function followPreferredLocale(): void {
   let user: number | null = null;
   const follow = () => {
@@ -39,12 +41,18 @@ function followPreferredLocale(): void {
 }
 
 /**
- * Everything that must be known before the first page is shown: configuration, texts, session.
+ * Loads everything needed before the first page: configuration, texts, session.
  * @throws when the server cannot be reached
  */
 export async function startApplication(): Promise<AppRouter> {
   await loadConfiguration();
-  configureClient({ sessionHeaders, locale: currentLocale, onUnauthorized, onConnection: reportConnection });
+  configureClient({
+    sessionHeaders,
+    locale: currentLocale,
+    onUnauthorized,
+    onConnection: reportConnection,
+    onPasswordNeeded: askForPassword,
+  });
   const [restored] = await Promise.all([restoreSession(), startI18n(initialLocale(getConfiguration().LOCALE))]);
   setRestoredSession(restored);
   followPreferredLocale();

@@ -1,2 +1,2 @@
-/** Screen breakpoints of specification section 9, in CSS pixels. */
+/** Screen breakpoints in CSS pixels. */
 export const BREAKPOINTS = { phone: 600, tablet: 1024, desktop: 1440, wide: 1920 } as const;

@@ -1,6 +1,6 @@
 import type { Locale } from '@mpn/domain';
 
-/** GET /config.json: what the server's operator decides (specification section 7). */
+/** GET /config.json: settings of the server's operator. */
 export interface ClientConfiguration {
   API_BASE_URL: string;
   APP_TIMEZONE: string;

@@ -1,12 +1,12 @@
-import { Headphones } from '@strapi/icons';
+import { Headphones, PriceTag } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { de } from './texts/de';
 import { en } from './texts/en';
 
-/** The panel's permission for the support page; its routes check it again on the server. */
+/** Panel permission for the support page; its routes check it again on the server. */
 const SUPPORT_PERMISSIONS = [{ action: 'admin::support.act', subject: null }];
 
-/** Strapi's banner for its media library, which is closed here: the key under which it remembers to stay away. */
+/** Suppresses Strapi's banner for its media library, which is disabled here. */
 const MEDIA_LIBRARY_BANNER = 'STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:false';
 
 export default {
@@ -24,6 +24,14 @@ export default {
       permissions: SUPPORT_PERMISSIONS,
       position: 1,
       Component: () => import('./support/support-page'),
+    });
+    app.addMenuLink({
+      to: 'sales',
+      icon: PriceTag,
+      intlLabel: { id: 'sales.title', defaultMessage: 'Sales' },
+      permissions: SUPPORT_PERMISSIONS,
+      position: 2,
+      Component: () => import('./sales/sales-page'),
     });
   },
   bootstrap() {

@@ -1,4 +1,4 @@
-/** Identifiers with valid check digits, for invented things (domain decisions, section 7). */
+/** Identifiers with valid check digits for invented things. */
 
 /**
  * A GTIN-13 with its check digit.

@@ -1,4 +1,5 @@
 import { insertRows, inSeedTransaction, type SqlClient } from '../sql';
+import { DEMO_MARKER, ensureDemoPanelAdmin, hasDemo } from './accounts';
 import { makeDemoMedia } from './media';
 import { createRandom } from './random';
 import { RELEASES } from './releases';
@@ -26,16 +27,9 @@ export interface DemoOptions {
 /** What the demo consists of, or that it was there already. */
 export type DemoStats = { alreadyThere: true } | { alreadyThere: false; made: Record<string, number> };
 
-const MARKER = 'mpn_demo_seed';
-
-async function isThere(client: SqlClient): Promise<boolean> {
-  const { rows } = await client.query('select 1 from strapi_core_store_settings where key = $1', [MARKER]);
-  return rows.length > 0;
-}
-
 async function mark(client: SqlClient, now: Date): Promise<void> {
   await client.query(`insert into strapi_core_store_settings (key, value, type) values ($1, $2, 'string')`, [
-    MARKER,
+    DEMO_MARKER,
     now.toISOString(),
   ]);
 }
@@ -61,6 +55,8 @@ async function seedRows(
   await insertRows(client, 'audit_records', [
     { at: context.now.toISOString(), action: 'demo.seed', data: { releases: context.releases.length } },
   ]);
+  // Listening copies, excerpts and videos to look at are made by the server, beside what people do meanwhile.
+  await client.query(`select graphile_worker.add_job('files.missing-previews')`);
   await mark(client, context.now);
   return {
     companies: context.companies.length,
@@ -78,14 +74,15 @@ async function seedRows(
 }
 
 /**
- * Brings in the demo once: companies, users, releases with music and covers, campaigns, orders, interactions, deliveries.
- * A second call finds it there and changes nothing. Needs the schema and the reference data.
- * @throws Error in production: nobody shall log in there with a password that everybody knows
+ * Seeds the demo once: companies, users, releases with music and covers, campaigns, orders, interactions, deliveries.
+ * Idempotent. Needs the schema and the reference data.
+ * @throws Error in production, because its password is public
  */
 export async function seedDemo(options: DemoOptions): Promise<DemoStats> {
   const { client, storage, timeZone = 'Europe/Berlin', now = new Date() } = options;
   if (process.env.NODE_ENV === 'production') throw new Error('The demo is not for production.');
-  if (await isThere(client)) return { alreadyThere: true };
+  await ensureDemoPanelAdmin(client);
+  if (await hasDemo(client)) return { alreadyThere: true };
   const media = await makeDemoMedia(RELEASES, {
     temporaryPath: (suffix) => storage.temporaryPath(suffix),
     onProgress: (done, total) => {
@@ -95,7 +92,7 @@ export async function seedDemo(options: DemoOptions): Promise<DemoStats> {
   });
   return inSeedTransaction(client, async (): Promise<DemoStats> => {
     // Another process may have been faster while this one composed.
-    if (await isThere(client)) return { alreadyThere: true };
+    if (await hasDemo(client)) return { alreadyThere: true };
     const context: DemoContext = {
       client,
       random: createRandom('demo'),

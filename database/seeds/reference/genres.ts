@@ -22,7 +22,7 @@ function genre(code: string, nameDe: string, nameEn: string, rows: readonly Row[
   };
 }
 
-/** The catalogue: top levels as in specification section 3, sub-genres as the trade uses them. */
+/** The genre catalogue: fixed top levels, each with the sub-genres that the trade uses. */
 export const GENRES: readonly GenreSeed[] = [
   genre('POP', 'Pop', 'Pop', [
     ['ADULT_CONTEMPORARY', 'Adult Contemporary'],

@@ -1,6 +1,6 @@
 import type { PriceRates, VatTable } from '@mpn/domain';
 
-/** Prices in cents per institution (domain decisions, section 5); samples, and marked as such in the panel. */
+/** Prices in cents per institution: samples, and marked as such in the panel. */
 const RATES: PriceRates = {
   RADIO: { DOWNLOAD: 240, STREAMING: 120 },
   TV: { DOWNLOAD: 240, STREAMING: 120 },

@@ -2,7 +2,7 @@ export interface ReleaseFormatSeed {
   code: string;
   nameDe: string;
   nameEn: string;
-  /** Legacy formats show, but nothing can be changed to them (specification section 3). */
+  /** Legacy formats are shown, but cannot be chosen. */
   legacy: boolean;
 }
 

@@ -9,11 +9,11 @@ import type {
 } from '../enums';
 import type { SaveResultField } from '../http';
 
-/** How often an editor is told of new releases: one mail a day, each at once, or none. */
+/** How often an editor is notified of new releases: one mail a day, each at once, or none. */
 export const DigestFrequency = ['DAILY', 'IMMEDIATE', 'NEVER'] as const;
 export type DigestFrequency = (typeof DigestFrequency)[number];
 
-/** The two mails in which editors hear of a new release: in the list of the day (as set at first), or at once. */
+/** The two mails about new releases: the daily digest (default), or one per release at once. */
 export const ReleaseMailFrequency = ['DAILY', 'IMMEDIATE'] as const;
 export type ReleaseMailFrequency = Exclude<DigestFrequency, 'NEVER'>;
 
@@ -28,11 +28,17 @@ export interface AccountSettingsView extends SaveResultField {
   notificationNewAddressees: boolean;
   preferredAppLocale: Locale;
   preferredAudioFormat: AudioFormat;
-  /** Media users only: what a web download offers first. */
+  /** Media users only: the preselected format of web downloads. */
   preferredWebDeliveryAudioFormat: AudioFormat;
-  /** Media users only: the genres whose new releases they hear of; empty means all. */
+  /** Media users only: notified of new releases in these genres; empty means all. */
   genreIds: number[];
   version: number;
+}
+
+/** POST /account/confirm_password. */
+export interface PasswordConfirmationView {
+  /** Until when this session may do what needs a confirmed password. */
+  confirmedUntil: string;
 }
 
 /** GET, PUT /account/personal_data. */
@@ -61,7 +67,7 @@ export interface PersonalDataView extends SaveResultField {
   version: number;
 }
 
-/** GET /users/{id}: somebody of one's own company. */
+/** GET /users/{id}: a user of the caller's company. */
 export interface UserView {
   id: number;
   companyId: number | null;
@@ -105,15 +111,34 @@ export interface ProfileImageView {
   profileImageUrl: string | null;
 }
 
-/** Body of POST /email_verification/verify; the single-purpose token is the answer's authorization header. */
+/** POST /email_verification: the same for every address. */
+export interface VerificationSentView {
+  done: true;
+  /** Seconds after which a new code can be requested; 0: at once. */
+  resendAfterSeconds: number;
+  /** Minutes for which the code is valid. */
+  minutes: number;
+}
+
+/** Body of POST /email_verification/verify; the single-purpose token is in the authorization header. */
 export interface VerifiedEmailView {
   email: string;
   context: EmailVerificationContext;
+  /** REGISTRATION: what the token registers; otherwise null. */
+  type: CompanyType | null;
   /** Instant until which the token can be used. */
   expiresAt: string;
 }
 
-/** Answer of a change that has no entity to show. */
+/** A network admitted to a locked account. */
+export interface AdmittedNetworkView {
+  /** An IPv4 address, or an IPv6 network such as `2001:db8:1:2::/64`. */
+  network: string;
+  /** ISO instant. */
+  until: string;
+}
+
+/** Reply of a change without an entity to show. */
 export interface DoneView extends SaveResultField {
   done: true;
 }

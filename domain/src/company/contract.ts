@@ -1,10 +1,10 @@
 import { endpoint, idParams, reply } from '../http/endpoint';
 import type { CompanyView, ResolvedPreferencesView } from './views';
 
-/** Calls on companies that their own people make; those of the administration come beside them. */
+/** Calls on companies by their own users; the administration's are beside them. */
 export const companyEndpoints = {
   myResolvedPreferences: endpoint({
-    id: 'companies.myResolvedPreferences',
+    id: 'resolved_preferences.get_my',
     method: 'GET',
     path: '/companies/my/resolved_preferences',
     access: 'authenticated',
@@ -12,7 +12,7 @@ export const companyEndpoints = {
     reply: reply<ResolvedPreferencesView>('ResolvedPreferences'),
   }),
   resolvedPreferences: endpoint({
-    id: 'companies.resolvedPreferences',
+    id: 'resolved_preferences.get',
     method: 'GET',
     path: '/companies/:id/resolved_preferences',
     access: ['ManageMyCompany', 'ManageAllCompanies', 'ManageCompaniesUsers'],

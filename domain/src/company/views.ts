@@ -9,7 +9,7 @@ export interface CompanyAddress {
   country: string | null;
 }
 
-/** GET /companies/{id}: what a company's own people see of it. */
+/** GET /companies/{id}: a company as its own users see it. */
 export interface CompanyView extends CompanyAddress {
   id: number;
   version: number;
@@ -28,7 +28,7 @@ export interface CompanyView extends CompanyAddress {
     defaultLabelName: string | null;
     acceptedArdContract: boolean;
     ardArchiveSampling: boolean;
-    /** Releases of the company may be opted in to the ARD archive. */
+    /** The company may opt releases in to the ARD archive. */
     mayOptInToArdArchive: boolean;
     mailingRequestFeature: MailingRequestVisibility;
   } | null;
@@ -48,11 +48,11 @@ export interface CompanyView extends CompanyAddress {
   } | null;
 }
 
-/** The delivery preferences that hold for a company, per way of delivery, each value with where it comes from. */
+/** The effective delivery preferences of a company, per way of delivery, each value with its source. */
 export interface ResolvedPreferencesView {
   companyId: number;
   web: ResolvedDeliveryPreferences;
   ftp: ResolvedDeliveryPreferences;
-  /** The main company of the group, where that is another one: who MAIN_COMPANY is. */
+  /** The main company of the group (source MAIN_COMPANY), where that is another one. */
   mainCompany: { companyId: number; name: string } | null;
 }

@@ -1,5 +1,5 @@
-/** Name of the parameter of the delivery log's address that opens one delivery beside it. */
+/** Query parameter of the delivery log that opens one delivery. */
 export const OPEN_DELIVERY = 'delivery';
 
-/** Where the web application shows a delivery: a path below its address. */
+/** Path of a delivery in the web app. */
 export const deliveryPath = (id: number): string => `/deliveries?${OPEN_DELIVERY}=${String(id)}`;

@@ -1,7 +1,8 @@
-import { array, boolean, number, object, string } from 'yup';
+import { array, boolean, object, string } from 'yup';
 import { AudioFormat, DeliveryLogState } from '../enums';
 import type { ResolvedPreferencesView } from '../company/views';
-import { endpoint, idParams, reply, rowId, tableQuery, type Page } from '../http';
+import { endpoint, idParams, reply, tableQuery, type Page } from '../http';
+import { rowId, rowVersion } from '../validation/limits';
 import { ftpConfigurationBody, ftpConfigurationUpdateBody } from './schemas';
 import type {
   ConnectionTestView,
@@ -10,6 +11,8 @@ import type {
   DeliverySummary,
   DeliverySettingsView,
   FtpConfigurationView,
+  RetriedDeliveries,
+  SftpKeysView,
   UserDeliveryRow,
   UserDeliverySettingsView,
 } from './views';
@@ -25,7 +28,7 @@ const LOG_ACCESS = [
 const SETTINGS_ACCESS = ['ManageMyCompany', 'ManageAllCompanies'] as const;
 
 export const deliveryTable = endpoint({
-  id: 'deliveries.table',
+  id: 'deliveries.list',
   method: 'GET',
   path: '/deliveries/_views/table',
   access: LOG_ACCESS,
@@ -35,10 +38,11 @@ export const deliveryTable = endpoint({
       string()
         .oneOf([...DeliveryLogState])
         .required(),
-    ),
-    releaseId: number().integer().positive(),
-    campaignId: number().integer().positive(),
-    institutionId: number().integer().positive(),
+    ).max(DeliveryLogState.length),
+    releaseId: rowId(),
+    campaignId: rowId(),
+    institutionId: rowId(),
+    errorCode: string().max(100),
   }),
   reply: reply<Page<DeliveryRow>>('DeliveryTable'),
 });
@@ -50,8 +54,8 @@ export const deliverySummary = endpoint({
   access: LOG_ACCESS,
   summary: 'How many were delivered, failed or wait, per release or campaign',
   query: object({
-    releaseId: number().integer().positive(),
-    campaignId: number().integer().positive(),
+    releaseId: rowId(),
+    campaignId: rowId(),
   }),
   reply: reply<DeliverySummary>('DeliverySummary'),
 });
@@ -79,10 +83,30 @@ export const retryDelivery = endpoint({
     'mpn.backend.global.error.not-found',
     'mpn.backend.global.error.pessimistic-lock',
     'mpn.backend.delivery.error.not-retryable',
+    'mpn.backend.delivery.error.ongoing-request',
     'mpn.backend.delivery.error.outside-window',
     'mpn.backend.delivery.error.sampling-not-running',
     'mpn.backend.delivery.error.withdrawn',
   ],
+});
+
+export const retryFailedDeliveries = endpoint({
+  id: 'deliveries.retry_failed',
+  method: 'POST',
+  path: '/deliveries/_actions/retry_failed',
+  access: LOG_ACCESS,
+  summary: 'Tries all failed deliveries again that the caller sees and these filters of the log match',
+  body: object({
+    releaseId: rowId(),
+    campaignId: rowId(),
+    institutionId: rowId(),
+    /** As the log shows it to the caller. */
+    errorCode: string().max(100),
+    /** Search term of the log. */
+    term: string().max(300),
+  }),
+  reply: reply<RetriedDeliveries>('RetriedDeliveries'),
+  errors: ['mpn.backend.global.error.pessimistic-lock'],
 });
 
 /** The settings of the caller's company, or of any for support. */
@@ -105,14 +129,16 @@ const permissions = object({
     string()
       .oneOf([...AudioFormat])
       .required(),
-  ).required(),
+  )
+    .max(AudioFormat.length)
+    .required(),
   preferredAudioFormat: string()
     .oneOf([...AudioFormat])
     .required(),
 });
 
 export const putDeliverySettings = endpoint({
-  id: 'delivery_settings.put',
+  id: 'delivery_settings.update',
   method: 'PUT',
   path: '/companies/:id/delivery_settings',
   access: SETTINGS_ACCESS,
@@ -124,7 +150,7 @@ export const putDeliverySettings = endpoint({
     ftpDeliveryEnabled: boolean().required(),
     ftp: permissions.required(),
     /** Version of the company. */
-    version: number().integer().min(1).required(),
+    version: rowVersion().required(),
   }),
   reply: reply<DeliverySettingsView>('DeliverySettingsView'),
   errors: ['mpn.backend.global.error.not-found', 'mpn.backend.global.error.optimistic-lock'],
@@ -133,7 +159,7 @@ export const putDeliverySettings = endpoint({
 const companyUserParams = idParams.shape({ userId: rowId().required() });
 
 export const userDeliveryTable = endpoint({
-  id: 'user_delivery_settings.table',
+  id: 'delivery_settings.users',
   method: 'GET',
   path: '/companies/:id/delivery_settings/_views/users',
   access: SETTINGS_ACCESS,
@@ -145,7 +171,7 @@ export const userDeliveryTable = endpoint({
 });
 
 export const getUserDeliverySettings = endpoint({
-  id: 'user_delivery_settings.get',
+  id: 'delivery_settings.get_user',
   method: 'GET',
   path: '/companies/:id/users/:userId/delivery_settings',
   access: SETTINGS_ACCESS,
@@ -163,7 +189,7 @@ const userPermissions = permissions.shape({
 });
 
 export const putUserDeliverySettings = endpoint({
-  id: 'user_delivery_settings.put',
+  id: 'delivery_settings.update_user',
   method: 'PUT',
   path: '/companies/:id/users/:userId/delivery_settings',
   access: SETTINGS_ACCESS,
@@ -174,10 +200,10 @@ export const putUserDeliverySettings = endpoint({
     web: userPermissions.required(),
     ftpDeliveryEnabled: boolean().required(),
     ftp: userPermissions.required(),
-    /** Left out, it stays as it is. */
+    /** Unchanged when missing. */
     ardArchiveAccess: boolean(),
     /** Version of the user. */
-    version: number().integer().min(1).required(),
+    version: rowVersion().required(),
   }),
   reply: reply<UserDeliverySettingsView>('UserDeliverySettingsView'),
   errors: [
@@ -188,7 +214,7 @@ export const putUserDeliverySettings = endpoint({
 });
 
 export const userResolvedPreferences = endpoint({
-  id: 'users.resolvedPreferences',
+  id: 'resolved_preferences.get_user',
   method: 'GET',
   path: '/companies/:id/users/:userId/resolved_preferences',
   access: ['ManageMyCompany', 'ManageAllCompanies', 'ManageCompaniesUsers'],
@@ -199,7 +225,7 @@ export const userResolvedPreferences = endpoint({
 });
 
 export const putFtpConfiguration = endpoint({
-  id: 'ftp_configuration.put',
+  id: 'ftp_configuration.update',
   method: 'PUT',
   path: '/companies/:id/ftp_configuration',
   access: SETTINGS_ACCESS,
@@ -208,6 +234,18 @@ export const putFtpConfiguration = endpoint({
   body: ftpConfigurationUpdateBody,
   reply: reply<FtpConfigurationView>('FtpConfigurationView'),
   errors: ['mpn.backend.global.error.not-found', 'mpn.backend.global.error.optimistic-lock'],
+});
+
+export const createSftpKey = endpoint({
+  id: 'companies.create_sftp_key',
+  method: 'POST',
+  path: '/companies/:id/_actions/create_sftp_key',
+  access: SETTINGS_ACCESS,
+  summary:
+    'Creates or renews the key pair for SFTP logins of a media company; the key in use stays valid until the new one has logged in',
+  params: idParams,
+  reply: reply<SftpKeysView>('SftpKeysView'),
+  errors: ['mpn.backend.global.error.not-found', 'mpn.backend.global.error.resource-access-denied'],
 });
 
 export const testFtp = endpoint({

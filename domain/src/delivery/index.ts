@@ -1,5 +1,7 @@
 export * from './address';
+export * from './connection-step';
 export * from './contract';
+export * from './failure-for-promoter';
 export * from './kept-password';
 export * from './resolved-preferences';
 export * from './ruled-permissions';

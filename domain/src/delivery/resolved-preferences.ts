@@ -1,6 +1,6 @@
 import { AudioFormat } from '../enums';
 
-/** One level's delivery settings; what is null or left out has no opinion. */
+/** One level's delivery settings; null or undefined means not set. */
 export interface DeliverySettings {
   webDeliveryEnabled?: boolean | null;
   ftpDeliveryEnabled?: boolean | null;
@@ -15,11 +15,11 @@ export interface PreferenceLevels {
   /** Main company of the media group, when the company is another member of it. */
   mainCompany?: DeliverySettings | null;
   company: DeliverySettings;
-  /** Left out: the company's own preferences. */
+  /** Undefined: the company's own preferences. */
   user?: DeliverySettings | null;
 }
 
-/** Where a resolved preference comes from; screens grey what a higher level rules. */
+/** Source of a resolved preference; screens disable what a higher level fixes. */
 export const PreferenceSource = ['MAIN_COMPANY', 'COMPANY', 'USER', 'DEFAULT'] as const;
 export type PreferenceSource = (typeof PreferenceSource)[number];
 
@@ -39,12 +39,12 @@ export interface ResolvedDeliveryPreferences {
   preferredAudioFormat: Resolved<AudioFormat>;
 }
 
-/** The preferred audio format where nobody chose one (specification section 9). */
+/** The preferred audio format by default. */
 export const DEFAULT_AUDIO_FORMAT: AudioFormat = 'MP3';
 
 type Read<T> = (settings: DeliverySettings) => T | null | undefined;
 
-/** The main company's word, else the company's, else the default. */
+/** The main company's value, else the company's, else the default. */
 function companyWord<T>({ mainCompany, company }: PreferenceLevels, read: Read<T>, otherwise: T): Resolved<T> {
   const main = mainCompany ? read(mainCompany) : null;
   if (main !== null && main !== undefined) return { value: main, source: 'MAIN_COMPANY' };
@@ -53,10 +53,7 @@ function companyWord<T>({ mainCompany, company }: PreferenceLevels, read: Read<T
   return { value: otherwise, source: 'DEFAULT' };
 }
 
-/**
- * A permission: what the company level forbids no user setting brings back (specification section
- * 5); what it permits a user's own setting can still narrow.
- */
+/** A permission: a user's setting can restrict what the company permits, but not extend it. */
 function permission(levels: PreferenceLevels, read: Read<boolean>, otherwise: boolean): Resolved<boolean> {
   const cap = companyWord(levels, read, otherwise);
   const own = levels.user ? read(levels.user) : null;
@@ -82,9 +79,9 @@ function preferredFormat(
 }
 
 /**
- * The delivery preferences that hold for a company or a user, each with where it comes from: main
- * company of the group over company over user (specification section 3). Web and FTP delivery are
- * off until enabled; contents and formats are permitted until forbidden.
+ * The effective delivery preferences of a company or a user, each with its source: main company of the group before
+ * company before user (docs/domain.md#delivery-preferences). Web and FTP delivery are off by default; contents and
+ * formats are permitted by default.
  */
 export function resolveDeliveryPreferences(levels: PreferenceLevels): ResolvedDeliveryPreferences {
   const formats = Object.fromEntries(
@@ -101,7 +98,7 @@ export function resolveDeliveryPreferences(levels: PreferenceLevels): ResolvedDe
   };
 }
 
-/** The formats that the resolved preferences permit, in the order of the enumeration. */
+/** The permitted formats, in the order of the enumeration. */
 export function permittedFormats(preferences: ResolvedDeliveryPreferences): AudioFormat[] {
   return AudioFormat.filter((format) => preferences.audioEnabled.value && preferences.formats[format].value);
 }

@@ -1,9 +1,9 @@
 import { AudioFormat } from '../enums';
 import type { DeliverySettings } from './resolved-preferences';
 
-/** On which of a member's permissions of one way of delivery the main company of its group has a word. */
+/** The delivery settings of one way that the group's main company fixes for its members. */
 export interface RuledPermissions {
-  /** Whether this way is open at all. */
+  /** Whether this way is enabled at all. */
   enabled: boolean;
   audioEnabled: boolean;
   coverEnabled: boolean;
@@ -12,31 +12,31 @@ export interface RuledPermissions {
   preferredAudioFormat: boolean;
 }
 
-const has = (word: unknown): boolean => word !== null && word !== undefined;
+const isSet = (value: unknown): boolean => value !== null && value !== undefined;
 
 /**
- * What the main company rules of one way of delivery: the values that it has a word on. What it leaves open is its
- * members' own (specification section 3, and how preferences are resolved).
- * @param main the main company's settings of this way; null where the company is none's member
+ * The settings of one way that the main company fixes: those that it has set. The others are left to its members
+ * (docs/domain.md#delivery-preferences).
+ * @param main the main company's settings; null for a company that is not a member
  */
 export function ruledPermissions(main: DeliverySettings | null, way: 'web' | 'ftp'): RuledPermissions {
   return {
-    enabled: has(way === 'web' ? main?.webDeliveryEnabled : main?.ftpDeliveryEnabled),
-    audioEnabled: has(main?.audioEnabled),
-    coverEnabled: has(main?.coverEnabled),
-    artworkEnabled: has(main?.artworkEnabled),
-    formats: AudioFormat.filter((format) => has(main?.formats?.[format])),
-    preferredAudioFormat: has(main?.preferredAudioFormat),
+    enabled: isSet(way === 'web' ? main?.webDeliveryEnabled : main?.ftpDeliveryEnabled),
+    audioEnabled: isSet(main?.audioEnabled),
+    coverEnabled: isSet(main?.coverEnabled),
+    artworkEnabled: isSet(main?.artworkEnabled),
+    formats: AudioFormat.filter((format) => isSet(main?.formats?.[format])),
+    preferredAudioFormat: isSet(main?.preferredAudioFormat),
   };
 }
 
-const words = ({ formats, ...rest }: RuledPermissions): boolean[] => [
+const flagsOf = ({ formats, ...rest }: RuledPermissions): boolean[] => [
   ...Object.values(rest),
   ...AudioFormat.map((format) => formats.includes(format)),
 ];
 
-/** Whether the main company has a word on any of these values. */
-export const isAnyRuled = (ruled: RuledPermissions): boolean => words(ruled).some(Boolean);
+/** Whether the main company fixes any of these settings. */
+export const isAnyRuled = (ruled: RuledPermissions): boolean => flagsOf(ruled).some(Boolean);
 
-/** Whether nothing of these values is left to the member. */
-export const isAllRuled = (ruled: RuledPermissions): boolean => words(ruled).every(Boolean);
+/** Whether the main company fixes all of these settings. */
+export const isAllRuled = (ruled: RuledPermissions): boolean => flagsOf(ruled).every(Boolean);

@@ -1,11 +1,12 @@
 import { array, boolean, number, object, string } from 'yup';
 import type { ErrorCode } from '../errors';
-import { FileNaming, FtpEncoding, FtpProtocol } from '../enums';
+import { FileNaming, FtpEncoding, FtpLogin, FtpProtocol } from '../enums';
 import { optionalEmailField, ftpDirectoryField, hostField, timeField } from '../validation/fields';
+import { multilineText, rowVersion } from '../validation/limits';
 
 const REQUIRED = 'mpn.backend.validation.error.required';
 
-/** One end of the transfer window: with one end alone the window would not be the one that was meant. */
+/** One end of the transfer window; required together with the other end. */
 const windowEnd = (other: 'transferStart' | 'transferEnd') =>
   timeField()
     .nullable()
@@ -15,7 +16,7 @@ const windowEnd = (other: 'transferStart' | 'transferEnd') =>
 
 const passwordField = () => string().max(1000);
 
-/** What a media admin types; a password that is left out stays as it was. */
+/** A media admin's input; a missing password leaves the stored one unchanged. */
 export const ftpConfigurationBody = object({
   protocol: string()
     .oneOf([...FtpProtocol])
@@ -23,6 +24,13 @@ export const ftpConfigurationBody = object({
   serverAddress: hostField().max(255).required(REQUIRED),
   serverPort: number().integer().min(1).max(65_535).nullable(),
   userName: string().max(255).required(REQUIRED),
+  /** KEY: with the key pair of the institution, over SFTP only; then no password is needed or kept. */
+  login: string()
+    .oneOf([...FtpLogin])
+    .default('PASSWORD')
+    .test('keys-over-sftp', 'mpn.backend.validation.error.invalid' satisfies ErrorCode, function hasKeys(value) {
+      return value !== 'KEY' || (this.parent as Record<string, unknown>).protocol !== 'FTP';
+    }),
   // A form's empty field is null on the wire.
   password: passwordField().nullable(),
   directory: ftpDirectoryField().max(500).default('.'),
@@ -38,19 +46,20 @@ export const ftpConfigurationBody = object({
   transferEnd: windowEnd('transferStart'),
   successAddresses: array(optionalEmailField().required()).max(20).default([]),
   failureAddresses: array(optionalEmailField().required()).max(20).default([]),
-  /** The fingerprint that "test connection" showed and the admin confirmed; pins it. */
+  /** The fingerprint that "test connection" showed and the admin confirmed; it is pinned. */
   hostKeyFingerprint: string().max(200).nullable(),
-  caCertificate: string().max(20_000).nullable(),
+  caCertificate: multilineText(20_000).nullable(),
   maxTlsVersion: string().oneOf(['TLSv1.2', 'TLSv1.3']).nullable(),
-  requireTls: boolean().default(false),
+  /** Missing: as before, and required for new FTP settings. */
+  requireTls: boolean(),
 });
 
-/** As {@link ftpConfigurationBody}, where no password is kept that belongs to what is typed. */
+/** As {@link ftpConfigurationBody}, where no password for the entered account is stored. */
 export const ftpConfigurationWithPasswordBody = ftpConfigurationBody.shape({
   password: passwordField().required(REQUIRED),
 });
 
-/** As {@link ftpConfigurationBody}, with the version that the screen shows (0: there are no settings yet). */
+/** As {@link ftpConfigurationBody}, with the version that the screen shows (0: no settings yet). */
 export const ftpConfigurationUpdateBody = ftpConfigurationBody.shape({
-  version: number().integer().min(0).required(REQUIRED),
+  version: rowVersion(0).required(REQUIRED),
 });

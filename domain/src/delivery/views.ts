@@ -1,6 +1,16 @@
 import type { PreferenceSource, ResolvedDeliveryPreferences } from './resolved-preferences';
 import type { RuledPermissions } from './ruled-permissions';
-import type { AudioFormat, DeliveryLogState, DeliveryReason, FileNaming, FtpEncoding, FtpProtocol } from '../enums';
+import type {
+  AudioFormat,
+  DeliveryFileState,
+  DeliveryLogState,
+  DeliveryReason,
+  FileNaming,
+  FtpEncoding,
+  FtpLogin,
+  FtpProtocol,
+  SftpKeyState,
+} from '../enums';
 
 /** One row of the delivery log. */
 export interface DeliveryRow {
@@ -15,25 +25,27 @@ export interface DeliveryRow {
   institutionId: number;
   institutionName: string;
   protocol: FtpProtocol | null;
+  /** Also null for promoters: the institution's server is confidential. */
   targetHost: string | null;
   audioFormat: AudioFormat | null;
   attempts: number;
   bytesTotal: number;
   bytesDone: number;
   queuedAt: string;
-  /** Waits for the institution's window or the next try until then. */
+  /** Queued until then, for the institution's window or the next attempt. */
   notBefore: string | null;
   startedAt: string | null;
   deliveredAt: string | null;
-  /** For a failure: catalogue code and a sentence in the caller's language, with what to do. */
+  /** Of a failure: catalogue code, and a text with advice in the caller's language. */
   errorCode: string | null;
   errorMessage: string | null;
   mayRetry: boolean;
 }
 
 export interface DeliveryDetail extends DeliveryRow {
-  /** Why a delivery that failed cannot be started again now, in the caller's language. */
+  /** Why a failed delivery cannot be retried now, in the caller's language. */
   retryRefusal: string | null;
+  /** Also null for promoters. */
   remoteDirectory: string | null;
   files: {
     position: number;
@@ -41,7 +53,7 @@ export interface DeliveryDetail extends DeliveryRow {
     name: string;
     size: number | null;
     sha256: string | null;
-    state: 'PENDING' | 'SENT';
+    state: DeliveryFileState;
     bytesSent: number;
     sentAt: string | null;
   }[];
@@ -56,22 +68,26 @@ export interface DeliveryDetail extends DeliveryRow {
   }[];
 }
 
-/** "412 delivered, 3 failed, 9 waiting for their window"; deliveries, each in one number, where it does not say otherwise */
+/** Numbers of deliveries such as "412 delivered, 3 failed, 9 waiting for their window"; each delivery counts once. */
 export interface DeliverySummary {
-  /** Wait for their turn, or after a failed try for the next one. */
+  /** Waiting for their turn, or for the next attempt. */
   queued: number;
   waitingForWindow: number;
   running: number;
   delivered: number;
-  /** Institutions for which an update had nothing new: they had everything already. */
+  /** Institutions whose update contained nothing new for them. */
   upToDate: number;
   failed: number;
   canceled: number;
   /**
-   * Of one release or campaign, for its promoter: names of ARD institutions whose archive is to get a copy now, and that
-   * have no server to send it to.
+   * Of one release or campaign, for its promoter: ARD institutions whose archive should get a copy but has no server.
    */
   archivesWithoutServer: string[];
+}
+
+export interface RetriedDeliveries {
+  /** How many were started again. */
+  retried: number;
 }
 
 export interface FtpConfigurationView {
@@ -79,7 +95,8 @@ export interface FtpConfigurationView {
   serverAddress: string;
   serverPort: number | null;
   userName: string;
-  /** The password itself never leaves the server. */
+  login: FtpLogin;
+  /** The password itself is never sent. */
   hasPassword: boolean;
   directory: string;
   fileNaming: FileNaming;
@@ -98,6 +115,23 @@ export interface FtpConfigurationView {
   version: number;
 }
 
+/** The public half of a key pair for SFTP logins; the private half is never sent. */
+export interface SftpKeyView {
+  /** As OpenSSH shows it: `SHA256:...`. */
+  fingerprint: string;
+  /** One line in the format of OpenSSH's `authorized_keys`. */
+  publicKey: string;
+  state: Exclude<SftpKeyState, 'RETIRED'>;
+  createdAt: string;
+  /** When a server first accepted it; null: not yet. */
+  loggedInAt: string | null;
+}
+
+/** POST /companies/{id}/_actions/create_sftp_key */
+export interface SftpKeysView {
+  sftpKeys: SftpKeyView[];
+}
+
 export interface ConnectionTestStep {
   step: 'resolve' | 'connect' | 'hostKey' | 'login' | 'directory' | 'write' | 'rename' | 'delete';
   outcome: 'OK' | 'FAILED' | 'SKIPPED';
@@ -109,26 +143,28 @@ export interface ConnectionTestStep {
 export interface ConnectionTestView {
   ok: boolean;
   steps: ConnectionTestStep[];
-  /** Shown for confirmation; saving the settings with it pins it. */
+  /** To be confirmed; saving the settings with it pins it. */
   hostKeyFingerprint: string | null;
-  /** Whether what is sent is encrypted; false too where the test ended before that was settled. */
+  /** Whether the connection is encrypted; also false where the test ended before that was known. */
   encrypted: boolean;
+  /** The fingerprint of our key that the server accepted; null without a login by key. */
+  acceptedKey: string | null;
 }
 
-/** Answer of the download actions. */
+/** Reply of the download actions. */
 export interface DownloadView {
   url: string;
   fileName: string;
-  /** Bytes, where known beforehand. */
+  /** Bytes, where known in advance. */
   size: number | null;
   /**
-   * Whether the bytes are there. If not they are being made, which takes a minute where a release has to be encoded: asked
-   * again, the call waits a few seconds for them. The address holds either way.
+   * Whether the files are ready. If not, they are being created, which takes a minute where a release must be encoded;
+   * a repeated call waits a few seconds for them. The URL is valid either way.
    */
   ready: boolean;
 }
 
-/** What a company takes by one way of delivery. */
+/** What a company accepts by one way of delivery. */
 export interface DeliveryPermissionsView {
   audioEnabled: boolean;
   coverEnabled: boolean;
@@ -137,7 +173,7 @@ export interface DeliveryPermissionsView {
   preferredAudioFormat: AudioFormat;
 }
 
-/** A line of the streamed answer of test_ftp: a step that is done, and at the end what the whole answer says. */
+/** A line of the streamed reply of test_ftp: a finished step, and at the end the whole result. */
 export type ConnectionTestLine = { step: ConnectionTestStep } | { result: ConnectionTestView };
 
 /** GET /companies/{id}/delivery_settings */
@@ -150,17 +186,19 @@ export interface DeliverySettingsView {
   ftpDeliveryEnabled: boolean;
   ftp: DeliveryPermissionsView;
   configuration: FtpConfigurationView | null;
-  /** Whose server that is; DEFAULT while there is none. The main company's is changed there only. */
+  /** The key pairs in use for SFTP logins, newest first: after a renewal two, until the new one has logged in. */
+  sftpKeys: SftpKeyView[];
+  /** Source of the server settings; DEFAULT while there are none. The main company's can be changed there only. */
   configurationSource: Extract<PreferenceSource, 'MAIN_COMPANY' | 'COMPANY' | 'DEFAULT'>;
-  /** The main company of the group, if it is another one and has a word here. */
+  /** The main company of the group, if it is another one and fixes settings here. */
   ruledBy: { companyId: number; name: string } | null;
-  /** On what it has its word: that is changed there only, everything else here. */
+  /** The fixed settings, which can be changed at the main company only. */
   ruled: { web: RuledPermissions; ftp: RuledPermissions };
 }
 
-/** What a user's own settings say of one way of delivery, whether or not the company permits it. */
+/** A user's own settings of one way of delivery, whether or not the company permits them. */
 export interface UserDeliveryPermissionsView extends Omit<DeliveryPermissionsView, 'preferredAudioFormat'> {
-  /** null: nobody chose one for this user. */
+  /** null: not set for this user. */
   preferredAudioFormat: AudioFormat | null;
 }
 
@@ -168,21 +206,21 @@ export interface UserDeliveryPermissionsView extends Omit<DeliveryPermissionsVie
 export interface UserDeliverySettingsView {
   userId: number;
   name: string;
-  /** An admin may always request deliveries, whatever is said below. */
+  /** An admin may always request deliveries, regardless of the settings below. */
   isAdmin: boolean;
   /** Version of the user. */
   version: number;
-  /** False for the caller itself: nobody grants itself anything. */
+  /** False for the caller's own account: nobody can grant themselves permissions. */
   editable: boolean;
   webDeliveryEnabled: boolean;
   web: UserDeliveryPermissionsView;
   ftpDeliveryEnabled: boolean;
   ftp: UserDeliveryPermissionsView;
-  /** Sees the copies for the ARD archive, which an admin always does; null: the company is none of the ARD. */
+  /** Sees the copies for the ARD archive, as admins always do; null: the company is no ARD institution. */
   ardArchiveAccess: boolean | null;
-  /** What holds in the end, each value with where it comes from. */
+  /** The effective settings, each value with its source. */
   resolved: { web: ResolvedDeliveryPreferences; ftp: ResolvedDeliveryPreferences };
-  /** What holds for the company: no user gets more. */
+  /** The company's effective settings, which limit its users'. */
   cap: { web: ResolvedDeliveryPreferences; ftp: ResolvedDeliveryPreferences };
 }
 
@@ -192,7 +230,7 @@ export interface UserDeliveryRow {
   name: string;
   isAdmin: boolean;
   editable: boolean;
-  /** The formats that hold in the end; empty where the way is closed to this user. */
+  /** The effective formats; empty where the way is disabled for this user. */
   webFormats: AudioFormat[];
   ftpFormats: AudioFormat[];
 }

@@ -1,9 +1,17 @@
 import { array, boolean, mixed, number, object, string } from 'yup';
 import { TableSettingType } from '../enums';
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, endpoint, idList, idParams, reply, rowId } from '../http/endpoint';
+import type { ErrorCode } from '../errors';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, endpoint, idList, idParams, reply } from '../http/endpoint';
+import { multilineText, pageNumber, rowId } from '../validation/limits';
 import type { FavoriteView, NotificationPage, ReleaseNoteView, TableSettingView } from './views';
 
 const releaseReference = object({ releaseId: rowId().required() });
+
+const FILTERS_TOO_LARGE: ErrorCode = 'mpn.backend.data.error.table-setting-filters-too-large';
+/** Maximum length of the filters' JSON in characters; the fullest screen needs a few hundred. */
+const MAX_FILTERS_LENGTH = 20_000;
+/** Maximum of saved views per person. */
+export const MAX_TABLE_SETTINGS = 100;
 
 const tableSettingBody = object({
   type: string()
@@ -11,9 +19,9 @@ const tableSettingBody = object({
     .required(),
   name: string().trim().min(1).max(100).required(),
   selectedColumns: array(string().max(60).required()).max(60).required(),
-  filters: mixed<Record<string, unknown>>((value): value is Record<string, unknown> => isPlainObject(value)).default(
-    {},
-  ),
+  filters: mixed<Record<string, unknown>>((value): value is Record<string, unknown> => isPlainObject(value))
+    .test('size', FILTERS_TOO_LARGE, (value) => JSON.stringify(value ?? {}).length <= MAX_FILTERS_LENGTH)
+    .default({}),
   isFilterActive: boolean().default(false),
 }).noUnknown();
 
@@ -21,7 +29,7 @@ function isPlainObject(value: unknown): boolean {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What belongs to one person at the desk: favorites, notepad, notifications, saved table settings. */
+/** A person's own data: favorites, notes, notifications, saved table settings. */
 export const deskEndpoints = {
   favorites: endpoint({
     id: 'favorites.list',
@@ -32,7 +40,7 @@ export const deskEndpoints = {
     reply: reply<FavoriteView[]>('FavoriteView[]'),
   }),
   addFavorite: endpoint({
-    id: 'favorites.add',
+    id: 'favorites.create',
     method: 'POST',
     path: '/favorites',
     access: ['GetReleases', 'GetReleasesSampled'],
@@ -52,7 +60,7 @@ export const deskEndpoints = {
     status: 204,
   }),
   note: endpoint({
-    id: 'releaseNotes.get',
+    id: 'notes.get',
     method: 'GET',
     path: '/releases/:id/notes',
     access: ['GetReleases', 'GetReleasesSampled'],
@@ -61,13 +69,13 @@ export const deskEndpoints = {
     reply: reply<ReleaseNoteView>('ReleaseNoteView'),
   }),
   saveNote: endpoint({
-    id: 'releaseNotes.save',
+    id: 'notes.update',
     method: 'PUT',
     path: '/releases/:id/notes',
     access: ['GetReleases', 'GetReleasesSampled'],
     summary: 'Writes my notepad on a release; an empty text clears it',
     params: idParams,
-    body: object({ text: string().max(20_000).defined() }),
+    body: object({ text: multilineText(20_000).defined() }),
     reply: reply<ReleaseNoteView>('ReleaseNoteView'),
   }),
   notifications: endpoint({
@@ -77,7 +85,7 @@ export const deskEndpoints = {
     access: 'authenticated',
     summary: 'My notifications, newest first',
     query: object({
-      page: number().integer().min(1).default(1),
+      page: pageNumber(),
       pageSize: number().integer().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
       unread: boolean(),
     }),
@@ -93,7 +101,7 @@ export const deskEndpoints = {
     reply: reply<{ unread: number }>('NotificationsRead'),
   }),
   tableSettings: endpoint({
-    id: 'userTableSettings.list',
+    id: 'user_table_settings.list',
     method: 'GET',
     path: '/user_table_settings',
     access: 'authenticated',
@@ -102,7 +110,7 @@ export const deskEndpoints = {
     reply: reply<TableSettingView[]>('TableSettingView[]'),
   }),
   createTableSetting: endpoint({
-    id: 'userTableSettings.create',
+    id: 'user_table_settings.create',
     method: 'POST',
     path: '/user_table_settings',
     access: 'authenticated',
@@ -110,10 +118,10 @@ export const deskEndpoints = {
     body: tableSettingBody,
     reply: reply<TableSettingView>('TableSettingView'),
     status: 201,
-    errors: ['mpn.backend.data.error.duplicate-table-setting-name'],
+    errors: ['mpn.backend.data.error.duplicate-table-setting-name', 'mpn.backend.data.error.too-many-table-settings'],
   }),
   updateTableSetting: endpoint({
-    id: 'userTableSettings.update',
+    id: 'user_table_settings.update',
     method: 'PUT',
     path: '/user_table_settings/:id',
     access: 'authenticated',
@@ -124,7 +132,7 @@ export const deskEndpoints = {
     errors: ['mpn.backend.data.error.duplicate-table-setting-name'],
   }),
   removeTableSetting: endpoint({
-    id: 'userTableSettings.remove',
+    id: 'user_table_settings.remove',
     method: 'DELETE',
     path: '/user_table_settings/:id',
     access: 'authenticated',

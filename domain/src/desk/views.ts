@@ -1,5 +1,5 @@
 import type { TableSettingType } from '../enums';
-import type { PromoTrackView } from '../release/views';
+import type { PromoTrackView } from '../release/media-views';
 
 /** One entry of the sidebar's favorites. */
 export interface FavoriteView {
@@ -10,12 +10,12 @@ export interface FavoriteView {
   coverUrl: string | null;
   /** What the entry plays. */
   promoTrack: PromoTrackView | null;
-  /** Sampling has ended meanwhile: the release page can no longer be opened. */
+  /** The sampling has ended: the release page can no longer be opened. */
   campaignEnded: boolean;
   createdAt: string;
 }
 
-/** A message in the sidebar; `type` picks the text, `data` fills it. */
+/** A notification in the sidebar; `type` selects the text, `data` fills its placeholders. */
 export interface NotificationView {
   id: number;
   type: string;
@@ -32,7 +32,7 @@ export interface NotificationPage {
   pageSize: number;
 }
 
-/** The caller's own notepad on a release; null where nothing was noted. */
+/** The caller's own note on a release; null where there is none. */
 export interface ReleaseNoteView {
   releaseId: number;
   text: string | null;

@@ -1,19 +1,27 @@
-import { array, number, object, string, type InferType } from 'yup';
+import { array, boolean, number, object, string, type InferType } from 'yup';
 import { AuthorRole } from '../enums';
 
 /**
- * A release as the digital-delivery service describes it (docs/digital-catalogue-http.md). Only what must be there is
- * judged here; whether an EAN or an ISRC is right is judged by the editor's own rules when the release is made of it.
+ * A release as the digital-delivery service describes it (docs/digital-catalogue-http.md). Only required fields are
+ * checked here; EAN and ISRC are checked by the release editor's own rules when the release is created.
  */
 
 const text = (max: number) => string().trim().max(max).nullable().default(null);
 
-/** A file of the catalogue: named here, fetched by the worker. */
+/** A file of the catalogue, fetched by the worker. */
 const catalogueFile = object({
-  /** What the service finds the file by. */
+  /** The service's reference for the file. */
   reference: string().trim().min(1).max(500).required(),
   fileName: string().trim().min(1).max(255).required(),
 });
+
+/** A P or C line; whether it is whole and its year plausible is checked when the release is created. */
+const rightsLine = object({
+  year: number().integer().min(1).max(9999).nullable().default(null),
+  owner: text(1000),
+})
+  .nullable()
+  .default(null);
 
 export const catalogueTrackSchema = object({
   set: number().integer().min(1).max(999).required(),
@@ -33,6 +41,13 @@ export const catalogueTrackSchema = object({
       isni: text(50),
     }),
   ).default([]),
+  titleLatin: text(1000),
+  pLine: rightsLine,
+  recordingYear: number().integer().min(1).max(9999).nullable().default(null),
+  recordingCountry: text(50),
+  language: text(50),
+  explicit: boolean().nullable().default(null),
+  iswc: text(50),
   audio: catalogueFile.nullable().default(null),
 });
 
@@ -44,10 +59,16 @@ export const catalogueReleaseSchema = object({
   labelName: text(1000),
   labelCode: text(50),
   releaseDate: text(10),
-  /** Code of one of our release formats; one that we do not know is left out. */
+  titleLatin: text(1000),
+  artistNameLatin: text(1000),
+  catalogueNumber: text(1000),
+  pLine: rightsLine,
+  cLine: rightsLine,
+  originalReleaseDate: text(10),
+  /** Code of one of our release formats; unknown ones are dropped. */
   formatCode: text(100),
   cover: catalogueFile.nullable().default(null),
-  /** In the service's own order, which must be that of sets and positions. */
+  /** In the service's order, which must match sets and positions. */
   tracks: array(catalogueTrackSchema.required()).max(500).default([]),
 });
 
@@ -64,7 +85,7 @@ export const catalogueHitSchema = object({
   releaseDate: text(10),
   setCount: number().integer().min(0).required(),
   trackCount: number().integer().min(0).required(),
-  /** The track that an ISRC led to. */
+  /** The track that matched the ISRC. */
   matchedTrack: text(1000),
 });
 

@@ -8,10 +8,10 @@ const MAY_IMPORT = ['ImportDigitalReleases'] as const;
 const ERRORS = ['mpn.backend.digias.error.api-error', 'mpn.backend.digias.error.not-configured'] as const;
 const REQUIRED: ErrorCode = 'mpn.backend.validation.error.required';
 
-/** Hits that a search answers with (specification section 9). */
+/** Maximum of hits in a search reply. */
 export const DIGITAL_SEARCH_LIMIT = 20;
 
-/** What the hits can be sorted by. */
+/** Sort columns of the hits. */
 export const digitalSortColumns = ['title', 'artistName', 'labelName', 'releaseDate', 'gtin'] as const;
 export type DigitalSortColumn = (typeof digitalSortColumns)[number];
 
@@ -91,6 +91,7 @@ export const digitalEndpoints = {
     params: object({
       value: string()
         .required()
+        .max(40)
         .test('instant', (value) => INSTANT.test(value) && !Number.isNaN(Date.parse(value))),
     }),
     reply: reply<ImportedSinceView>('ImportedSinceView'),

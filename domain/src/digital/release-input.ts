@@ -6,7 +6,7 @@ import type { CatalogueRelease, CatalogueTrack } from './catalogue-release';
 type NewRelease = BodyOf<typeof releaseEndpoints.create>;
 type NewTrack = NonNullable<NewRelease['tracks']>[number];
 
-/** Sets 1..n one after the other, positions 1..n within each: anything else would put tracks where they do not belong. */
+/** Whether sets are numbered 1..n, and positions 1..n within each; otherwise tracks would be misplaced. */
 export function isInOrder(tracks: readonly Pick<CatalogueTrack, 'set' | 'position'>[]): boolean {
   return tracks.every(({ set, position }, index) => {
     const before = tracks[index - 1];
@@ -35,13 +35,19 @@ function trackInput(track: CatalogueTrack, index: number): NewTrack {
       gemaIpiNumber: author.ipi,
       gemaIsniNumber: author.isni,
     })),
+    titleLatin: track.titleLatin,
+    pLine: track.pLine,
+    recordingYear: track.recordingYear,
+    recordingCountry: track.recordingCountry,
+    language: track.language,
+    explicit: track.explicit,
+    iswc: track.iswc,
   };
 }
 
 /**
- * A release of the catalogue as the editor would send a new one. A missing GTIN or ISRC becomes a dummy there; the files
- * come later.
- * @param formatId our id of the catalogue's format, null where it has none that we know
+ * A release of the catalogue as input for a new one. A missing GTIN or ISRC becomes a dummy; the files follow later.
+ * @param formatId our id of the catalogue's format, null where it is unknown to us
  * @throws AppError digias wrong-order when sets or tracks are not numbered one after the other
  */
 export function releaseInputOf(release: CatalogueRelease, formatId: number | null): NewRelease {
@@ -53,8 +59,14 @@ export function releaseInputOf(release: CatalogueRelease, formatId: number | nul
     labelCode: release.labelCode,
     ean: release.gtin,
     releaseDate: release.releaseDate,
+    titleLatin: release.titleLatin,
+    artistNameLatin: release.artistNameLatin,
+    catalogueNumber: release.catalogueNumber,
+    pLine: release.pLine,
+    cLine: release.cLine,
+    originalReleaseDate: release.originalReleaseDate,
     formatId,
-    // A track without an artist of its own is the release's.
+    // A track without an artist has the release's.
     tracks: release.tracks.map((track, index) =>
       trackInput({ ...track, artist: track.artist ?? release.artistName }, index),
     ),

@@ -1,18 +1,18 @@
 import type { ErrorCode } from '../errors';
 import type { CatalogueHit } from './catalogue-release';
 
-/** A hit, with the own release that was made of it or has its EAN; null where there is none. */
+/** A hit, with the own release that was imported from it or has its EAN; null where there is none. */
 export interface DigitalReleaseHit extends CatalogueHit {
   ownReleaseId: number | null;
 }
 
-/** The first hits and how many there are in all (specification section 9: the first 20). */
+/** The first 20 hits, and the total. */
 export interface DigitalSearchView {
   items: DigitalReleaseHit[];
   total: number;
 }
 
-/** IMPORTING: its files are on their way. INCOMPLETE: at least one of them could not be taken over. */
+/** IMPORTING: its files are being fetched. INCOMPLETE: at least one of them failed. */
 export const DigitalImportStatus = ['IMPORTING', 'IMPORTED', 'INCOMPLETE'] as const;
 export type DigitalImportStatus = (typeof DigitalImportStatus)[number];
 
@@ -20,24 +20,24 @@ export interface DigitalImportProblem {
   messageCode: ErrorCode;
   /** In the caller's language. */
   message: string;
-  /** Path in the release (`tracks[2].isrc`) where a rule of the editor is at fault, else null. */
+  /** Path in the release (`tracks[2].isrc`) that violates a rule of the release editor, else null. */
   field: string | null;
 }
 
-/** What became of one entry: a new release, the one that was made of it before, or the reason why there is none. */
+/** Result for one entry: a new release, the one imported before, or the reason for a failure. */
 export interface DigitalImportItem {
   id: string;
   title: string | null;
   gtin: string | null;
-  /** ALREADY_IMPORTED: releaseId is the release that this entry became before; nothing was made. */
+  /** ALREADY_IMPORTED: releaseId is the release imported before; nothing was created. */
   result: 'CREATED' | 'ALREADY_IMPORTED' | 'FAILED';
   releaseId: number | null;
   error: DigitalImportProblem | null;
 }
 
-/** Answer of an import, item by item in the order asked for. */
+/** Reply of an import, per item in the requested order. */
 export interface DigitalImportView {
-  /** The server's instant: `imported_since` takes it. */
+  /** The server's time, to be passed to `imported_since`. */
   importedAt: string;
   items: DigitalImportItem[];
 }

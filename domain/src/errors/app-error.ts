@@ -20,18 +20,18 @@ export interface AppErrorDetails {
   values?: ErrorValues;
   fieldErrors?: readonly FieldErrorItem[];
   parameterErrors?: readonly ParameterErrorItem[];
-  /** What raised it; for the log, never for the answer. */
+  /** For the log, never for the reply. */
   cause?: unknown;
 }
 
-/** The only error that services throw: a code of the catalogue, its values, and what it concerns. */
+/** The only error that services throw: a code of the catalogue, its values, and the field or parameter. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly values: ErrorValues;
   readonly fieldErrors: readonly FieldErrorItem[];
   readonly parameterErrors: readonly ParameterErrorItem[];
-  /** HTTP status of the answer. */
+  /** HTTP status of the reply. */
   readonly status: number;
 
   constructor(code: ErrorCode, { values = {}, fieldErrors = [], parameterErrors = [], cause }: AppErrorDetails = {}) {
@@ -44,7 +44,7 @@ export class AppError extends Error {
   }
 }
 
-/** Recognises an AppError also when two copies of this module are loaded. */
+/** Recognises an AppError even when two copies of this module are loaded. */
 export function isAppError(error: unknown): error is AppError {
   return error instanceof AppError || (error instanceof Error && error.name === 'AppError' && 'code' in error);
 }
@@ -55,20 +55,20 @@ export function errorEntry(code: ErrorCode): ErrorEntry {
 }
 
 /**
- * The error to throw for a code: `throw fail('mpn.backend.shop.error.cart-empty')`. The values that
- * the text needs are required arguments.
+ * Creates the error of a code: `throw fail('mpn.backend.shop.error.cart-empty')`. The values of its text are required
+ * arguments.
  */
 export function fail<C extends ErrorCode>(code: C, ...[values]: ValueArguments<C>): AppError {
   return new AppError(code, values === undefined ? {} : { values: values });
 }
 
-/** The error to throw when one field of the body is at fault; the answer has the code's own status. */
+/** Creates an error about one field of the body; the reply has the code's own status. */
 export function fieldError<C extends ErrorCode>(field: string, code: C, ...[values]: ValueArguments<C>): AppError {
   const own = (values ?? {}) as ErrorValues;
   return new AppError(code, { values: own, fieldErrors: [{ field, code, values: own }] });
 }
 
-/** The error to throw when one path or query parameter is at fault. */
+/** Creates an error about one path or query parameter. */
 export function parameterError<C extends ErrorCode>(
   parameter: string,
   code: C,
@@ -78,7 +78,7 @@ export function parameterError<C extends ErrorCode>(
   return new AppError(code, { values: own, parameterErrors: [{ parameter, code, values: own }] });
 }
 
-/** Several faults at once (400): the body's fields, the parameters, or both. */
+/** Creates an error about several fields or parameters (400). */
 export function invalidInput(
   fieldErrors: readonly FieldErrorItem[],
   parameterErrors: readonly ParameterErrorItem[] = [],

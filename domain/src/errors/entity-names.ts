@@ -1,4 +1,4 @@
-/** Names of things for `{entity}` in error texts; German names stand alone, without an article. */
+/** Names of entities for `{entity}` in error texts; German names stand alone, without an article. */
 export const entityNames = {
   account: { en: 'account', de: 'Zugang' },
   campaign: { en: 'campaign', de: 'Bemusterung' },

@@ -1,7 +1,7 @@
-/** Where an error is reported in the error body (specification section 3, API error body). */
+/** Where an error is listed in the error body. */
 export type ErrorKind = 'global' | 'parameter' | 'field';
 
-/** One error of the catalogue. Texts hold `{name}` placeholders; French exists for login texts only. */
+/** One error of the catalogue. Texts contain `{name}` placeholders; French exists for login texts only. */
 export interface ErrorEntry<E extends string = string> {
   readonly httpStatus: number;
   readonly kind: ErrorKind;

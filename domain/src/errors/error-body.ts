@@ -4,7 +4,7 @@ import type { ErrorCode } from './catalogue';
 import { formatMessage, type FormatOptions } from './format-message';
 import type { ErrorValues } from './values';
 
-/** The body of every answer of 400 and above (specification section 3, API error body). */
+/** The body of every reply of 400 and above. */
 export interface ErrorBody {
   error: string;
   status: number;
@@ -46,12 +46,14 @@ const REASON_PHRASES: Readonly<Record<number, string>> = {
   403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
+  408: 'Request Timeout',
   409: 'Conflict',
   413: 'Payload Too Large',
   415: 'Unsupported Media Type',
   416: 'Range Not Satisfiable',
   422: 'Unprocessable Entity',
   429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
   502: 'Bad Gateway',
   503: 'Service Unavailable',
@@ -62,8 +64,8 @@ function withValues(values: ErrorValues): Pick<GlobalErrorBody, 'translationValu
 }
 
 /**
- * Shapes an error for the wire. People are shown the first of globalErrors, parameterErrors and
- * fieldErrors, so an error about fields or parameters has no global entry that would hide them.
+ * Converts an error for the wire. Clients show the first of globalErrors, parameterErrors and fieldErrors, so an error
+ * about fields or parameters has no global entry that would hide them.
  */
 export function toErrorBody(error: AppError, { path, locale, now, ...format }: ErrorBodyContext): ErrorBody {
   const text = (code: ErrorCode, values: ErrorValues) => formatMessage(code, locale, values, format);

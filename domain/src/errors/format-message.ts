@@ -1,4 +1,5 @@
 import type { Locale } from '../enums';
+import { dateText, instantText } from '../format';
 import { errorCatalogue, type ErrorCode } from './catalogue';
 import type { ErrorEntry } from './entry';
 import { entityNames, type EntityName } from './entity-names';
@@ -11,38 +12,34 @@ export interface FormatOptions {
 
 const DEFAULT_TIME_ZONE = 'Europe/Berlin';
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
-const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
-
-// Display formats of specification section 9: DD.MM.YYYY in German, YYYY/MM/DD otherwise.
-function writeDate(locale: Locale, year: string, month: string, day: string): string {
-  return locale === 'de-DE' ? `${day}.${month}.${year}` : `${year}/${month}/${day}`;
-}
-
-function writeInstant(iso: string, locale: Locale, timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  const part = Object.fromEntries(format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
-  const date = writeDate(locale, part.year ?? '', part.month ?? '', part.day ?? '');
-  return `${date} ${part.hour ?? ''}:${part.minute ?? ''}`;
-}
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 function isEntityName(value: unknown): value is EntityName {
   return typeof value === 'string' && Object.hasOwn(entityNames, value);
 }
 
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** A duration in words, rounded up: "40 seconds", "15 minutes", "2 hours". */
+function writeDuration(seconds: number, locale: Locale): string {
+  const [amount, unit] =
+    seconds < MINUTE
+      ? [seconds, 'second']
+      : seconds <= 90 * MINUTE
+        ? [seconds / MINUTE, 'minute']
+        : [seconds / HOUR, 'hour'];
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(
+    Math.max(1, Math.ceil(amount)),
+  );
+}
+
 function writeValue(name: string, value: ErrorValue, locale: Locale, timeZone: string): string {
   if (name === 'entity' && isEntityName(value)) return entityNames[value][locale === 'de-DE' ? 'de' : 'en'];
+  if (name === 'retryAfterSeconds') return writeDuration(Number(value), locale);
   if (typeof value !== 'string') return String(value);
-  if (INSTANT.test(value) && !Number.isNaN(Date.parse(value))) return writeInstant(value, locale, timeZone);
-  const date = DATE.exec(value);
-  return date ? writeDate(locale, date[1]!, date[2]!, date[3]!) : value;
+  if (INSTANT.test(value) && !Number.isNaN(Date.parse(value))) return instantText(value, locale, timeZone);
+  return DATE.test(value) ? dateText(value, locale) : value;
 }
 
 function textOf(entry: ErrorEntry, locale: Locale): string {
@@ -51,9 +48,8 @@ function textOf(entry: ErrorEntry, locale: Locale): string {
 }
 
 /**
- * The text of a code for people. ISO instants and dates in the values are written as the locale
- * writes them (specification section 8); a value that is missing leaves its placeholder visible.
- * French exists for login texts; elsewhere it falls back to English.
+ * The text of a code for people. ISO instants and dates in the values are formatted for the locale; a missing value
+ * leaves its placeholder visible. French exists for login texts; elsewhere it falls back to English.
  */
 export function formatMessage(
   code: ErrorCode,

@@ -7,7 +7,7 @@ type PlaceholdersIn<T extends string> = T extends `${string}{${infer Name}}${inf
   ? Name | PlaceholdersIn<Rest>
   : never;
 
-/** The values that a code's text needs: `{ from, to }` for "... from {from} to {to}." */
+/** The values of a code's text: `{ from, to }` for "... from {from} to {to}." */
 export type ValuesOf<C extends ErrorCode> = {
   readonly [Name in PlaceholdersIn<ErrorCatalogue[C]['en']>]: ErrorValue;
 };

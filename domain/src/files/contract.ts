@@ -3,13 +3,21 @@ import { FileKind } from '../enums';
 import { endpoint, idParams, reply } from '../http/endpoint';
 import type { FileView, PeaksView } from './views';
 
+/** Error codes of starting an upload, in both ways of sending. */
+const START_ERRORS = [
+  'mpn.backend.media.error.file-size',
+  'mpn.backend.media.error.file-empty',
+  'mpn.backend.media.error.quota-exceeded',
+  'mpn.backend.media.error.too-many-uploads',
+  'mpn.backend.media.error.storage-full',
+] as const;
+
 const UPLOAD_ERRORS = [
+  ...START_ERRORS,
   'mpn.backend.media.error.no-file',
   'mpn.backend.media.error.too-many-files',
-  'mpn.backend.media.error.file-empty',
-  'mpn.backend.media.error.file-size',
-  'mpn.backend.media.error.quota-exceeded',
   'mpn.backend.media.error.upload-aborted',
+  'mpn.backend.media.error.upload-stalled',
   'mpn.backend.media.error.not-audio',
   'mpn.backend.media.error.not-image',
   'mpn.backend.media.error.not-video',
@@ -18,6 +26,8 @@ const UPLOAD_ERRORS = [
   'mpn.backend.media.error.sample-rate',
   'mpn.backend.media.error.bit-depth',
   'mpn.backend.media.error.channels',
+  'mpn.backend.media.error.samples-invalid',
+  'mpn.backend.media.error.audio-silent',
   'mpn.backend.media.error.file-damaged',
   'mpn.backend.media.error.image-truncated',
   'mpn.backend.media.error.min-short-side',
@@ -26,6 +36,13 @@ const UPLOAD_ERRORS = [
   'mpn.backend.media.error.colorspace',
   'mpn.backend.media.error.format',
   'mpn.backend.media.error.pdf-encrypted',
+  'mpn.backend.media.error.max-side',
+  'mpn.backend.media.error.max-pixels',
+  'mpn.backend.media.error.progressive-too-large',
+  'mpn.backend.media.error.max-pages',
+  'mpn.backend.media.error.max-duration',
+  'mpn.backend.media.error.too-complex',
+  'mpn.backend.media.error.not-judged',
 ] as const;
 
 const kindParams = object({
@@ -36,7 +53,7 @@ const kindParams = object({
 
 /** Multipart with one field `file`. A profile image needs ManageMyAccount only; everything else belongs to a release. */
 export const uploadFile = endpoint({
-  id: 'files.upload',
+  id: 'files.create',
   method: 'POST',
   path: '/files/:type',
   access: ['UploadTemporaryMediaFiles', 'ManageMyAccount'],
@@ -49,17 +66,17 @@ export const uploadFile = endpoint({
 });
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-const uploadParams = kindParams.shape({ upload: string().matches(UUID).required() });
+const uploadParams = kindParams.shape({ upload: string().max(36).matches(UUID).required() });
 
 /**
- * Resumable upload (tus 1.0, https://tus.io/protocols/resumable-upload): create with `Upload-Length` and the file's name
- * in `Upload-Metadata`, then PATCH the bytes in any number of requests. The one that completes it answers as
- * POST /files/{type} does, or with 202 while that takes its time: asked again, by a PATCH of no bytes, it answers with the
- * file as soon as there is one. An upload of which nothing has come for a day is forgotten.
+ * Resumable upload (tus 1.0, https://tus.io/protocols/resumable-upload): create with `Upload-Length` and the file's
+ * name in `Upload-Metadata`, then PATCH the bytes in any number of requests. The one that completes it is answered as
+ * POST /files/{type} is, or with 202 while the file is still being created: an empty PATCH then returns the file once
+ * it exists. An upload without new data for a day is deleted.
  */
 export const resumableUploads = {
   create: endpoint({
-    id: 'files.uploads.create',
+    id: 'uploads.create',
     method: 'POST',
     path: '/files/:type/uploads',
     access: ['UploadTemporaryMediaFiles', 'ManageMyAccount'],
@@ -68,14 +85,10 @@ export const resumableUploads = {
     reply: reply<never>('Bytes'),
     status: 201,
     kind: 'stream',
-    errors: [
-      'mpn.backend.media.error.file-size',
-      'mpn.backend.media.error.file-empty',
-      'mpn.backend.media.error.quota-exceeded',
-    ],
+    errors: [...START_ERRORS, 'mpn.backend.media.error.too-many-open-uploads'],
   }),
   offset: endpoint({
-    id: 'files.uploads.offset',
+    id: 'uploads.get',
     method: 'HEAD',
     path: '/files/:type/uploads/:upload',
     access: ['UploadTemporaryMediaFiles', 'ManageMyAccount'],
@@ -85,7 +98,7 @@ export const resumableUploads = {
     kind: 'stream',
   }),
   append: endpoint({
-    id: 'files.uploads.append',
+    id: 'uploads.update',
     method: 'PATCH',
     path: '/files/:type/uploads/:upload',
     access: ['UploadTemporaryMediaFiles', 'ManageMyAccount'],
@@ -97,7 +110,7 @@ export const resumableUploads = {
     errors: UPLOAD_ERRORS,
   }),
   end: endpoint({
-    id: 'files.uploads.end',
+    id: 'uploads.remove',
     method: 'DELETE',
     path: '/files/:type/uploads/:upload',
     access: ['UploadTemporaryMediaFiles', 'ManageMyAccount'],
@@ -118,21 +131,29 @@ export const filePeaks = endpoint({
   summary: 'Waveform data of an audio file.',
   params: idParams,
   reply: reply<PeaksView>('PeaksView'),
+  errors: ['mpn.backend.media.error.not-ready'],
 });
 
-const addressParams = object({ a: string().required(), b: string().required() });
+const addressParams = object({ a: string().max(100).required(), b: string().max(300).required() });
 
-/** Parameters of a signed address: session, expiry (epoch seconds), signed values, signature; width is free. */
+/** Largest requestable width of a smaller picture in pixels. */
+const MAX_WIDTH = 10_000;
+
+/**
+ * Parameters of a signed URL: session, expiry (epoch seconds), signed values, signature. Unsigned are the width of a
+ * picture (pixels), and whether it is to be saved instead of shown.
+ */
 const addressQuery = object({
-  s: string(),
-  e: number().integer(),
-  v: string(),
-  g: string(),
-  width: number().integer(),
+  s: string().max(100),
+  e: number().integer().min(0).max(Number.MAX_SAFE_INTEGER),
+  v: string().max(2_000),
+  g: string().max(100),
+  width: number().integer().min(0).max(MAX_WIDTH),
+  download: string().max(10),
 });
 
 export const serveFile = endpoint({
-  id: 'files.serve',
+  id: 'files.get',
   method: 'GET',
   path: '/files/:a/:b',
   access: 'public',

@@ -1,2 +1,6 @@
 export * from './views';
 export * from './contract';
+export * from './file-access';
+export * from './renditions';
+export * from './masters';
+export * from './tags';

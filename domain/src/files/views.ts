@@ -1,4 +1,8 @@
 import type { FileKind, UploadStatus } from '../enums';
+import type { FileTags } from './tags';
+
+/** State of the preview of an original; FAILED: it could not be created. */
+export type PreviewState = 'READY' | 'PREPARING' | 'FAILED';
 
 export interface AudioInfo {
   codec: string;
@@ -34,7 +38,7 @@ export type MediaInfo =
   | ({ type: 'video' } & VideoInfo)
   | ({ type: 'pdf' } & PdfInfo);
 
-/** A stored file as every view shows it; hashes never leave the server. */
+/** A stored file in every view; hashes are never sent. */
 export interface FileView {
   id: number;
   type: FileKind;
@@ -42,9 +46,14 @@ export interface FileView {
   /** Bytes. */
   size: number;
   mediaInfo: MediaInfo | null;
-  /** Signed address, bound to the session; for pictures add `&width=320` for a smaller one. */
-  url: string;
+  /**
+   * Signed URL of the fullest permitted form, bound to the session; for pictures add `&width=320` for a smaller one.
+   * null without permission.
+   */
+  url: string | null;
   uploadStatus: UploadStatus;
+  /** What the tags of a recording say; only for its uploader and for those who may edit its release. */
+  tags?: FileTags;
 }
 
 /** GET /files/{id}/peaks: min and max per slice as signed 8 bit numbers, [min0, max0, min1, max1 ...]. */
@@ -52,4 +61,20 @@ export interface PeaksView {
   fileId: number;
   durationMs: number;
   peaks: number[];
+  /** Highest true peak of the recording, dBTP; null where it is silent. */
+  truePeakDbtp: number | null;
+}
+
+/** EBU R128 measurement of one source. `null` where the recording is silent or too short to measure. */
+export interface Loudness {
+  /** Integrated loudness, LUFS. */
+  integratedLufs: number | null;
+  /** Loudness range, LU. */
+  rangeLu: number | null;
+  /** Highest true peak of all channels, dBTP. */
+  truePeakDbtp: number | null;
+  /** Highest momentary (400 ms) loudness, LUFS. */
+  maxMomentaryLufs: number | null;
+  /** Highest short-term (3 s) loudness, LUFS. */
+  maxShortTermLufs: number | null;
 }

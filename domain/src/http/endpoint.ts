@@ -1,10 +1,11 @@
 import { array, number, object, string, type AnyObjectSchema, type InferType } from 'yup';
 import type { ErrorCode } from '../errors';
 import type { Permission } from '../permissions';
+import { pageNumber, rowId } from '../validation/limits';
 
 export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** A response type that exists at compile time only; `name` finds it again for the API reference. */
+/** A response type that exists at compile time only; `name` identifies it in the API reference. */
 export interface Reply<R> {
   readonly name: string;
   readonly __type?: R;
@@ -14,16 +15,21 @@ export function reply<R>(name: string): Reply<R> {
   return { name };
 }
 
-/** 'public': no token. 'authenticated': any valid session. Otherwise any one of the permissions is enough. */
+/** 'public': no token. 'authenticated': any valid session. Otherwise any of the permissions is enough. */
 export type Access = 'public' | 'authenticated' | readonly Permission[];
 
 export interface EndpointSpec<P extends AnyObjectSchema, Q extends AnyObjectSchema, B extends AnyObjectSchema, R> {
-  /** `<resource>.<action>`: the name in the route matrix, the API reference and the log. */
+  /**
+   * The resource in snake_case as in the path, a dot, and `list`, `get`, `create`, `update`, `remove` or the verb: the name in
+   * the route matrix, the API reference, the log and the web app's cache.
+   */
   readonly id: string;
   readonly method: HttpMethod;
-  /** Below the API base address, with `:param` parameters. */
+  /** Relative to the API's base URL, with `:param` parameters. */
   readonly path: string;
   readonly access: Access;
+  /** Public call of which some bodies still need a session, as the summary says. */
+  readonly mayNeedSession?: boolean;
   readonly summary: string;
   readonly params?: P;
   readonly query?: Q;
@@ -31,9 +37,11 @@ export interface EndpointSpec<P extends AnyObjectSchema, Q extends AnyObjectSche
   readonly reply: Reply<R>;
   /** Status of success; 200 unless given. 204 sends no body. */
   readonly status?: 200 | 201 | 202 | 204;
-  /** Codes of the catalogue that this call adds to those every call can answer with. */
+  /** Error codes of this call beside those of every call. */
   readonly errors?: readonly ErrorCode[];
-  /** 'stream': the handler writes the answer itself (files, CSV). 'upload': the body is read by a middleware before the route. */
+  /** Maximum size of the body in bytes; default: {@link bodyLimitOf}. */
+  readonly bodyLimit?: number;
+  /** 'stream': the handler writes the response itself (files, CSV). 'upload': the handler reads the body itself. */
   readonly kind?: 'json' | 'stream' | 'upload';
 }
 
@@ -56,7 +64,18 @@ export type BodyOf<E extends AnyEndpoint> =
   E extends EndpointSpec<AnyObjectSchema, AnyObjectSchema, infer B, unknown> ? InferType<B> : never;
 export type ReplyOf<E extends AnyEndpoint> = NonNullable<E['reply']['__type']>;
 
-/** Declares one call. Schemas are strict: an unknown key is an error of the catalogue, not silently dropped. */
+/**
+ * Default maximum body sizes in bytes, of public calls and of calls with a session: a release with all its texts fits.
+ */
+const PUBLIC_BODY_LIMIT = 16 * 1024;
+const BODY_LIMIT = 2 * 1024 * 1024;
+
+/** Maximum size of a call's JSON body in bytes; larger ones are refused with payload-too-large. */
+export function bodyLimitOf({ bodyLimit, access }: Pick<AnyEndpoint, 'bodyLimit' | 'access'>): number {
+  return bodyLimit ?? (access === 'public' ? PUBLIC_BODY_LIMIT : BODY_LIMIT);
+}
+
+/** Declares one call. Schemas are strict: an unknown key is an error and not silently dropped. */
 export function endpoint<
   R,
   P extends AnyObjectSchema = EmptySchema,
@@ -65,12 +84,6 @@ export function endpoint<
 >(spec: EndpointSpec<P, Q, B, R>): EndpointSpec<P, Q, B, R> {
   return spec;
 }
-
-/** Largest id that the database's integer columns hold: beyond it nothing can be found, and asking would be an error. */
-export const MAX_ID = 2_147_483_647;
-
-/** The id of a row. */
-export const rowId = () => number().integer().positive().max(MAX_ID);
 
 /** Path parameter `:id` (and others named): positive integers. */
 export const idParams = object({ id: rowId().required() });
@@ -81,7 +94,7 @@ export const DEFAULT_PAGE_SIZE = 20;
 /** Query of every `_views/table` call; a screen's own filters are added with `.shape`. */
 export function tableQuery<S extends string>(sortable: readonly [S, ...S[]]) {
   return object({
-    page: number().integer().min(1).default(1),
+    page: pageNumber(),
     pageSize: number().integer().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
     sortBy: string().oneOf([...sortable]),
     sortDirection: string().oneOf(['asc', 'desc'] as const),
@@ -89,7 +102,9 @@ export function tableQuery<S extends string>(sortable: readonly [S, ...S[]]) {
   });
 }
 
-export const idList = array(rowId().required());
+/** Maximum of row ids in one call. */
+export const MAX_IDS = 1_000;
+export const idList = array(rowId().required()).max(MAX_IDS);
 
 export interface Page<T> {
   items: T[];

@@ -1,2 +1,3 @@
 export * from './endpoint';
+export * from './endpoint-list';
 export * from './principal';

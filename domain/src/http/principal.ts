@@ -1,27 +1,41 @@
 import type { CombinedRole, CompanyType, Locale, SessionKind } from '../enums';
-import type { Permission } from '../permissions';
+import { fail } from '../errors';
+import { levelIncludes, type Permission, type ShareCapability, type ShareLevel } from '../permissions';
 
-/** Who asks, as the authentication established it for this request. Row rules take it as their first argument. */
+/** The authenticated caller of a request; the first argument of row rules. */
 export interface Principal {
   sessionId: number;
   sid: string;
   kind: SessionKind;
-  /** The user whose rights count (the impersonated user while impersonating). */
+  /** The user whose permissions apply (the impersonated user while impersonating). */
   userId: number;
   loginName: string;
   email: string;
   locale: Locale;
   combinedRole: CombinedRole;
   permissions: ReadonlySet<Permission>;
-  /** The company in whose name the request acts (the source company in a promo-share view); null for super admins. */
+  /** The company acted for (the source company in a promo-share view); null for super admins. */
   companyId: number | null;
   companyType: CompanyType | null;
   samplingDepartmentId: number | null;
   readOnly: boolean;
-  /** Set while a super admin acts as somebody else. */
+  /** Set while a super admin impersonates another user. */
   impersonatorUserId: number | null;
-  /** Set in a promo-share view. */
-  promoShare: { id: number; ownCompanyId: number; fullAccess: boolean; mayBuy: boolean } | null;
-  /** The sender's address, for audit and throttling. */
+  /** Set in a promo-share view; `level` is the highest that the share currently gives. */
+  promoShare: { id: number; ownCompanyId: number; fullAccess: boolean; level: ShareLevel } | null;
+  /** IP address of the client, for audit and rate limits. */
   address: string;
+}
+
+/** Whether the promo share that the principal acts through includes the capability; true without one. */
+export function shareIncludes(principal: Pick<Principal, 'promoShare'>, capability: ShareCapability): boolean {
+  return principal.promoShare === null || levelIncludes(principal.promoShare.level, capability);
+}
+
+/**
+ * For what a partner can see but may not do.
+ * @throws AppError resource-access-denied (403) in a promo-share view without the capability
+ */
+export function assertShareIncludes(principal: Pick<Principal, 'promoShare'>, capability: ShareCapability): void {
+  if (!shareIncludes(principal, capability)) throw fail('mpn.backend.global.error.resource-access-denied');
 }

@@ -2,7 +2,7 @@
 
 import { fail } from '../errors';
 
-/** The label code that means "none" (domain decisions, section 7). */
+/** The label code that means "none". */
 export const NO_LABEL_CODE = '99999';
 
 /** A label code as kept: digits only, without "LC". */
@@ -10,12 +10,12 @@ export function normaliseLabelCode(text: string): string {
   return text.trim().toUpperCase().replace(/^LC/, '').replace(/[\s-]/g, '');
 }
 
-/** True for 5 to 8 digits (specification section 5), with or without "LC" before them. */
+/** True for 5 to 8 digits, with or without "LC" before them. */
 export function isLabelCode(text: string): boolean {
   return /^\d{5,8}$/.test(normaliseLabelCode(text));
 }
 
-/** "01234" as "LC 01234"; null for none, so that nothing is shown or written for it. */
+/** "01234" as "LC 01234"; null for none, which is never shown. */
 export function formatLabelCode(text: string | null | undefined): string | null {
   if (!text) return null;
   const digits = normaliseLabelCode(text);

@@ -1,4 +1,4 @@
-/** EAN / GTIN-13 and UPC-12, with the GS1 check digit (domain decisions, section 7). */
+/** EAN / GTIN-13 and UPC-12, with the GS1 check digit (docs/domain.md#identifiers). */
 
 import { fail } from '../errors';
 
@@ -13,25 +13,36 @@ function gtinCheckDigit(payload: string): string {
   return String((10 - (sum % 10)) % 10);
 }
 
-/** The digits of an EAN or UPC as kept: without spaces and hyphens. Does not judge them. */
+/** The digits of an EAN or UPC in storage form: without spaces and hyphens. Does not validate. */
 export function normaliseEan(text: string): string {
   return text.replace(/[\s-]/g, '');
 }
 
-/** True for 13 (EAN) or 12 (UPC) digits whose last is the right check digit. */
+/** True for 13 (EAN) or 12 (UPC) digits with the right check digit. */
 export function isEan(text: string): boolean {
   const digits = normaliseEan(text);
   return EAN_PATTERN.test(digits) && gtinCheckDigit(digits.slice(0, -1)) === digits.slice(-1);
 }
 
-/** The 13-digit form under which a UPC and its EAN are the same product; for comparing, not for display. */
+/**
+ * The check digit that 12 or 13 digits should end with, where they end with another one.
+ * @returns null where the check digit is right, or the text has another form
+ */
+export function rightCheckDigit(text: string): string | null {
+  const digits = normaliseEan(text);
+  if (!EAN_PATTERN.test(digits)) return null;
+  const digit = gtinCheckDigit(digits.slice(0, -1));
+  return digit === digits.slice(-1) ? null : digit;
+}
+
+/** The 13-digit form, in which a UPC equals its EAN; for comparing, not for display. */
 export function toGtin13(ean: string): string {
   return normaliseEan(ean).padStart(13, '0');
 }
 
 /**
- * A dummy EAN from a sequence number, in GS1's range for restricted circulation (prefix 2), so that
- * it can never be somebody's real one.
+ * A dummy EAN from a sequence number, in GS1's range for restricted circulation (prefix 2), so that it can never equal
+ * a real one.
  * @throws AppError sequence-exhausted when the number is not within 0 .. 99,999,999,999
  */
 export function dummyEan(sequence: number): string {

@@ -2,3 +2,7 @@ export * from './gtin';
 export * from './isrc';
 export * from './people';
 export * from './company-numbers';
+export * from './countries';
+export * from './iswc';
+export * from './languages';
+export * from './vat-ids';

@@ -13,7 +13,7 @@ export interface Isrc {
   designation: string;
 }
 
-/** An ISRC as kept: upper case, without "ISRC", hyphens and spaces. Does not judge it. */
+/** An ISRC in storage form: upper case, without "ISRC", hyphens and spaces. Does not validate. */
 export function normaliseIsrc(text: string): string {
   return text
     .trim()
@@ -34,7 +34,7 @@ export function isIsrc(text: string): boolean {
   return parseIsrc(text) !== null;
 }
 
-/** "DEA123456789" as "DE-A12-34-56789"; what is no ISRC stays as it is. */
+/** "DEA123456789" as "DE-A12-34-56789"; anything else unchanged. */
 export function formatIsrc(text: string): string {
   const isrc = parseIsrc(text);
   return isrc ? `${isrc.country}-${isrc.registrant}-${isrc.year}-${isrc.designation}` : text;

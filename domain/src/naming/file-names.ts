@@ -2,9 +2,9 @@ import type { FileNaming } from '../enums';
 import { isDummyIsrc, NO_LABEL_CODE, normaliseIsrc, normaliseLabelCode } from '../identifiers';
 import { toAscii } from './transliterate';
 
-/** Characters of a delivered file's or folder's name, extension included. */
+/** Maximum characters of a delivered file's or folder's name, extension included. */
 export const MAX_DELIVERED_NAME_LENGTH = 96;
-// Room for "-2" to "-999", so that a running number never makes a name too long.
+// Reserved for "-2" to "-999", so that a running number never makes a name too long.
 const RUNNING_NUMBER_ROOM = 4;
 
 /** A text as part of a name: `A-Z a-z 0-9 -`, words joined by one hyphen; may come out empty. */
@@ -28,7 +28,7 @@ export interface DeliveredTrack {
   extension: string;
 }
 
-// Dummies are never written into names (domain decisions, section 7).
+// Dummies are never written into file names.
 function realIsrc({ isrc, isrcIsDummy }: DeliveredTrack): string {
   return !isrc || isrcIsDummy || isDummyIsrc(isrc) ? '' : toNamePart(normaliseIsrc(isrc));
 }
@@ -42,14 +42,14 @@ function cut(text: string, length: number): string {
   return text.slice(0, Math.max(length, 0)).replace(/[-_]+$/, '');
 }
 
-/** Names that Windows keeps for devices, with any extension: no file or folder can be made there under them. */
+/** Reserved device names of Windows, with any extension: no file or folder can have them. */
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
 function noDevice(stem: string): string {
   return DEVICES.test(stem) ? `${stem}_` : stem;
 }
 
-/** Artist and title within a length; the artist gives way first, but keeps a third. */
+/** Artist and title within a length; the artist is shortened first, but to no less than a third. */
 function artistAndTitle(artist: string, title: string, separator: string, length: number): string {
   const room = length - separator.length;
   if (!artist || !title) return cut(artist || title, length);
@@ -74,9 +74,9 @@ function baseName(track: DeliveredTrack, naming: FileNaming, length: number): st
 }
 
 /**
- * The name of a delivered track: set and position, then by the institution's naming
- * SHORT `<artist>-<title>`, FULL `<labelcode>_<artist>_<title>_<isrc>`, MINIMAL `<isrc>`
- * (artist and title where there is no real ISRC).
+ * The name of a delivered track: set and position, then by the institution's naming SHORT_FORMAT `<artist>-<title>`,
+ * FULL_FORMAT `<labelcode>_<artist>_<title>_<isrc>`, MINIMAL_FORMAT `<isrc>` (artist and title where there is no real
+ * ISRC).
  */
 export function trackFileName(track: DeliveredTrack, naming: FileNaming): string {
   const prefix = `${track.set}-${String(track.position).padStart(2, '0')}_`;
@@ -106,7 +106,7 @@ export function releaseFolderName(release: NamedRelease): string {
   return noDevice(folderName(release, MAX_DELIVERED_NAME_LENGTH - RUNNING_NUMBER_ROOM));
 }
 
-/** Tells an archive copy from what the station gets for itself on the same server. */
+/** Distinguishes an archive copy from the institution's own delivery on the same server. */
 const ARCHIVE_SUFFIX = '-ard-archive';
 
 /** The folder of a release's copy for the ARD archive: `<artist>-<title>-ard-archive`. */
@@ -123,10 +123,7 @@ export function withRunningNumber(name: string, number: number): string {
   return cut(stem, MAX_DELIVERED_NAME_LENGTH - suffix.length - extension.length) + suffix + extension;
 }
 
-/**
- * Makes names unique within a delivery by running numbers, in the order given. Upper and lower case
- * count as equal, because many servers think so.
- */
+/** Makes names unique within a delivery by running numbers, in the order given. Case is ignored, as on many servers. */
 export function uniqueNames(names: readonly string[], taken: readonly string[] = []): string[] {
   const used = new Set(taken.map((name) => name.toLowerCase()));
   return names.map((name) => {

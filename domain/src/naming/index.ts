@@ -1,2 +1,3 @@
 export * from './transliterate';
 export * from './file-names';
+export * from './upload-names';

@@ -1,6 +1,6 @@
 import { transliterate } from 'transliteration';
 
-// German first: the library writes "ä" as "a", a German archive looks for "ae".
+// German first: the library writes "ä" as "a", but German archives search for "ae".
 const GERMAN: Readonly<Record<string, string>> = {
   ä: 'ae',
   ö: 'oe',
@@ -18,18 +18,20 @@ function allCapitals(text: string): boolean {
 }
 
 /**
- * Any script in ASCII: German umlauts as ae, oe, ue, ss; Greek, Cyrillic, kana, kanji and others by
- * sound. What has no reading (emoji) disappears.
+ * Any script in ASCII: German umlauts as ae, oe, ue, ss; Greek, Cyrillic, kana, kanji and others by sound. Characters
+ * without a transliteration (emoji) are dropped.
  */
 export function toAscii(text: string): string {
   const composed = text.normalize('NFC');
-  const german = composed.replace(/\S+/g, (word) =>
-    word.replace(GERMAN_LETTER, (letter) => {
+  const german = composed.replace(/\S+/g, (word) => {
+    const isCapital = allCapitals(word);
+    return word.replace(GERMAN_LETTER, (letter) => {
       const written = GERMAN[letter] ?? letter;
-      return allCapitals(word) ? written.toUpperCase() : written;
-    }),
-  );
-  return transliterate(german, { unknown: '' }).replace(/[^\x20-\x7e\t\n\r]/g, '');
+      return isCapital ? written.toUpperCase() : written;
+    });
+  });
+  // The library would write "EU".
+  return transliterate(german.replaceAll('€', 'EUR'), { unknown: '' }).replace(/[^\x20-\x7e\t\n\r]/g, '');
 }
 
 // Typographic signs that Latin-1 lacks, as a person would type them.
@@ -59,8 +61,8 @@ const TYPOGRAPHY: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text for Latin-1 metadata: characters of Latin-1 stay, all others are transliterated. A '?' is
- * in the result only where the text has a question mark, never for what is missing (domain decisions, section 8).
+ * Text for Latin-1 metadata: Latin-1 characters are kept, all others transliterated. A '?' appears only where the text
+ * has one, never as a replacement.
  */
 export function toLatin1Text(text: string): string {
   return text

@@ -7,7 +7,7 @@ export interface UserPermissionFlags {
   roleManageMailings?: boolean;
   roleManageSamplingCampaigns?: boolean;
   roleDigiasImportAllowed?: boolean;
-  /** Media user extension: may ask for a delivery. */
+  /** Media user extension: may request deliveries. */
   deliveryRequestAllowed?: boolean;
   /** Media user extension: sees the copies for the ARD archive. */
   ardArchiveAccess?: boolean;
@@ -22,21 +22,21 @@ export interface CompanyPermissionFlags {
   webDeliveryPermitted?: boolean;
 }
 
-/** The promo share that a PROMO_SHARE_USER token rests on. */
+/** The promo share of a PROMO_SHARE_USER's session. */
 export interface ShareFacts {
   /** The share is ACCEPTED and both companies are enabled. */
   live: boolean;
   fullAccess: boolean;
-  /** At least one of the share's release links is editable; which one, a row-level rule decides. */
+  /** At least one of the share's release links is editable; row rules decide which. */
   hasEditableRelease: boolean;
-  /** Grant of its own: may buy on the source company's account (default off). */
+  /** Separate grant: may buy on the source company's account (default off). */
   purchaseAllowed?: boolean;
 }
 
-/** All that decides which permissions a request has. */
+/** Everything that decides a request's permissions. */
 export interface PermissionFacts {
   role: CombinedRole;
-  /** A migrated account that has not chosen a new password may do that and nothing else. */
+  /** A migrated account without a new password may only change it. */
   unfinishedMigration?: boolean;
   user?: UserPermissionFlags;
   company?: CompanyPermissionFlags;
@@ -44,7 +44,7 @@ export interface PermissionFacts {
 }
 
 interface Condition {
-  /** How the generated permission table words it. */
+  /** The condition's text in the generated permission table. */
   text: string;
   holds: (facts: PermissionFacts) => boolean;
 }
@@ -75,14 +75,6 @@ export const permissionConditions = {
     text: 'if the company has roleManageSamplingTemplates, and roleManageSamplingCampaigns',
     holds: ({ company, user }) =>
       company?.roleManageSamplingTemplates === true && user?.roleManageSamplingCampaigns === true,
-  },
-  shareFullAccess: {
-    text: 'if the share has fullAccess',
-    holds: ({ share }) => share?.fullAccess === true,
-  },
-  shareEditable: {
-    text: 'if the release link is editable, or the share has fullAccess',
-    holds: ({ share }) => share?.hasEditableRelease === true || share?.fullAccess === true,
   },
   deliveryRequestGranted: {
     text: 'if granted',

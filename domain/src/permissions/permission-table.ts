@@ -1,8 +1,9 @@
 import { CombinedRole } from '../enums';
 import { permissionConditions, type PermissionCondition } from './permission-facts';
 import { Permission } from './permissions';
+import { shareConditionText, type ShareCapability } from './promo-share-table';
 
-/** Which rows a permission reaches; the row-level rules live with each resource. */
+/** Which rows a permission covers; the row rules are with each resource. */
 export type PermissionScope =
   | 'all'
   | 'own company'
@@ -12,10 +13,12 @@ export type PermissionScope =
   | 'addressed to its company, its department or itself'
   | 'up to the cart';
 
-/** One cell of the table: granted, optionally with a reach and under a condition. */
+/** One cell of the table: granted, optionally with a scope and a condition. */
 export interface PermissionGrant {
   scope?: PermissionScope;
   when?: PermissionCondition;
+  /** Promo share users: held when the share's level includes this. */
+  share?: ShareCapability;
 }
 
 type RoleGrants = Partial<Record<CombinedRole, PermissionGrant>>;
@@ -25,15 +28,15 @@ const ALL: PermissionGrant = { scope: 'all' };
 const OWN: PermissionGrant = { scope: 'own company' };
 
 /**
- * Permission x role (domain decisions, section 2). A role that a row does not name never has that
- * permission. The guard, the web app's menu and the generated documentation all read this table.
+ * Permissions by role (docs/domain.md#roles-and-access). A role that a row does not name never has that permission. The
+ * guard, the web app's menu and the generated documentation all read this table.
  */
 export const permissionTable: Record<Permission, RoleGrants> = {
   GetReleases: {
     SUPER_ADMIN: ALL,
     PROMO_ADMIN: OWN,
     PROMO_USER: OWN,
-    PROMO_SHARE_USER: { scope: 'shared releases' },
+    PROMO_SHARE_USER: { scope: 'shared releases', share: 'readReleases' },
   },
   GetReleasesSampled: {
     SUPER_ADMIN: ALL,
@@ -45,17 +48,17 @@ export const permissionTable: Record<Permission, RoleGrants> = {
   CreateReleases: {
     PROMO_ADMIN: YES,
     PROMO_USER: { when: 'managesReleases' },
-    PROMO_SHARE_USER: { when: 'shareFullAccess' },
+    PROMO_SHARE_USER: { share: 'createReleases' },
   },
   EditReleases: {
     PROMO_ADMIN: YES,
     PROMO_USER: { when: 'managesReleases' },
-    PROMO_SHARE_USER: { when: 'shareEditable' },
+    PROMO_SHARE_USER: { share: 'editReleases' },
   },
   ManageSamplingCampaigns: {
     PROMO_ADMIN: YES,
     PROMO_USER: { when: 'managesCampaigns' },
-    PROMO_SHARE_USER: { scope: 'up to the cart', when: 'shareFullAccess' },
+    PROMO_SHARE_USER: { scope: 'up to the cart', share: 'planCampaigns' },
   },
   ManageMyAccount: { SUPER_ADMIN: YES, PROMO_ADMIN: YES, MEDIA_ADMIN: YES, PROMO_USER: YES, MEDIA_USER: YES },
   ManageUsers: { SUPER_ADMIN: ALL, PROMO_ADMIN: OWN, MEDIA_ADMIN: OWN },
@@ -78,7 +81,7 @@ export const permissionTable: Record<Permission, RoleGrants> = {
     SUPER_ADMIN: ALL,
     PROMO_ADMIN: OWN,
     PROMO_USER: OWN,
-    PROMO_SHARE_USER: { scope: 'shared releases' },
+    PROMO_SHARE_USER: { scope: 'shared releases', share: 'readOriginals' },
     MEDIA_ADMIN: { when: 'webDeliveryPermitted' },
     MEDIA_USER: { when: 'webDeliveryPermitted' },
   },
@@ -87,7 +90,7 @@ export const permissionTable: Record<Permission, RoleGrants> = {
     SUPER_ADMIN: YES,
     PROMO_ADMIN: YES,
     PROMO_USER: { when: 'managesReleases' },
-    PROMO_SHARE_USER: { when: 'shareEditable' },
+    PROMO_SHARE_USER: { share: 'uploadFiles' },
   },
   ImportXmlReleases: { SUPER_ADMIN: YES, PROMO_ADMIN: YES },
   ManageFeatureFlags: { SUPER_ADMIN: YES },
@@ -98,7 +101,8 @@ export const permissionTable: Record<Permission, RoleGrants> = {
 
 function describeGrant(grant: PermissionGrant | undefined): string {
   if (!grant) return '-';
-  const parts = [grant.scope, grant.when && permissionConditions[grant.when].text].filter(Boolean);
+  const condition = grant.when ? permissionConditions[grant.when].text : grant.share && shareConditionText(grant.share);
+  const parts = [grant.scope, condition].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : 'yes';
 }
 

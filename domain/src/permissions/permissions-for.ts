@@ -2,20 +2,25 @@ import type { CombinedRole } from '../enums';
 import { permissionConditions, type PermissionFacts } from './permission-facts';
 import { permissionTable, type PermissionScope } from './permission-table';
 import { Permission, READ_ONLY_PERMISSIONS } from './permissions';
+import { highestShareLevel, levelIncludes, type ShareCapability } from './promo-share-table';
 
-// "Read-only users' other permissions have no effect" (specification section 5). In the promo share
-// view the flag is that of the acting person.
+// Roles that can be read-only: `roleRevokeManageAll` then removes all other permissions. In a promo-share view the flag
+// is that of the acting person.
 const ROLES_THAT_CAN_BE_READ_ONLY: readonly CombinedRole[] = ['PROMO_USER', 'PROMO_SHARE_USER'];
 
 function isReadOnly({ role, user }: PermissionFacts): boolean {
   return user?.roleRevokeManageAll === true && ROLES_THAT_CAN_BE_READ_ONLY.includes(role);
 }
 
+function shareGives({ share }: PermissionFacts, capability: ShareCapability): boolean {
+  return share?.live === true && levelIncludes(highestShareLevel(share), capability);
+}
+
 /**
  * The permissions of one request, in the order of the permission list.
  *
- * An account with an unfinished migration has ChangeLegacyPassword and nothing else; a promo share
- * view whose share is no longer live has nothing (domain decisions, section 2).
+ * An account with an unfinished migration has ChangeLegacyPassword and nothing else; a promo-share view whose share is
+ * no longer live has none.
  */
 export function permissionsFor(facts: PermissionFacts): Permission[] {
   if (facts.unfinishedMigration) return ['ChangeLegacyPassword'];
@@ -25,11 +30,12 @@ export function permissionsFor(facts: PermissionFacts): Permission[] {
     const grant = permissionTable[permission][facts.role];
     if (!grant) return false;
     if (readOnly && !READ_ONLY_PERMISSIONS.includes(permission)) return false;
+    if (grant.share !== undefined && !shareGives(facts, grant.share)) return false;
     return grant.when === undefined || permissionConditions[grant.when].holds(facts);
   });
 }
 
-/** Which rows the permission reaches for this role; null when it has no special reach or none at all. */
+/** Which rows the permission covers for this role; null without a special scope or without the permission. */
 export function permissionScope(permission: Permission, role: CombinedRole): PermissionScope | null {
   return permissionTable[permission][role]?.scope ?? null;
 }
@@ -40,5 +46,5 @@ export function permissionScope(permission: Permission, role: CombinedRole): Per
  */
 export function mayPurchase(facts: PermissionFacts): boolean {
   if (!permissionsFor(facts).includes('ManageSamplingCampaigns')) return false;
-  return facts.role !== 'PROMO_SHARE_USER' || facts.share?.purchaseAllowed === true;
+  return facts.role !== 'PROMO_SHARE_USER' || shareGives(facts, 'buyOwnCampaigns');
 }

@@ -1,6 +1,6 @@
 /**
- * Every permission of the product (specification section 6). Routes, screens and menu entries name
- * the permissions they accept; nothing asks for a role.
+ * Every permission of the product. Routes, screens and menu entries name the permissions they accept; nothing checks
+ * roles.
  */
 export const Permission = [
   'GetReleases',
@@ -33,8 +33,8 @@ export const Permission = [
 export type Permission = (typeof Permission)[number];
 
 /**
- * Permissions that a read-only user (`roleRevokeManageAll`) keeps: they read, or concern the
- * person's own account only (a read-only user must still be able to change a password).
+ * Permissions that a read-only user (`roleRevokeManageAll`) keeps: reading, and the person's own account (a read-only
+ * user must be able to change the password).
  */
 export const READ_ONLY_PERMISSIONS: readonly Permission[] = [
   'GetReleases',
@@ -45,7 +45,7 @@ export const READ_ONLY_PERMISSIONS: readonly Permission[] = [
   'ChangeLegacyPassword',
 ];
 
-/** True when at least one of the wanted permissions is held (the route guard's question). */
+/** True when at least one of the wanted permissions is held. */
 export function hasAnyPermission(held: Iterable<Permission>, wanted: readonly Permission[]): boolean {
   const set = new Set(held);
   return wanted.some((permission) => set.has(permission));

@@ -1,4 +1,4 @@
-/** Integer cents inside, major units on the wire. */
+/** Money: integer cents internally, major units on the wire. */
 
 /** Cents as major units: 1234 -> 12.34. */
 export function toMajorUnits(cents: number): number {
@@ -12,8 +12,8 @@ export function percentOf(cents: number, percent: number): number {
 }
 
 /**
- * Splits a total over weights so that the parts are integers and sum up to it: each gets its share
- * rounded down, the cents that are left go to the largest remainders (the first one where equal).
+ * Splits a total over weights so that the parts are integers and sum up to it: each gets its share rounded down, the
+ * remaining cents go to the largest remainders (of equal ones to the first).
  */
 export function largestRemainder(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0);

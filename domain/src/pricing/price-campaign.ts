@@ -12,17 +12,17 @@ export interface PriceList {
   currency: string;
   baseFeeCents: number;
   rates: PriceRates;
-  /** Per cent off, for discounted companies, on institutions and base fee. */
+  /** Discount in per cent on institutions and base fee, for discounted companies. */
   discountPercent: number;
   vat: VatTable;
 }
 
-/** An institution as one action asks for it; one that several actions ask for may come several times. */
+/** An institution selected by one action; one that several actions select may occur several times. */
 export interface InstitutionToPrice {
   institutionId: number;
   medium: SamplingMedium;
   priceCategory: PriceCategory;
-  /** Null: no longer selected, but bought before. */
+  /** null: no longer selected, but bought before. */
   right: Right | null;
   /** The right bought before, if any. */
   purchased: Right | null;
@@ -35,7 +35,7 @@ export interface CampaignToPrice {
   institutions: readonly InstitutionToPrice[];
 }
 
-/** Institutions of one price, for the breakdown that people see. */
+/** Institutions with the same price, for the breakdown in screens. */
 export interface PriceGroup {
   medium: SamplingMedium;
   right: Right;
@@ -62,7 +62,7 @@ export interface PricedCampaign {
   newlyAddedStreamingStations: number;
   purchasedStreamingStations: number;
   groups: PriceGroup[];
-  /** What this purchase adds, by institution id. */
+  /** The rights that this purchase adds, by institution id. */
   rights: PricedRight[];
   discountPercent: number;
   /** All net, after discount. */
@@ -76,7 +76,7 @@ function higher(a: Right | null, b: Right | null): Right | null {
   return a ?? b;
 }
 
-/** Each institution once, with the highest right asked for and the highest bought. */
+/** Each institution once, with the highest right selected and the highest bought. */
 function mergeInstitutions(institutions: readonly InstitutionToPrice[]): InstitutionToPrice[] {
   const byId = new Map<number, InstitutionToPrice>();
   for (const entry of institutions) {
@@ -90,8 +90,8 @@ function mergeInstitutions(institutions: readonly InstitutionToPrice[]): Institu
   return [...byId.values()].sort((a, b) => a.institutionId - b.institutionId);
 }
 
-// Rounded per institution, so that counts x unit price is what is charged, and streaming plus
-// upgrade is exactly the price of a download.
+// Rounded per institution, so that count x unit price is the charged amount, and streaming plus upgrade is exactly the
+// price of a download.
 function discountedPrice(cents: number, discountPercent: number): number {
   return cents - percentOf(cents, discountPercent);
 }
@@ -105,10 +105,10 @@ function groupKey(medium: SamplingMedium, right: Right, upgrade: boolean, free: 
 }
 
 /**
- * Prices one campaign (domain decisions, section 5): campaign x institution x right; several actions
- * count once, the highest right wins, streaming to download charges the difference, nothing is
- * refunded, the base fee comes once.
- * @param discounted whether the company buys at the list's discount
+ * Prices one campaign by institution and right: several actions count once, the highest right wins, an upgrade from
+ * streaming to download charges the difference, nothing is refunded, the base fee is charged once
+ * (docs/domain.md#prices).
+ * @param discounted whether the company gets the list's discount
  */
 export function priceCampaign(campaign: CampaignToPrice, priceList: PriceList, discounted: boolean): PricedCampaign {
   const discountPercent = discounted ? priceList.discountPercent : 0;

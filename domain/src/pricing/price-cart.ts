@@ -12,7 +12,7 @@ export interface PricedCartLine extends PricedCampaign {
   totalCents: number;
 }
 
-/** Cost preview, cart, order and invoice all show this one result, so they agree to the cent. */
+/** Shown by cost preview, cart, order and invoice, so that they agree to the cent. */
 export interface PricedCart {
   priceListVersion: number;
   currency: string;
@@ -53,9 +53,9 @@ export function priceCart(campaigns: readonly CampaignToPrice[], priceList: Pric
 }
 
 /**
- * The token that a purchase must send back: a hash over lines, prices and version, independent of
- * the order of campaigns and institutions. A stale one means "cart total changed".
- * @param versions version (jpaVersion) of each campaign by id, so that an edit is noticed also when no price changes
+ * The token that a purchase must contain: a hash over lines, prices and version, independent of the order of campaigns
+ * and institutions. A stale one means "cart total changed".
+ * @param versions version (jpaVersion) of each campaign by id, so that an edit without a price change is detected too
  * @param hash a cryptographic hash of a string, for example sha256 as hex
  */
 export function cartToken(

@@ -1,4 +1,4 @@
-/** Value-added tax by seller's country, buyer's country and VAT id (domain decisions, section 5). */
+/** Value-added tax by seller's country, buyer's country and VAT id (docs/domain.md#prices). */
 
 export interface VatTable {
   /** ISO 3166 alpha-2. */
@@ -10,7 +10,7 @@ export interface VatTable {
 }
 
 export interface TaxBuyer {
-  /** ISO 3166 alpha-2; without one the seller's rate applies. */
+  /** ISO 3166 alpha-2; null: the seller's rate applies. */
   country: string | null;
   vatId: string | null;
 }

@@ -2,7 +2,7 @@ import { endpoint, reply } from '../http';
 import type { ReferenceData } from './views';
 
 export const readReferenceData = endpoint({
-  id: 'reference-data.read',
+  id: 'reference_data.get',
   method: 'GET',
   path: '/reference_data',
   access: 'public',
@@ -12,7 +12,7 @@ export const readReferenceData = endpoint({
 });
 
 export const listFeatureFlags = endpoint({
-  id: 'feature-flags.list',
+  id: 'feature_flags.list',
   method: 'GET',
   path: '/feature_flags',
   access: 'authenticated',

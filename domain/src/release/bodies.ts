@@ -10,24 +10,38 @@ import {
   UploadStatus,
   VideoLinkType,
 } from '../enums';
-import { rowId } from '../http/endpoint';
+import { EMAIL_MAX_LENGTH, multilineText, rowId, rowVersion } from '../validation/limits';
 
 /**
- * Shapes of what the release editor sends: types, lengths, enumerations. A field that is left out stays as it is
- * (PATCH) or takes its default (POST, a new list entry); null clears it.
+ * Shapes of what the release editor sends: types, lengths, enumerations. A missing field is unchanged (PATCH) or takes
+ * its default (POST, a new list entry); null clears it.
  */
 
-// Kept loose on purpose: how a text must look inside (EAN, ISRC, links) is a rule of its own, see validation.
+// Types and lengths only: formats (EAN, ISRC, links) are rules of their own, see validation.
 const text = (max: number) => string().trim().max(max).nullable();
-const longText = (max = 20_000) => string().max(max).nullable();
+const longText = (max = 20_000) => multilineText(max).nullable();
 const position = number().integer().min(1).max(10_000);
 const fileId = rowId().nullable();
 const entryId = rowId();
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
-const isoDate = string().matches(DATE, 'mpn.backend.validation.error.date').nullable();
+const isoDate = string().max(10).matches(DATE, 'mpn.backend.validation.error.date').nullable();
 
-/** Entries of one list beyond which a save is refused, so that a body stays a body. */
+/** Maximum entries of one list in a save. */
 export const MAX_LIST_ENTRIES = 500;
+/** The same for lists that are short in practice. */
+export const MAX_FEW_ENTRIES = 100;
+
+// Which years are plausible is a rule of its own; this is what the column holds.
+const year = () => number().integer().min(1).max(9999);
+export const rightsOwner = text(255);
+
+/**
+ * A P line (who owns the recording, since when) or a C line (the same of the product). Both parts or neither: half a
+ * line is refused, an empty one is none.
+ */
+export const rightsLineBody = object({ year: year().nullable(), owner: rightsOwner }).noUnknown();
+// Without the default, yup would make an empty line of a missing one.
+const rightsLine = rightsLineBody.nullable().optional().default(undefined);
 
 export const authorBody = object({
   id: entryId,
@@ -50,15 +64,28 @@ export const trackBody = object({
     .default('NO_PUBLISHER'),
   publisher: text(255),
   title: string().trim().min(1).max(255).required(),
-  /** With or without hyphens; null or left out: a dummy is generated. */
+  /** With or without hyphens; null or missing: a dummy is generated. */
   isrc: text(20),
   artist: text(255),
-  /** Milliseconds; ignored where the audio file tells. */
+  /** Milliseconds; ignored where there is an audio file. */
   durationMs: number().integer().min(0).max(86_400_000).nullable(),
   isDataTrackOnly: boolean().default(false),
   audioFileId: fileId,
   uploadStatus: string().oneOf([...UploadStatus]),
-  authors: array(authorBody).max(100).default([]),
+  authors: array(authorBody).max(MAX_FEW_ENTRIES).default([]),
+  /** The title in Latin letters, for file names and Latin-1 texts. */
+  titleLatin: text(255),
+  /** Null or missing: the release's. */
+  pLine: rightsLine,
+  recordingYear: year().nullable(),
+  /** ISO 3166-1, two letters. */
+  recordingCountry: text(2),
+  /** ISO 639-1, two letters; `zxx` without words, `mul` for several. */
+  language: text(3),
+  /** Null or missing: not said. */
+  explicit: boolean().nullable(),
+  /** With or without hyphens and dots. */
+  iswc: text(20),
 }).noUnknown();
 
 export const artworkBody = object({
@@ -93,7 +120,7 @@ export const releaseContactBody = object({
   id: entryId,
   firstName: text(200),
   lastName: text(200),
-  email: text(320),
+  email: text(EMAIL_MAX_LENGTH),
   department: string()
     .oneOf([...ContactDepartment])
     .default('label'),
@@ -133,7 +160,7 @@ const releaseFields = {
   repertoireOwnerType: string()
     .nullable()
     .oneOf([...RepertoireOwnerType, null]),
-  /** With or without hyphens and spaces; null or left out on creation: a dummy is generated. */
+  /** With or without hyphens and spaces; null or missing on creation: a dummy is generated. */
   ean: text(20),
   genreIds: array(rowId().required()).max(50),
   formatId: rowId().nullable(),
@@ -141,15 +168,23 @@ const releaseFields = {
   airDate: isoDate,
   additionalInformation: longText(),
   ardArchive: boolean(),
+  /** Title and artist in Latin letters, for file names and Latin-1 texts. */
+  titleLatin: text(255),
+  artistNameLatin: text(255),
+  catalogueNumber: text(50),
+  pLine: rightsLine,
+  cLine: rightsLine,
+  /** When its recordings first came out, for a reissue. */
+  originalReleaseDate: isoDate,
 };
 
 const releaseLists = {
   tracks: array(trackBody).max(MAX_LIST_ENTRIES),
-  artworks: array(artworkBody).max(100),
-  artistInfos: array(artistInfoBody).max(100),
-  contacts: array(releaseContactBody).max(100),
-  videos: array(videoBody).max(100),
-  videoLinks: array(videoLinkBody).max(100),
+  artworks: array(artworkBody).max(MAX_FEW_ENTRIES),
+  artistInfos: array(artistInfoBody).max(MAX_FEW_ENTRIES),
+  contacts: array(releaseContactBody).max(MAX_FEW_ENTRIES),
+  videos: array(videoBody).max(MAX_FEW_ENTRIES),
+  videoLinks: array(videoLinkBody).max(MAX_FEW_ENTRIES),
 };
 
 /** POST /releases: the first step of the editor, or everything at once. */
@@ -159,10 +194,10 @@ export const createReleaseBody = object({
   ...releaseLists,
 }).noUnknown();
 
-/** PATCH /releases/{id}: only what is given changes; a given list replaces the old one as a whole. */
+/** PATCH /releases/{id}: only the given fields change; a given list replaces the old one as a whole. */
 export const patchReleaseBody = object({
   /** The version the editor loaded; a stale one is a conflict. */
-  version: number().integer().min(1).required(),
+  version: rowVersion().required(),
   title: string().trim().min(1).max(255),
   ...releaseFields,
   ...releaseLists,

@@ -1,11 +1,12 @@
-import { object, string } from 'yup';
+import { object } from 'yup';
 import { endpoint, idParams, reply, type Page } from '../http/endpoint';
 import { createReleaseBody, patchReleaseBody } from './bodies';
+import { multilineText } from '../validation/limits';
 import { releasePickerQuery, releaseTableQuery, type LabelName, type ReleasePickerRow } from './table-query';
+import type { MediaTableRow } from './media-views';
 import type {
   ArtistInfoView,
   ArtworkView,
-  MediaTableRow,
   ReleaseContactView,
   ReleaseEntity,
   ReleaseTableRow,
@@ -32,10 +33,10 @@ const EDIT_ERRORS = [
   'mpn.backend.data.error.product.format-not-changeable',
 ] as const;
 
-/** Calls on releases: the editor's. Literal paths come before `:id`. */
+/** Calls of the release editor. Literal paths come before `:id`. */
 export const releaseEndpoints = {
   table: endpoint({
-    id: 'releases.table',
+    id: 'releases.list',
     method: 'GET',
     path: '/releases/_views/table',
     access: OWN_OR_SAMPLED,
@@ -45,7 +46,7 @@ export const releaseEndpoints = {
     errors: ['mpn.backend.global.error.unknown-column'],
   }),
   picker: endpoint({
-    id: 'releases.picker',
+    id: 'releases.promo_share_list',
     method: 'GET',
     path: '/releases/_views/table/promo_share',
     access: ['ManagePromoShares', 'GetReleases'],
@@ -87,7 +88,7 @@ export const releaseEndpoints = {
     reply: reply<ReleaseEntity>('ReleaseEntity'),
   }),
   patch: endpoint({
-    id: 'releases.patch',
+    id: 'releases.update',
     method: 'PATCH',
     path: '/releases/:id',
     access: ['EditReleases'],
@@ -124,12 +125,12 @@ export const releaseEndpoints = {
     access: ['EditReleases', 'ManageAllCompanies'],
     summary: 'Takes a leaked or wrong release back everywhere: blocked at once, deliveries cancelled, recipients told',
     params: idParams,
-    body: object({ reason: string().trim().min(1).max(2000).required() }),
+    body: object({ reason: multilineText(2000).trim().min(1).required() }),
     reply: reply<ReleaseEntity>('ReleaseEntity'),
     errors: ['mpn.backend.data.error.product.release-withdrawn'],
   }),
   titleArtist: endpoint({
-    id: 'releases.titleArtist',
+    id: 'releases.title_artist',
     method: 'GET',
     path: '/releases/:id/_views/title_artist',
     access: OWN_OR_SAMPLED,
@@ -147,7 +148,7 @@ export const releaseEndpoints = {
     reply: reply<RequirementsView>('RequirementsView'),
   }),
   tracks: endpoint({
-    id: 'releases.tracks',
+    id: 'tracks.list',
     method: 'GET',
     path: '/releases/:id/tracks',
     access: OWN,
@@ -156,7 +157,7 @@ export const releaseEndpoints = {
     reply: reply<TrackView[]>('TrackView[]'),
   }),
   artworks: endpoint({
-    id: 'releases.artworks',
+    id: 'artworks.list',
     method: 'GET',
     path: '/releases/:id/artworks',
     access: OWN,
@@ -165,7 +166,7 @@ export const releaseEndpoints = {
     reply: reply<ArtworkView[]>('ArtworkView[]'),
   }),
   artistInfos: endpoint({
-    id: 'releases.artistInfos',
+    id: 'artist_infos.list',
     method: 'GET',
     path: '/releases/:id/artist_infos',
     access: OWN,
@@ -174,7 +175,7 @@ export const releaseEndpoints = {
     reply: reply<ArtistInfoView[]>('ArtistInfoView[]'),
   }),
   contacts: endpoint({
-    id: 'releases.contacts',
+    id: 'contacts.list',
     method: 'GET',
     path: '/releases/:id/contacts',
     access: OWN,
@@ -183,7 +184,7 @@ export const releaseEndpoints = {
     reply: reply<ReleaseContactView[]>('ReleaseContactView[]'),
   }),
   videos: endpoint({
-    id: 'releases.videos',
+    id: 'videos.list',
     method: 'GET',
     path: '/releases/:id/videos',
     access: OWN,
@@ -192,7 +193,7 @@ export const releaseEndpoints = {
     reply: reply<VideoView[]>('VideoView[]'),
   }),
   videoLinks: endpoint({
-    id: 'releases.videoLinks',
+    id: 'video_links.list',
     method: 'GET',
     path: '/releases/:id/video_links',
     access: OWN,
@@ -202,7 +203,7 @@ export const releaseEndpoints = {
   }),
 } as const;
 
-/** The three tables of `releases.table`, each with the type of its own rows; send `view` with the query. */
+/** The three tables of `releases.list`, each with the type of its own rows; send `view` with the query. */
 export const albumTable = { ...releaseEndpoints.table, reply: reply<Page<ReleaseTableRow>>('AlbumTable') } as const;
 export const trackTable = { ...releaseEndpoints.table, reply: reply<Page<TrackTableRow>>('TrackTable') } as const;
 export const mediaTable = { ...releaseEndpoints.table, reply: reply<Page<MediaTableRow>>('MediaTable') } as const;

@@ -1,4 +1,4 @@
-/** Copies of releases and tracks (specification section 3, domain decisions section 7). */
+/** Copies of releases and tracks. */
 
 export const COPY_SUFFIX = ' (Copy)';
 const MAX_TITLE_LENGTH = 255;
@@ -41,8 +41,8 @@ interface CopyableRelease {
 }
 
 /**
- * A copy of a release as input for a new one: the EAN is cleared (it names one product), ISRCs stay
- * (they name recordings), ids and what belongs to the original's life are left out.
+ * A copy of a release as input for a new one: the EAN is cleared (it names one product), ISRCs stay (they name
+ * recordings), ids and the original's state are left out.
  */
 export function copyRelease<R extends CopyableRelease>(release: R) {
   return {

@@ -1,10 +1,10 @@
-/** Does a save change anything? (specification section 4: no diff against the original returns NO_SAVE) */
+/** Detects whether a save changes anything; otherwise the result is NO_SAVE. */
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-// To people an empty text field is the same as none.
+// An empty text equals null.
 function normalised(value: unknown): unknown {
   return value === undefined || value === '' ? null : value;
 }
@@ -19,8 +19,8 @@ function differs(original: unknown, edited: unknown): boolean {
 }
 
 /**
- * True when a key that `edited` gives differs from `original`. What is left out (undefined) is no
- * change; null, undefined and '' are the same; the order of a list counts.
+ * True when a key in `edited` differs from `original`. undefined is no change; null, undefined and '' are the same; the
+ * order of a list counts.
  */
 export function hasChanges(original: object, edited: object): boolean {
   const before = original as Record<string, unknown>;

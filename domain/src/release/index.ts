@@ -1,4 +1,6 @@
+export * from './rights-line';
 export * from './views';
+export * from './media-views';
 export * from './statistic-views';
 export * from './mail-preview';
 export * from './bodies';

@@ -2,11 +2,12 @@ import { object, string } from 'yup';
 import { AudioFormat, Locale, type InteractionStatus } from '../enums';
 import type { DownloadView } from '../delivery/views';
 import { ReleaseMailFrequency } from '../account/views';
-import { endpoint, idParams, reply, rowId, tableQuery, type Page } from '../http/endpoint';
+import { endpoint, idParams, reply, tableQuery, type Page } from '../http/endpoint';
 import { dateField } from '../validation/fields';
+import { rowId } from '../validation/limits';
 import type { MailPreview } from './mail-preview';
 import type { InteractionTableRow, ReleaseInteractionStatistic } from './statistic-views';
-import type { DeliveryRequestInfo, MediaReleaseDetail } from './views';
+import type { DeliveryRequestInfo, MediaReleaseDetail } from './media-views';
 
 const trackParams = idParams.shape({ trackId: rowId().required() });
 const audioFormatBody = object({ audioFormat: string().oneOf([...AudioFormat]) });
@@ -45,17 +46,18 @@ const DOWNLOAD_ERRORS = [
   'mpn.backend.delivery.error.cover-unreadable',
   'mpn.backend.delivery.error.file-unreadable',
   'mpn.backend.delivery.error.too-long-for-wave',
+  'mpn.backend.media.error.storage-full',
   'mpn.backend.global.error.resource-access-denied',
 ] as const;
 
-/** What a request for delivery answers: the state that the button shows. */
+/** Reply to a delivery request: the state that the button shows. */
 export interface DeliveryRequested {
   deliveryIds: number[];
   interactionStatus: InteractionStatus;
   delivery: DeliveryRequestInfo;
 }
 
-/** Calls on releases: what media users do with them, and the promoter's view of that. */
+/** Calls of media users on releases, and the promoter's view of their interactions. */
 export const mediaReleaseEndpoints = {
   detail: endpoint({
     id: 'releases.detail',
@@ -68,7 +70,7 @@ export const mediaReleaseEndpoints = {
     errors: ['mpn.backend.global.error.resource-access-denied'],
   }),
   mediaPreview: endpoint({
-    id: 'releases.mediaPreview',
+    id: 'releases.media_preview',
     method: 'GET',
     path: '/releases/:id/_views/media_preview',
     access: OWN,
@@ -77,7 +79,7 @@ export const mediaReleaseEndpoints = {
     reply: reply<MediaReleaseDetail>('MediaReleaseDetail'),
   }),
   mailPreview: endpoint({
-    id: 'releases.mailPreview',
+    id: 'releases.mail_preview',
     method: 'GET',
     path: '/releases/:id/_views/mail_preview',
     access: OWN,
@@ -91,7 +93,7 @@ export const mediaReleaseEndpoints = {
     reply: reply<MailPreview>('MailPreview'),
   }),
   interact: endpoint({
-    id: 'releases.interact',
+    id: 'interactions.create',
     method: 'POST',
     path: '/releases/:id/interactions',
     access: ['GetReleasesSampled'],
@@ -107,7 +109,7 @@ export const mediaReleaseEndpoints = {
     errors: ['mpn.backend.global.error.resource-access-denied'],
   }),
   requestDelivery: endpoint({
-    id: 'releases.requestDelivery',
+    id: 'releases.request_delivery',
     method: 'POST',
     path: '/releases/:id/_actions/request_delivery',
     access: ['RequestDelivery'],
@@ -118,7 +120,7 @@ export const mediaReleaseEndpoints = {
     errors: DELIVERY_ERRORS,
   }),
   requestTrackDelivery: endpoint({
-    id: 'releases.requestTrackDelivery',
+    id: 'tracks.request_delivery',
     method: 'POST',
     path: '/releases/:id/tracks/:trackId/_actions/request_delivery',
     access: ['RequestDelivery'],
@@ -140,7 +142,7 @@ export const mediaReleaseEndpoints = {
     errors: DOWNLOAD_ERRORS,
   }),
   downloadTrack: endpoint({
-    id: 'releases.downloadTrack',
+    id: 'tracks.download',
     method: 'POST',
     path: '/releases/:id/tracks/:trackId/_actions/download',
     access: ['DownloadFiles'],
@@ -151,7 +153,7 @@ export const mediaReleaseEndpoints = {
     errors: DOWNLOAD_ERRORS,
   }),
   statistic: endpoint({
-    id: 'releases.statistic',
+    id: 'release_interaction_statistic.get',
     method: 'GET',
     path: '/releases/:id/release_interaction_statistic',
     access: OWN,
@@ -162,7 +164,7 @@ export const mediaReleaseEndpoints = {
     errors: ['mpn.backend.data.error.product.no-interaction-statistic'],
   }),
   statisticTable: endpoint({
-    id: 'releases.statisticTable',
+    id: 'release_interaction_statistic.list',
     method: 'GET',
     path: '/releases/:id/release_interaction_statistic/_views/table',
     access: OWN,

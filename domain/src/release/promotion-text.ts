@@ -1,4 +1,4 @@
-/** What cleaning leaves of entities; all others have become the characters that they stand for. */
+/** The entities that sanitizing keeps; all others have become characters. */
 const ENTITIES: Readonly<Record<string, string>> = {
   '&lt;': '<',
   '&gt;': '>',
@@ -9,32 +9,39 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 const ENTITY = /&(?:lt|gt|amp|quot|#39|nbsp);/g;
 
-const LINK = /<a\b[^>]*?\bhref="([^"]*)"[^>]*>(.*?)<\/a>/gis;
-/** What ends a line, however many of it stand together: one paragraph's end and the next one's beginning are one break. */
-const BLOCKS = /(?:<\/?(?:p|ul|ol)\b[^>]*>|<\/li>)+/gi;
+/*
+ * Tags hold no `<`, and links no other link, once a text was cleaned. The patterns rely on that: each of them stops at the next `<`, so
+ * that a text of thousands of tags that never end is read once, and not once for every tag.
+ */
+const LINK = /<a\b([^<>]*)>([^<]*(?:<(?!\/?a\b)[^<]*)*)<\/a>/gi;
+const ADDRESS = /\bhref="([^"]*)"/i;
+/**
+ * End of a line; several in a row count as one, so that the end of a paragraph and the start of the next are one break.
+ */
+const BLOCKS = /(?:<\/?(?:p|ul|ol)\b[^<>]*>|<\/li>)+/gi;
 
 function withoutEntities(text: string): string {
   return text.replace(ENTITY, (entity) => ENTITIES[entity] ?? entity);
 }
 
-/** The words of a link with its address behind them, unless they name it. */
-function linkText(_link: string, href: string, words: string): string {
-  const address = href.replace(/^mailto:/i, '');
+/** A link's text with its URL after it, unless they are the same. */
+function linkText(_link: string, attributes: string, words: string): string {
+  const address = (ADDRESS.exec(attributes)?.[1] ?? '').replace(/^mailto:/i, '');
   return address === '' || words.includes(withoutEntities(address)) ? words : `${words} (${address})`;
 }
 
 /**
- * A promoter's text as it reads without markup, on the page and in files: paragraphs and list entries in lines of their own,
- * links with their address, `&lt;` as `<`. Plain text stays as it was typed.
- * @param text as kept: plain, or with the few tags that are allowed
+ * Converts a promoter's text to plain text, for pages and files: paragraphs and list entries in lines of their own,
+ * links with their URL, `&lt;` as `<`. Plain text is unchanged.
+ * @param text as stored: plain, or with the few permitted tags
  */
 export function plainPromotionText(text: string): string {
   const plain = text
     .replace(LINK, linkText)
     .replace(BLOCKS, '\n')
-    .replace(/<li\b[^>]*>/gi, '- ')
-    .replace(/<br\b[^>]*>/gi, '\n')
-    .replace(/<\/?[a-z][^>]*>/gi, '');
+    .replace(/<li\b[^<>]*>/gi, '- ')
+    .replace(/<br\b[^<>]*>/gi, '\n')
+    .replace(/<\/?[a-z][^<>]*>/gi, '');
   return withoutEntities(plain)
     .replace(/\n{3,}/g, '\n\n')
     .trim();

@@ -1,7 +1,7 @@
 import type { ArtworkKind, AuthorRole, EditorStep, RepertoireOwnerType, UploadStatus } from '../enums';
 import type { Requirement } from './views';
 
-/** What the requirements read of a track; a TrackView or a row of the editor's form. */
+/** The columns of a track that the requirements need; a TrackView fits. */
 export interface RequirementTrack {
   id?: number;
   title: string | null;
@@ -16,7 +16,7 @@ export interface RequirementTrack {
   authors: readonly { role: AuthorRole; name: string | null }[];
 }
 
-/** What the requirements read of a release; a ReleaseEntity fits. */
+/** What the requirements need of a release; a ReleaseEntity fits. */
 export interface RequirementRelease {
   title: string | null;
   artistName: string | null;
@@ -54,11 +54,11 @@ export const RequirementCode = [
 ] as const;
 export type RequirementCode = (typeof RequirementCode)[number];
 
-/** One thing that sampling needs and the editor step that fixes it. */
+/** A missing requirement and the editor step that fixes it. */
 export interface SamplingRequirement extends Requirement {
   code: RequirementCode;
   step: EditorStep;
-  /** Place of the track in the list, from 0; also for tracks that are not saved yet. */
+  /** Index of the track in the list, from 0. */
   trackIndex?: number;
 }
 
@@ -93,7 +93,8 @@ function trackRequirements(track: RequirementTrack, trackIndex: number): Samplin
     [!hasFinishedAudio(track), 'track-audio'],
     [isBlank(track.isrc), 'track-isrc'],
     [isBlank(track.artist), 'track-artist'],
-    [!track.durationMs, 'track-duration'],
+    // The duration comes with the recording: as long as that is missing, only the recording is.
+    [hasFinishedAudio(track) && !track.durationMs, 'track-duration'],
     [!track.authors.some((author) => CREATORS.includes(author.role) && !isBlank(author.name)), 'track-author'],
   ];
   const place = track.id === undefined ? { trackIndex } : { trackIndex, trackId: track.id };
@@ -107,8 +108,8 @@ function trackRequirements(track: RequirementTrack, trackIndex: number): Samplin
 }
 
 /**
- * What a release lacks for sampling, in the order of the editor's steps (domain decisions, section
- * 3). Warnings, such as a dummy ISRC, do not stand in the way.
+ * What a release lacks for sampling, in the order of the editor's steps (docs/domain.md#releases-and-readiness).
+ * Warnings, such as a dummy ISRC, do not block.
  */
 export function samplingRequirements(release: RequirementRelease): SamplingRequirement[] {
   const items = releaseRequirements(release);
@@ -122,7 +123,7 @@ export function samplingRequirements(release: RequirementRelease): SamplingRequi
   return items;
 }
 
-/** True when nothing that sampling needs is missing. */
+/** True when no requirement is missing. */
 export function isSamplingReady(release: RequirementRelease): boolean {
   return samplingRequirements(release).every(({ severity }) => severity !== 'MISSING');
 }

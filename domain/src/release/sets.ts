@@ -1,4 +1,4 @@
-/** Sets (discs, sides) and the promo track of a track list (specification section 4). */
+/** Sets (discs, sides) and the promo track of a track list. */
 
 export interface TrackPlace {
   /** Number of the set, from 1. */
@@ -12,7 +12,7 @@ function ordered<T extends TrackPlace>(tracks: readonly T[]): T[] {
   return [...tracks].sort((a, b) => a.set - b.set || a.position - b.position);
 }
 
-// Exactly one promo track in a list that is not empty: the first flagged one, else the first.
+// Ensures exactly one promo track in a non-empty list: the first flagged one, else the first.
 function withOnePromoTrack<T extends TrackPlace>(tracks: readonly T[]): T[] {
   const flagged = tracks.findIndex((track) => track.isPromoTrack);
   const promo = Math.max(flagged, 0);
@@ -24,7 +24,10 @@ export function renumber<T extends { position: number }>(entries: readonly T[]):
   return entries.map((entry, index) => ({ ...entry, position: index + 1 }));
 }
 
-/** Sets 1..n without gaps (an empty set is not saved), positions 1..n within each, one promo track. */
+/**
+ * Numbers sets 1..n without gaps (empty sets are not saved) and positions 1..n within each, and ensures one promo
+ * track.
+ */
 export function renumberTracks<T extends TrackPlace>(tracks: readonly T[]): T[] {
   let set = 0;
   let position = 0;
@@ -41,7 +44,7 @@ export function renumberTracks<T extends TrackPlace>(tracks: readonly T[]): T[] 
   return withOnePromoTrack(renumbered);
 }
 
-/** Deletes a set: its tracks go to the end of the previous set; those of the first set lead the next one. */
+/** Deletes a set: its tracks are appended to the previous set; those of the first set are put before the next one's. */
 export function deleteSet<T extends TrackPlace>(tracks: readonly T[], set: number): T[] {
   const sets = [...new Set(tracks.map((track) => track.set))].sort((a, b) => a - b);
   const at = sets.indexOf(set);

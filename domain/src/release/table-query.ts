@@ -1,12 +1,13 @@
 import { array, boolean, string } from 'yup';
 import { CampaignStatus, InteractionStatus, ReleaseStatus } from '../enums';
-import { tableQuery, rowId } from '../http/endpoint';
+import { tableQuery } from '../http/endpoint';
+import { rowId } from '../validation/limits';
 
-/** Tables behind GET /releases/_views/table: the promoter's two tabs and the editor's list. */
+/** Views of GET /releases/_views/table: the promoter's two tabs and the media user's list. */
 export const ReleaseTableView = ['albums', 'tracks', 'media'] as const;
 export type ReleaseTableView = (typeof ReleaseTableView)[number];
 
-/** Columns that each view can be sorted by; the server refuses one of another view. */
+/** Sort columns of each view; the server refuses those of another view. */
 export const albumSortColumns = [
   'id',
   'title',
@@ -26,18 +27,18 @@ export const releaseSortColumns = [
 export type ReleaseSortColumn =
   (typeof albumSortColumns)[number] | (typeof trackSortColumns)[number] | (typeof mediaSortColumns)[number];
 
-/** Filter value for releases that have no campaign at all. */
+/** Filter value for releases without any campaign. */
 export const NO_CAMPAIGN = 'NONE';
 
 const ids = array(rowId().required()).max(100);
 
 /**
- * Query of GET /releases/_views/table. `term` looks into album, EAN, track, artist (and label, ISRC), whatever the case and the accents.
- * Without `view` a media user gets `media`, everybody else `albums`.
+ * Query of GET /releases/_views/table. `term` searches album, EAN, track, artist (and label, ISRC), ignoring case and
+ * accents. Without `view` a media user gets `media`, all others `albums`.
  */
 export const releaseTableQuery = tableQuery(releaseSortColumns).shape({
   view: string().oneOf([...ReleaseTableView]),
-  /** A top-level genre stands for its sub-genres too. */
+  /** A top-level genre includes its sub-genres. */
   genres: ids,
   formats: ids,
   /** Label names, as the rows show them. */
@@ -46,24 +47,24 @@ export const releaseTableQuery = tableQuery(releaseSortColumns).shape({
     string()
       .oneOf([...ReleaseStatus])
       .required(),
-  ),
+  ).max(ReleaseStatus.length),
   campaignStatus: array(
     string()
       .oneOf([...CampaignStatus, NO_CAMPAIGN])
       .required(),
-  ),
+  ).max(CampaignStatus.length + 1),
   interactionStatus: array(
     string()
       .oneOf([...InteractionStatus])
       .required(),
-  ),
-  /** Media view: only my favorites. */
+  ).max(InteractionStatus.length),
+  /** Media view: only the caller's favorites. */
   favorites: boolean(),
-  /** Media view: only the genres of my profile. */
+  /** Media view: only genres of the caller's profile. */
   myGenres: boolean(),
   /** Media view: also rows whose campaign has ended (default true). */
   ended: boolean(),
-  /** Media view: only what was offered by this company. */
+  /** Media view: only releases offered by this company. */
   promoterId: rowId(),
 });
 
@@ -73,7 +74,7 @@ export const releasePickerQuery = tableQuery(['id', 'title', 'artistName', 'rele
   notInShareId: rowId(),
 });
 
-/** A label that the caller's releases name, however it is written, with how many of them do. */
+/** A label name of the caller's releases, in any spelling, with its number of releases. */
 export interface LabelName {
   name: string;
   releaseCount: number;

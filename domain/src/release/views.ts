@@ -2,7 +2,6 @@ import type {
   ArtistInfoCategory,
   ArtistInfoType,
   ArtworkKind,
-  AudioFormat,
   AuthorRole,
   CampaignStatus,
   InteractionStatus,
@@ -14,6 +13,7 @@ import type {
   VideoLinkType,
 } from '../enums';
 import type { FileView } from '../files/views';
+import type { RightsLine } from './rights-line';
 
 export interface AuthorView {
   id: number;
@@ -24,7 +24,30 @@ export interface AuthorView {
   gemaIsniNumber: string | null;
 }
 
-export interface TrackView {
+/** What is known of a recording's rights and origin; null where it was not entered. */
+export interface RecordingRights {
+  recordingYear: number | null;
+  /** ISO 3166-1, two letters. */
+  recordingCountry: string | null;
+  /** ISO 639-1, two letters; `zxx` without words, `mul` for several. */
+  language: string | null;
+  explicit: boolean | null;
+  /** Kept without hyphens and dots. */
+  iswc: string | null;
+}
+
+/** What is known of a release's rights and origin; null where it was not entered. */
+export interface ReleaseRights {
+  /** Title and artist in Latin letters. */
+  titleLatin: string | null;
+  artistNameLatin: string | null;
+  catalogueNumber: string | null;
+  pLine: RightsLine | null;
+  cLine: RightsLine | null;
+  originalReleaseDate: string | null;
+}
+
+export interface TrackView extends RecordingRights {
   id: number;
   /** Number of the set (disc, side), from 1. */
   set: number;
@@ -34,6 +57,10 @@ export interface TrackView {
   publisherType: PublisherType;
   publisher: string | null;
   title: string;
+  /** In Latin letters. */
+  titleLatin: string | null;
+  /** Its own; null: the release's. */
+  pLine: RightsLine | null;
   /** Kept without hyphens. */
   isrc: string | null;
   isrcIsDummy: boolean;
@@ -98,7 +125,7 @@ export interface VideoLinkView {
   link: string;
 }
 
-/** Why a release cannot be edited now, and what would unlock it. */
+/** Why a release cannot be edited now, and how it can be unlocked. */
 export interface EditLock {
   reason: 'CAMPAIGN_SCHEDULED' | 'CAMPAIGN_ACTIVE' | 'ORDER_OPEN' | 'WITHDRAWN' | 'READ_ONLY';
   campaignId: number | null;
@@ -106,8 +133,8 @@ export interface EditLock {
   mayPause: boolean;
 }
 
-/** GET /releases/{id}, and the answer of every save: all the editor shows. */
-export interface ReleaseEntity {
+/** GET /releases/{id}, and the reply of every save: everything that the release editor shows. */
+export interface ReleaseEntity extends ReleaseRights {
   id: number;
   version: number;
   status: ReleaseStatus;
@@ -150,9 +177,9 @@ export interface ReleaseTableRow {
   title: string;
   artistName: string | null;
   promoTrackTitle: string | null;
-  /** Signed address of the front cover's small picture. */
+  /** Signed URL of the front cover's small picture. */
   coverUrl: string | null;
-  /** Signed address to listen to the promo track. */
+  /** Signed URL of the promo track's listening copy. */
   promoTrackUrl: string | null;
   genres: string[];
   format: string | null;
@@ -160,7 +187,7 @@ export interface ReleaseTableRow {
   ean: string | null;
   releaseDate: string | null;
   trackCount: number;
-  /** How far the own company's institutions got with it: the strongest interaction of anybody, NEW where none. */
+  /** The strongest interaction of any user with it; NEW without one. */
   interactionStatus: InteractionStatus;
   campaign: { id: number; status: CampaignStatus; inCart: boolean; startDate: string; endDate: string } | null;
   promoShareCount: number;
@@ -204,127 +231,11 @@ export interface RequirementsView {
   items: Requirement[];
 }
 
-export interface DeliveryRequestInfo {
-  /** Instant of the last delivery to the caller's institution, if any ("request again"). */
-  lastDeliveredAt: string | null;
-  /** State of one that is under way: a second request is refused. */
-  pendingState: string | null;
-}
-
-/** What a media user may do with a release right now, and why not. */
-export interface MediaPermissions {
-  stream: boolean;
-  download: boolean;
-  request: boolean;
-  formats: AudioFormat[];
-  preferredFormat: AudioFormat;
-  /** Catalogue code of the first reason why download is not possible. */
-  reason: string | null;
-}
-
-/** What headings say of a release. */
+/** Title data of a release for headings. */
 export interface ReleaseTitleArtist {
   id: number;
   title: string;
   artistName: string | null;
   /** An institution was sampled, now or before: only then there is an interaction statistic. */
   sampled: boolean;
-}
-
-/** The track that a list plays; without addresses where it may not be heard. */
-export interface PromoTrackView {
-  id: number;
-  title: string;
-  artist: string | null;
-  durationMs: number | null;
-  url: string | null;
-  peaksUrl: string | null;
-}
-
-/** One row of the editor's list (GET /releases/_views/table for a media user). */
-export interface MediaTableRow {
-  id: number;
-  title: string;
-  artistName: string | null;
-  labelName: string | null;
-  labelCode: string | null;
-  genres: string[];
-  format: string | null;
-  releaseDate: string | null;
-  airDate: string | null;
-  coverUrl: string | null;
-  trackCount: number;
-  promoTrack: PromoTrackView | null;
-  interactionStatus: InteractionStatus;
-  /** When it was offered to the caller's institution. */
-  sampledAt: string;
-  /** Company that offers it. */
-  promoterName: string;
-  campaignEnded: boolean;
-  favorite: boolean;
-  downloadAllowed: boolean;
-}
-
-export interface MediaTrackView {
-  id: number;
-  set: number;
-  position: number;
-  isPromoTrack: boolean;
-  title: string;
-  artist: string | null;
-  isrc: string | null;
-  durationMs: number | null;
-  publisher: string | null;
-  authors: { role: AuthorRole; name: string }[];
-  isDataTrackOnly: boolean;
-  /** Signed address of what the caller may hear (the original's rendition, or the STREAM one). */
-  streamUrl: string | null;
-  peaksUrl: string | null;
-  interactionStatus: InteractionStatus;
-  delivery: DeliveryRequestInfo;
-}
-
-/** GET /releases/{id}/_views/detail: what an editor sees (and a promoter as preview). */
-export interface MediaReleaseDetail {
-  id: number;
-  title: string;
-  artistName: string | null;
-  labelName: string | null;
-  labelCode: string | null;
-  ean: string | null;
-  format: string | null;
-  genres: string[];
-  releaseDate: string | null;
-  airDate: string | null;
-  additionalInformation: string | null;
-  repertoireOwnerType: RepertoireOwnerType | null;
-  coverUrl: string | null;
-  artworks: {
-    id: number;
-    kind: ArtworkKind;
-    url: string;
-    fileName: string;
-    copyrightHolder: string | null;
-    year: number | null;
-  }[];
-  tracks: MediaTrackView[];
-  artistInfos: ArtistInfoView[];
-  contacts: ReleaseContactView[];
-  videos: {
-    id: number;
-    title: string;
-    producer: string | null;
-    info: string | null;
-    url: string | null;
-    posterUrl: string | null;
-  }[];
-  videoLinks: VideoLinkView[];
-  interactionStatus: InteractionStatus;
-  favorite: boolean;
-  permissions: MediaPermissions;
-  delivery: DeliveryRequestInfo;
-  promoterName: string;
-  campaign: { name: string | null; startDate: string; endDate: string; samplingType: 'FULL' | 'SELECTIVE' } | null;
-  campaignEnded: boolean;
-  preview: boolean;
 }

@@ -41,7 +41,7 @@ export const getAddresseeDetails = endpoint({
 });
 
 export const listSamplingDepartments = endpoint({
-  id: 'companies.sampling_departments',
+  id: 'sampling_departments.list',
   method: 'GET',
   path: '/companies/:id/sampling_departments',
   access: ['ManageSamplingCampaigns', 'ManageCompaniesUsers', 'ManageMyCompany', 'ManageAllCompanies'],
@@ -73,7 +73,7 @@ export const listSamplingCircles = endpoint({
 });
 
 export const deleteSamplingCircle = endpoint({
-  id: 'sampling_circles.delete',
+  id: 'sampling_circles.remove',
   method: 'DELETE',
   path: '/sampling_circles/:id',
   access: ['ManageSamplingCampaigns'],
@@ -87,7 +87,7 @@ export const deleteSamplingCircle = endpoint({
 export const blockListSortable = ['id', 'companyName', 'institutionName', 'medium'] as const;
 
 export const listMyBlockList = endpoint({
-  id: 'block_list.table',
+  id: 'block_list.list',
   method: 'GET',
   path: '/companies/block_list/_views/table',
   access: ['ManageCompanyBlockList'],
@@ -97,7 +97,7 @@ export const listMyBlockList = endpoint({
 });
 
 export const listCompanyBlockList = endpoint({
-  id: 'companies.block_list.table',
+  id: 'block_list.list_company',
   method: 'GET',
   path: '/companies/:id/block_list/_views/table',
   access: ['ManageCompanyBlockList'],
@@ -110,7 +110,7 @@ export const listCompanyBlockList = endpoint({
 
 /** Replaces the list as a whole. `mediumId` null blocks the institution in every medium. */
 export const putCompanyBlockList = endpoint({
-  id: 'companies.block_list.put',
+  id: 'block_list.update',
   method: 'PUT',
   path: '/companies/:id/block_list',
   access: ['ManageCompanyBlockList'],

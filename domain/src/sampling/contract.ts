@@ -1,10 +1,9 @@
-import { number, object, string } from 'yup';
+import { object, string } from 'yup';
 import { CampaignActionName, CampaignUpdateMode, SamplingActionName } from '../enums';
 import { endpoint, idParams, reply, tableQuery, type Page, type SelectionItem } from '../http';
 import { createCampaignSchema, MAX_SAMPLING_NAME_LENGTH, updateCampaignSchema } from './schemas';
+import { rowId, rowVersion } from '../validation/limits';
 import type { ReleaseCampaigns, SamplingCampaignView, SamplingTemplateView } from './views';
-
-const id = () => number().integer().positive();
 
 const campaignLockErrors = [
   'mpn.backend.global.error.not-found',
@@ -44,7 +43,7 @@ const transitionErrors = [
 ] as const;
 
 export const getReleaseCampaigns = endpoint({
-  id: 'sampling_campaigns.of_release',
+  id: 'sampling_campaigns.list',
   method: 'GET',
   path: '/releases/:id/sampling_campaigns',
   access: ['ManageSamplingCampaigns', 'GetReleases'],
@@ -75,7 +74,12 @@ export const createSamplingCampaign = endpoint({
   body: createCampaignSchema,
   reply: reply<SamplingCampaignView>('SamplingCampaignView'),
   status: 201,
-  errors: [...campaignLockErrors, ...saveErrors, 'mpn.backend.data.error.product.samplingcampaign-already-exists'],
+  errors: [
+    ...campaignLockErrors,
+    ...saveErrors,
+    'mpn.backend.data.error.product.samplingcampaign-already-exists',
+    'mpn.backend.global.error.idempotency-key-reused',
+  ],
 });
 
 export const updateCampaignQuery = object({
@@ -113,7 +117,7 @@ export const createCampaignFromTemplate = endpoint({
   access: ['ManageSamplingCampaigns'],
   summary: 'Creates a draft for a release from the template with this id',
   params: idParams,
-  body: object({ releaseId: id().required() }),
+  body: object({ releaseId: rowId().required() }),
   reply: reply<SamplingCampaignView>('SamplingCampaignView'),
   status: 201,
   errors: [...campaignLockErrors, 'mpn.backend.data.error.product.samplingcampaign-already-exists'],
@@ -125,8 +129,8 @@ export const applyCampaignTemplate = endpoint({
   path: '/sampling_campaigns/:id/_actions/apply_template/:templateId',
   access: ['ManageSamplingCampaigns'],
   summary: 'Overwrites a draft with a template',
-  params: object({ id: id().required(), templateId: id().required() }),
-  body: object({ jpaVersion: id().required() }),
+  params: object({ id: rowId().required(), templateId: rowId().required() }),
+  body: object({ jpaVersion: rowVersion().required() }),
   reply: reply<SamplingCampaignView>('SamplingCampaignView'),
   errors: [
     ...campaignLockErrors,
@@ -136,7 +140,7 @@ export const applyCampaignTemplate = endpoint({
   ],
 });
 
-/** `delete` answers 204 without a body; the others with the campaign as it is now. */
+/** `delete` is answered with 204 without a body; the others with the current campaign. */
 export const actOnSamplingCampaign = endpoint({
   id: 'sampling_campaigns.act',
   method: 'POST',
@@ -144,12 +148,12 @@ export const actOnSamplingCampaign = endpoint({
   access: ['ManageSamplingCampaigns'],
   summary: 'pause, resume, cancel, remove_from_cart, delete (a draft)',
   params: object({
-    id: id().required(),
+    id: rowId().required(),
     action: string()
       .oneOf([...CampaignActionName])
       .required(),
   }),
-  body: object({ jpaVersion: id().required() }),
+  body: object({ jpaVersion: rowVersion().required() }),
   reply: reply<SamplingCampaignView>('SamplingCampaignView'),
   errors: [
     ...campaignLockErrors,
@@ -167,19 +171,20 @@ export const actOnSamplingAction = endpoint({
   access: ['ManageSamplingCampaigns'],
   summary: 'activate, pause, resume, cancel one action; answers with its campaign',
   params: object({
-    id: id().required(),
-    actionId: id().required(),
+    id: rowId().required(),
+    actionId: rowId().required(),
     action: string()
       .oneOf([...SamplingActionName])
       .required(),
   }),
-  body: object({ jpaVersion: id().required(), parentJpaVersion: id().required() }),
+  body: object({ jpaVersion: rowVersion().required(), parentJpaVersion: rowVersion().required() }),
   reply: reply<SamplingCampaignView>('SamplingCampaignView'),
   errors: [
     ...campaignLockErrors,
     ...transitionErrors,
     'mpn.backend.data.error.product.samplingaction-invalid-status-update',
     'mpn.backend.data.error.product.samplingaction-campaign-paused',
+    'mpn.backend.data.error.product.samplingaction-over',
     'mpn.backend.data.error.product.samplingaction-not-purchased',
     'mpn.backend.data.error.product.samplingaction-unpurchased-companies',
   ],
@@ -193,7 +198,7 @@ export const createSamplingTemplate = endpoint({
   summary: 'Keeps a campaign (length, actions, selections) as a template of the company',
   body: object({
     name: string().trim().min(1).max(MAX_SAMPLING_NAME_LENGTH).required(),
-    samplingCampaignId: id().required(),
+    samplingCampaignId: rowId().required(),
   }),
   reply: reply<SamplingTemplateView>('SamplingTemplateView'),
   status: 201,
@@ -203,7 +208,7 @@ export const createSamplingTemplate = endpoint({
 export const samplingTemplateSortable = ['id', 'name', 'createdAt'] as const;
 
 export const listSamplingTemplates = endpoint({
-  id: 'sampling_templates.table',
+  id: 'sampling_templates.list',
   method: 'GET',
   path: '/sampling_templates/_views/table',
   access: ['ManageSamplingTemplates', 'ManageSamplingCampaigns'],
@@ -213,7 +218,7 @@ export const listSamplingTemplates = endpoint({
 });
 
 export const deleteSamplingTemplate = endpoint({
-  id: 'sampling_templates.delete',
+  id: 'sampling_templates.remove',
   method: 'DELETE',
   path: '/sampling_templates/:id',
   access: ['ManageSamplingTemplates'],
@@ -234,7 +239,7 @@ export const listSamplingCountries = endpoint({
 });
 
 export const listSamplingMediums = endpoint({
-  id: 'sampling_countries.sampling_mediums',
+  id: 'sampling_mediums.selection_list',
   method: 'GET',
   path: '/sampling_countries/:id/sampling_mediums/_views/selection_list',
   access: 'authenticated',
@@ -245,7 +250,7 @@ export const listSamplingMediums = endpoint({
 });
 
 export const listBroadcastingAreas = endpoint({
-  id: 'sampling_countries.broadcasting_areas',
+  id: 'broadcasting_areas.selection_list',
   method: 'GET',
   path: '/sampling_countries/:id/broadcasting_areas/_views/selection_list',
   access: 'authenticated',

@@ -1,4 +1,5 @@
 export * from './views';
 export * from './schemas';
+export * from './period-rules';
 export * from './contract';
 export * from './addressee-contract';

@@ -1,13 +1,16 @@
-import { array, boolean, number, object, string } from 'yup';
+import { array, boolean, object, string } from 'yup';
 import { ActionStatus, SamplingType } from '../enums';
+import { rowId, rowVersion } from '../validation/limits';
 
 const INVALID_DATE = 'mpn.backend.validation.error.date';
 const INVALID_TIME = 'mpn.backend.validation.error.time';
 
-/** More actions than anybody plans in one campaign; a bound so that one request stays one screen's work. */
+/** Maximum actions per campaign; limits the work of one request. */
 export const MAX_SAMPLING_ACTIONS = 50;
-/** Institutions x departments x editors that one action may name. */
+/** Maximum selections (institutions, departments, editors) per action. */
 export const MAX_SELECTIONS = 20_000;
+/** The same of all actions of a campaign together, and what is folded open: all of it is judged before anything else is served. */
+export const MAX_CAMPAIGN_SELECTIONS = 40_000;
 export const MAX_SAMPLING_NAME_LENGTH = 200;
 
 function isCalendarDate(value: string | undefined | null): boolean {
@@ -17,15 +20,17 @@ function isCalendarDate(value: string | undefined | null): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 }
 
-const id = () => number().integer().positive();
-const localDate = () => string().test('calendar-date', INVALID_DATE, isCalendarDate);
-const timeOfDay = () => string().matches(/^([01]\d|2[0-3]):[0-5]\d$/, INVALID_TIME);
+export const localDate = () => string().max(10).test('calendar-date', INVALID_DATE, isCalendarDate);
+const timeOfDay = () =>
+  string()
+    .max(5)
+    .matches(/^([01]\d|2[0-3]):[0-5]\d$/, INVALID_TIME);
 
 /** `departmentId` and `userId` null: the whole institution. */
 export const addresseeSelectionSchema = object({
-  institutionId: id().required(),
-  departmentId: id().nullable().default(null),
-  userId: id().nullable().default(null),
+  institutionId: rowId().required(),
+  departmentId: rowId().nullable().default(null),
+  userId: rowId().nullable().default(null),
 });
 
 export const addresseeBrowserInitializationSchema = object({
@@ -33,10 +38,10 @@ export const addresseeBrowserInitializationSchema = object({
   expansions: array(string().max(100).required()).max(MAX_SELECTIONS).default([]),
 });
 
-/** One action as it is saved. Without `id` it is new; `status`, if sent, must be the one it has. */
+/** One action to save. Without `id` it is new; `status`, if sent, must be its current one. */
 export const samplingActionSchema = object({
-  id: id(),
-  jpaVersion: id(),
+  id: rowId(),
+  jpaVersion: rowVersion(),
   name: string().trim().max(MAX_SAMPLING_NAME_LENGTH).nullable().default(null),
   downloadAllowed: boolean().default(true),
   startDate: localDate().required(),
@@ -49,31 +54,35 @@ export const samplingActionSchema = object({
   addresseeBrowserInitialization: addresseeBrowserInitializationSchema.default({ selections: [], expansions: [] }),
 });
 
-/** What is left out takes its default: today, 90 days, 00:00, one full action named after the release. */
+/** The actions of one campaign. */
+const samplingActions = () =>
+  array(samplingActionSchema.required()).max(MAX_SAMPLING_ACTIONS).meta({ maxEntriesInside: MAX_CAMPAIGN_SELECTIONS });
+
+/** Defaults of missing fields: today, 90 days, 00:00, one full action named after the release. */
 export const createCampaignSchema = object({
-  releaseId: id().required(),
+  releaseId: rowId().required(),
   startDate: localDate(),
   endDate: localDate(),
   startTime: timeOfDay(),
-  samplingActions: array(samplingActionSchema.required()).max(MAX_SAMPLING_ACTIONS),
+  samplingActions: samplingActions(),
 });
 
-/** The campaign as a whole; actions that are not sent are deleted, their positions follow the list's order. */
+/** The campaign as a whole; missing actions are deleted, positions follow the list's order. */
 export const updateCampaignSchema = object({
-  jpaVersion: id().required(),
+  jpaVersion: rowVersion().required(),
   startDate: localDate().required(),
   endDate: localDate().required(),
   startTime: timeOfDay().default('00:00'),
-  samplingActions: array(samplingActionSchema.required()).max(MAX_SAMPLING_ACTIONS).required(),
+  samplingActions: samplingActions().required(),
 });
 
 export const blockListSchema = object({
-  entries: array(object({ institutionId: id().required(), mediumId: id().nullable().default(null) }).required())
+  entries: array(object({ institutionId: rowId().required(), mediumId: rowId().nullable().default(null) }).required())
     .max(MAX_SELECTIONS)
     .required(),
 });
 
 export const circleSchema = object({
   name: string().trim().min(1).max(MAX_SAMPLING_NAME_LENGTH).required(),
-  institutionIds: array(id().required()).min(1).max(MAX_SELECTIONS).required(),
+  institutionIds: array(rowId().required()).min(1).max(MAX_SELECTIONS).required(),
 });

@@ -21,7 +21,7 @@ export interface SamplingActionView {
   runningDays: number;
   samplingType: SamplingType;
   status: ActionStatus;
-  /** Selections (SELECTIVE only) and the tree nodes that were open. */
+  /** Selections (SELECTIVE only) and the expanded tree nodes. */
   addresseeBrowserInitialization: { selections: AddresseeSelection[]; expansions: string[] };
   /** Institutions that the action reaches: all eligible ones for FULL. */
   institutionCount: number;
@@ -43,9 +43,9 @@ export interface SamplingCampaignView {
   cartToken: string | null;
   automatic: boolean;
   samplingActions: SamplingActionView[];
-  /** Net, major units. */
-  price: number;
-  baseFee: number;
+  /** Net, major units; null in a promo-share view for a campaign that was not created in it. */
+  price: number | null;
+  baseFee: number | null;
   currencyType: string;
   purchaseState: 'NOT_PURCHASED' | 'ORDER_OPEN' | 'PURCHASED';
   purchasedInstitutions: { streaming: number; download: number };
@@ -55,9 +55,10 @@ export interface SamplingCampaignView {
   allowedActions: ('pause' | 'resume' | 'cancel' | 'remove_from_cart' | 'delete')[];
 }
 
-/** Why the sampling page is locked (specification section 4); each has its ways out in the dialog. */
+/** Why the sampling page is locked; the dialog offers a way out for each (docs/domain.md#editing-locks). */
 export interface SamplingLock {
-  reason: 'IN_CART' | 'ORDER_OPEN' | 'ORDER_NOT_PERSISTED' | 'NOT_SAMPLING_READY' | 'WITHDRAWN';
+  /** NOT_IN_SHARE: a promo share partner may change own drafts only. */
+  reason: 'IN_CART' | 'ORDER_OPEN' | 'ORDER_NOT_PERSISTED' | 'NOT_SAMPLING_READY' | 'WITHDRAWN' | 'NOT_IN_SHARE';
   missing: number;
 }
 
@@ -83,7 +84,7 @@ export interface AddresseeInstitution {
   audienceAgeTo: number | null;
   city: string | null;
   isArd: boolean;
-  /** The caller's company may select it (ARD contract); blocked ones are left out. */
+  /** Whether the caller's company may select it (ARD contract); blocked ones are not listed. */
   selectable: boolean;
   departments: { id: number; name: string; editorCount: number }[];
   editorCount: number;
@@ -142,7 +143,7 @@ export interface AddresseeDetails {
 export interface BlockListRow {
   id: number;
   companyId: number;
-  /** The promotion company whose list this is. */
+  /** The promotion company that owns the list. */
   companyName: string;
   institutionId: number;
   institutionName: string;

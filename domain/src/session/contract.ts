@@ -1,18 +1,20 @@
-import { number, object, string } from 'yup';
+import { object, string } from 'yup';
 import { endpoint, reply } from '../http';
+import { rowId } from '../validation/limits';
 import type { SessionView } from './views';
 
 const LOGIN_ERRORS = [
   'mpn.backend.authentication.error.bad-credentials',
   'mpn.backend.authentication.error.account-disabled',
   'mpn.backend.authentication.error.account-locked',
+  'mpn.backend.authentication.error.user-locked',
   'mpn.backend.authentication.error.company-disabled',
   'mpn.backend.authentication.error.pending-registration',
   'mpn.backend.authentication.error.too-many-attempts',
 ] as const;
 
-// Bounded, because a password is hashed before anything else is known about the caller; beyond the
-// length a chosen password may have, because a legacy one may have been longer.
+// Limited, because a password is hashed before anything else is known about the caller; longer than a new password may
+// be, because legacy ones may be longer.
 const password = () => string().required().max(1200);
 
 export const login = endpoint({
@@ -42,25 +44,26 @@ export const impersonate = endpoint({
   path: '/auth/impersonate',
   access: ['ImpersonateUsers'],
   summary: 'Acts as another user; send the new token as Authorization and the own one as x-impersonator-authorization',
-  body: object({ targetUserId: number().integer().positive().required() }),
+  body: object({ targetUserId: rowId().required() }),
   reply: reply<SessionView>('SessionView'),
   errors: [
     'mpn.backend.impersonation.error.wrong-role',
     'mpn.backend.impersonation.error.own-account',
     'mpn.backend.impersonation.error.other-admin',
     'mpn.backend.impersonation.error.user-disabled',
+    'mpn.backend.impersonation.error.user-locked',
     'mpn.backend.impersonation.error.unfinished-migration',
     'mpn.backend.impersonation.error.already-acting',
   ],
 });
 
 export const switchToPromoShareView = endpoint({
-  id: 'auth.switch-to-promo-share-view',
+  id: 'auth.switch_to_promo_share_view',
   method: 'POST',
   path: '/auth/switch_to_promo_share_view',
   access: ['AccessPromoShares'],
   summary: 'Acts for a company that shares with one; send the own token as x-promoshare-authorization from then on',
-  body: object({ sourceCompanyId: number().integer().positive().required(), password: password() }),
+  body: object({ sourceCompanyId: rowId().required(), password: password() }),
   reply: reply<SessionView>('SessionView'),
   errors: [
     'mpn.backend.authentication.error.wrong-password',
@@ -73,7 +76,7 @@ export const switchToPromoShareView = endpoint({
 });
 
 export const readSession = endpoint({
-  id: 'session.read',
+  id: 'session.get',
   method: 'GET',
   path: '/session',
   access: 'authenticated',

@@ -1,10 +1,10 @@
 import type { CombinedRole, CompanyType, Locale, SessionKind } from '../enums';
-import type { Permission } from '../permissions';
+import type { Permission, ShareLevel } from '../permissions';
 
 /** Body of POST /auth/login and GET /session. */
 export interface SessionView {
   kind: SessionKind;
-  /** Instant at which the token ends. */
+  /** Expiry of the token. */
   expiresAt: string;
   user: {
     id: number;
@@ -24,6 +24,8 @@ export interface SessionView {
   company: { id: number; name: string; type: CompanyType; mpnCompanyNumber: string | null } | null;
   roles: CombinedRole[];
   permissions: Permission[];
+  /** The share's level in a promo-share view; null otherwise. */
+  shareLevel: ShareLevel | null;
   sourceCompanies: { id: number; name: string }[];
   /** Keyed hash of the lower-cased login name: the key under which the browser keeps local preferences. */
   loginNameHash: string;

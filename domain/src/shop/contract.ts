@@ -1,7 +1,13 @@
-import { array, boolean, number, object, string } from 'yup';
+import { array, boolean, object, string } from 'yup';
 import { OrderState, PaymentMethod, SamplingType } from '../enums';
 import { endpoint, idParams, reply, tableQuery, type Page } from '../http';
-import { addresseeBrowserInitializationSchema, MAX_SAMPLING_ACTIONS } from '../sampling/schemas';
+import {
+  addresseeBrowserInitializationSchema,
+  localDate,
+  MAX_CAMPAIGN_SELECTIONS,
+  MAX_SAMPLING_ACTIONS,
+} from '../sampling/schemas';
+import { rowId } from '../validation/limits';
 import type {
   CartView,
   CostPreview,
@@ -10,8 +16,6 @@ import type {
   PaymentMethodView,
   PurchaseOrderView,
 } from './views';
-
-const id = () => number().integer().positive();
 
 const shopErrors = ['mpn.backend.shop.error.unavailable', 'mpn.backend.shop.error.no-price-list'] as const;
 
@@ -27,7 +31,7 @@ export const getMyCart = endpoint({
 });
 
 export const getMyCartPositionsCount = endpoint({
-  id: 'carts.positions_count',
+  id: 'carts.my_company_positions_count',
   method: 'GET',
   path: '/carts/my_company/positions_count',
   access: ['ManageSamplingCampaigns'],
@@ -35,9 +39,9 @@ export const getMyCartPositionsCount = endpoint({
   reply: reply<{ count: number }>('PositionsCount'),
 });
 
-/** Drops institutions that are gone, prices everything again and gives a new token. */
+/** Drops institutions that can no longer be sampled, prices the cart again and gives a new token. */
 export const refreshCart = endpoint({
-  id: 'carts.refresh',
+  id: 'carts.create',
   method: 'POST',
   path: '/carts',
   access: ['ManageSamplingCampaigns'],
@@ -47,7 +51,10 @@ export const refreshCart = endpoint({
   errors: shopErrors,
 });
 
-/** Header `x-request-identifier` is echoed; of several at once of one session only the newest is answered with 200. */
+/**
+ * Header `x-request-identifier` is echoed; of several concurrent requests of one session only the newest is answered
+ * with 200.
+ */
 export const previewCampaignCost = endpoint({
   id: 'carts.sampling_campaign_cost_preview',
   method: 'POST',
@@ -55,14 +62,16 @@ export const previewCampaignCost = endpoint({
   access: ['ManageSamplingCampaigns'],
   summary: 'What a campaign with these actions and selections would cost, with what was already bought taken off',
   body: object({
-    /** The saved campaign whose purchases count; none for one that is not saved yet. */
-    samplingCampaignId: id(),
+    /** The saved campaign whose purchases count; none for an unsaved one. */
+    samplingCampaignId: rowId(),
     samplingActions: array(
       object({
         samplingType: string()
           .oneOf([...SamplingType])
           .required(),
         downloadAllowed: boolean().required(),
+        /** Last day of the action's window: one that is over costs nothing. */
+        endDate: localDate(),
         addresseeBrowserInitialization: addresseeBrowserInitializationSchema.default({
           selections: [],
           expansions: [],
@@ -70,6 +79,7 @@ export const previewCampaignCost = endpoint({
       }).required(),
     )
       .max(MAX_SAMPLING_ACTIONS)
+      .meta({ maxEntriesInside: MAX_CAMPAIGN_SELECTIONS })
       .required(),
   }),
   reply: reply<CostPreview>('CostPreview'),
@@ -86,7 +96,9 @@ export const listPurchaseOrders = endpoint({
   path: '/purchase_orders',
   access: ['ManageSamplingCampaigns'],
   summary: "The company's orders, newest first; ?state=open,in_progress",
-  query: object({ state: string().test('order-states', 'mpn.backend.validation.error.not-an-option', areOrderStates) }),
+  query: object({
+    state: string().max(200).test('order-states', 'mpn.backend.validation.error.not-an-option', areOrderStates),
+  }),
   reply: reply<OpenOrderView[]>('PurchaseOrderList'),
 });
 
@@ -102,6 +114,8 @@ export const createPurchaseOrder = endpoint({
     paymentMethod: string()
       .oneOf([...PaymentMethod])
       .required(),
+    /** The buyer's own reference, such as a purchase order number: printed on the invoice. */
+    reference: string().trim().max(100).nullable(),
   }),
   reply: reply<PurchaseOrderView>('PurchaseOrderView'),
   status: 201,
@@ -109,6 +123,7 @@ export const createPurchaseOrder = endpoint({
     ...shopErrors,
     'mpn.backend.shop.error.cart-empty',
     'mpn.backend.shop.error.cart-total-changed',
+    'mpn.backend.shop.error.no-seller',
     'mpn.backend.shop.error.purchase-impossible',
     'mpn.backend.shop.error.purchase-not-granted',
     'mpn.backend.shop.error.payment-method-not-allowed',
@@ -146,7 +161,7 @@ export const getOrderReceipt = endpoint({
 });
 
 export const listPaymentMethods = endpoint({
-  id: 'shop.payment_methods',
+  id: 'payment_methods.list',
   method: 'GET',
   path: '/shop/payment_methods',
   access: ['ManageSamplingCampaigns'],
@@ -157,7 +172,7 @@ export const listPaymentMethods = endpoint({
 export const orderHistorySortable = ['orderDate', 'orderNumber', 'invoiceNumber', 'totalPrice', 'state'] as const;
 
 export const listOrderHistory = endpoint({
-  id: 'order_history.table',
+  id: 'order_history.list',
   method: 'GET',
   path: '/order_history/_views/table',
   access: ['ManageSamplingCampaigns'],

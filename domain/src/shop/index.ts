@@ -1,2 +1,3 @@
+export * from './sale';
 export * from './views';
 export * from './contract';

@@ -1,4 +1,5 @@
 import type { OrderState, PaymentMethod, Right, SamplingMedium } from '../enums';
+import type { InvoiceRecipient } from './sale';
 
 export interface PriceGroupView {
   medium: SamplingMedium;
@@ -11,7 +12,7 @@ export interface PriceGroupView {
   net: number;
 }
 
-/** Cost preview and each line of the cart (specification section 3, cart summary). */
+/** Costs in the cost preview and in each line of the cart. */
 export interface CostSummary {
   currencyType: string;
   newlyAddedDownloadStations: number;
@@ -34,24 +35,46 @@ export interface CartPosition {
   coverUrl: string | null;
   startDate: string;
   endDate: string;
+  /** Its start has come: sampling begins with the purchase. */
+  startsAtOnce: boolean;
   authorizedDownload: string[];
   authorizedStreaming: string[];
   summary: CostSummary | null;
   netSum: number | null;
   vat: number | null;
   total: number | null;
-  /** Catalogue codes of what stands in the way of buying it (not ready, end passed, action without a name). */
+  /** Names of actions whose window is over: neither priced nor bought. An unnamed one is an empty text. */
+  leftOut: string[];
+  /** Catalogue codes of the reasons against buying it (not ready, end passed, unnamed action). */
   problems: string[];
 }
 
 export interface CartView {
   positions: CartPosition[];
-  /** Institutions that were dropped because they are gone (blocked, disabled, deleted): shown as a notice. */
+  /**
+   * Institutions that were dropped because they can no longer be sampled (blocked, disabled, deleted): shown as a
+   * notice.
+   */
   dropped: { campaignId: number; releaseTitle: string; institutionName: string }[];
   summary: CostSummary | null;
   invoicePreview: InvoicePreview | null;
   cartToken: string | null;
   mayBuy: boolean;
+  /** Catalogue codes of the reasons against buying that are not of one campaign (invoice address, seller). */
+  obstacles: string[];
+  /** What the purchase says beside the prices; null for those who may not buy. */
+  sale: SaleView | null;
+}
+
+/** Who gets the invoice and on which terms. */
+export interface SaleView {
+  recipient: InvoiceRecipient;
+  /** null: nothing can be sold yet. */
+  sellerName: string | null;
+  /** Days until the invoice is due. */
+  paymentDays: number;
+  /** Address of the general terms; null: none are published. */
+  termsUrl: string | null;
 }
 
 export interface InvoicePreview {
@@ -83,7 +106,7 @@ export interface OrderHistoryRow {
   currencyType: string;
   state: OrderState;
   titles: string[];
-  /** Addresses of the PDFs below the API base, fetched with the session's token; null until they are written. */
+  /** URLs of the PDFs below the API base, fetched with the session's token; null until they are written. */
   invoiceUrl: string | null;
   receiptUrl: string | null;
 }
@@ -95,14 +118,14 @@ export interface PaymentMethodView {
 
 /** POST /carts/sampling_campaign_cost_preview */
 export interface CostPreview extends CostSummary {
-  /** The request's `x-request-identifier`, so that an overtaken answer can be told from the newest. */
+  /** The request's `x-request-identifier`, to tell an overtaken reply from the newest. */
   requestIdentifier: string | null;
 }
 
 /** GET /purchase_orders: an order as the cart shows it. */
 export interface OpenOrderView extends PurchaseOrderView {
   orderDate: string;
-  /** Support looks at it before it goes on. */
+  /** Waits for support's review. */
   needsReview: boolean;
   titles: string[];
 }

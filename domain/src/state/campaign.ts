@@ -4,13 +4,13 @@ import type { ChosenTarget, StateGuard, StateMachine, TransitionRule } from './m
 export const CampaignEvent = ['purchase', 'start', 'pause', 'resume', 'end', 'cancel'] as const;
 export type CampaignEvent = (typeof CampaignEvent)[number];
 
-/** What the clock and the release say about a campaign when an event happens. */
+/** Facts about clock and release when an event happens. */
 export interface CampaignFacts {
   /** Now is not before the campaign's start. */
   startReached: boolean;
   /** Now is not before the campaign's end. */
   endReached: boolean;
-  /** Nothing that sampling needs is missing from the release. */
+  /** No sampling requirement of the release is missing. */
   releaseComplete: boolean;
   everyActionNamed: boolean;
 }
@@ -62,7 +62,10 @@ const byDates: ChosenTarget<CampaignStatus, CampaignFacts> = {
 };
 const ends: TransitionRule<CampaignStatus, CampaignFacts> = { to: 'PAID_FINISHED', guards: [endReached] };
 
-/** Sampling campaign (domain decisions, section 3). More institutions can be bought while it is not over. */
+/**
+ * State table of sampling campaigns (docs/domain.md#campaigns-and-actions). More institutions can be bought until it is
+ * finished or cancelled.
+ */
 export const campaignMachine: StateMachine<CampaignStatus, CampaignEvent, CampaignFacts> = {
   name: 'campaign',
   states: CampaignStatus,
@@ -141,7 +144,7 @@ const institutionsPurchased: StateGuard<ActionFacts> = {
 const actionEndInFuture: StateGuard<ActionFacts> = {
   name: 'end in the future',
   holds: (facts) => !facts.endReached,
-  error: 'mpn.backend.data.error.product.samplingaction-finished-end-date',
+  error: 'mpn.backend.data.error.product.samplingaction-over',
 };
 const actionStartReached: StateGuard<ActionFacts> = {
   name: 'start reached',
@@ -165,8 +168,8 @@ const actionBought: ChosenTarget<ActionStatus, ActionFacts> = {
 const actionEnds: TransitionRule<ActionStatus, ActionFacts> = { to: 'FINISHED', guards: [actionEndReached] };
 
 /**
- * Sampling action (domain decisions, section 3): follows its campaign. `purchase` is its campaign's
- * purchase, seen after the campaign's own transition; `activate` needs no new purchase.
+ * State table of sampling actions, which follow their campaign. `purchase` is the campaign's purchase, after the
+ * campaign's own transition; `activate` needs no new purchase.
  */
 export const actionMachine: StateMachine<ActionStatus, ActionEvent, ActionFacts> = {
   name: 'action',
@@ -180,7 +183,8 @@ export const actionMachine: StateMachine<ActionStatus, ActionEvent, ActionFacts>
         to: actionByDates,
         guards: [campaignPurchased, ...campaignNotOver, campaignNotPaused, actionEndInFuture, institutionsPurchased],
       },
-      purchase: { to: actionBought, guards: [campaignPurchased, ...campaignNotOver] },
+      // Stays a draft when its window is over: the campaign's purchase leaves it out.
+      purchase: { to: actionBought, guards: [campaignPurchased, ...campaignNotOver, actionEndInFuture] },
     },
     SCHEDULED: {
       purchase: { to: 'SCHEDULED' },

@@ -1,16 +1,26 @@
-import { DeliveryState, UploadStatus } from '../enums';
+import { DeliveryState } from '../enums';
 import type { ErrorCode } from '../errors';
 import type { StateGuard, StateMachine } from './machine';
 
-export const DeliveryEvent = ['prepare', 'transfer', 'deliver', 'requeue', 'fail', 'cancel', 'retry'] as const;
+export const DeliveryEvent = [
+  'waitForFiles',
+  'prepare',
+  'filesReady',
+  'transfer',
+  'deliver',
+  'requeue',
+  'fail',
+  'cancel',
+  'retry',
+] as const;
 export type DeliveryEvent = (typeof DeliveryEvent)[number];
 
 export interface DeliveryFacts {
   /** Now is within the institution's transfer window. */
   inWindow: boolean;
-  /** Tries that are left; a failure is final at 0, or when no retry can help. */
+  /** Remaining attempts; a failure is final at 0, or when no retry can help. */
   triesLeft: number;
-  /** It has failed and waits until its next try; one that waits for its window only has not. */
+  /** It has failed and waits for its next attempt, as opposed to its window. */
   waitsForTry: boolean;
 }
 
@@ -28,13 +38,17 @@ const waitsForTry: StateGuard<DeliveryFacts> = {
   holds: (facts) => facts.waitsForTry,
   error: NOT_RETRYABLE.error,
 };
-/** A person's start is promised to begin now: outside the window it would only wait again. */
+/** A manual start must begin now: outside the window it would only wait again. */
 const mayBeginNow: StateGuard<DeliveryFacts> = {
   ...inWindow,
   error: 'mpn.backend.delivery.error.outside-window',
 };
 
-/** Delivery to one institution (domain decisions, section 3). `requeue` waits for a try or a window. */
+/**
+ * State table of deliveries (docs/domain.md#deliveries). `requeue` waits for an attempt or a window. An attempt that
+ * finds its files made goes from QUEUED to PREPARING; else it waits for them outside its server's queue, and again for
+ * its server's turn.
+ */
 export const deliveryMachine: StateMachine<DeliveryState, DeliveryEvent, DeliveryFacts> = {
   name: 'delivery',
   states: DeliveryState,
@@ -43,14 +57,30 @@ export const deliveryMachine: StateMachine<DeliveryState, DeliveryEvent, Deliver
   invalid: INVALID,
   transitions: {
     QUEUED: {
+      waitForFiles: { to: 'WAITING_FOR_FILES' },
       prepare: { to: 'PREPARING' },
       fail: { to: 'FAILED', guards: [noTriesLeft] },
       cancel: { to: 'CANCELED' },
-      // docs/adr/0016: a person starts at once what waits for its next try.
+      // docs/adr/0016: a person may start a delivery at once that waits for its next attempt.
       retry: { to: 'QUEUED', guards: [waitsForTry, mayBeginNow] },
     },
+    WAITING_FOR_FILES: {
+      prepare: { to: 'PREPARING' },
+      requeue: { to: 'QUEUED' },
+      fail: { to: 'FAILED', guards: [noTriesLeft] },
+      cancel: { to: 'CANCELED' },
+      retry: NOT_RETRYABLE,
+    },
     PREPARING: {
+      filesReady: { to: 'READY_TO_SEND' },
       transfer: { to: 'TRANSFERRING', guards: [inWindow] },
+      requeue: { to: 'QUEUED' },
+      fail: { to: 'FAILED', guards: [noTriesLeft] },
+      cancel: { to: 'CANCELED' },
+      retry: NOT_RETRYABLE,
+    },
+    READY_TO_SEND: {
+      prepare: { to: 'PREPARING' },
       requeue: { to: 'QUEUED' },
       fail: { to: 'FAILED', guards: [noTriesLeft] },
       cancel: { to: 'CANCELED' },
@@ -60,7 +90,7 @@ export const deliveryMachine: StateMachine<DeliveryState, DeliveryEvent, Deliver
       deliver: { to: 'DELIVERED' },
       requeue: { to: 'QUEUED' },
       fail: { to: 'FAILED', guards: [noTriesLeft] },
-      // A withdrawn release is stopped in the middle of its transfer.
+      // A withdrawn release stops a running transfer.
       cancel: { to: 'CANCELED' },
       retry: NOT_RETRYABLE,
     },
@@ -70,21 +100,10 @@ export const deliveryMachine: StateMachine<DeliveryState, DeliveryEvent, Deliver
   },
 };
 
-export const UploadEvent = ['prepare', 'upload', 'finish', 'fail', 'delete'] as const;
-export type UploadEvent = (typeof UploadEvent)[number];
+/** Neither ended nor given up. */
+export const OPEN_DELIVERY_STATES: readonly DeliveryState[] = DeliveryState.filter(
+  (state) => deliveryMachine.transitions[state].cancel !== undefined,
+);
 
-/** Upload of a track's or video's file (specification section 4); deleting gives NO_UPLOAD. */
-export const uploadMachine: StateMachine<UploadStatus, UploadEvent, undefined> = {
-  name: 'upload',
-  states: UploadStatus,
-  events: UploadEvent,
-  initial: 'NO_UPLOAD',
-  invalid: 'mpn.backend.media.error.upload-aborted',
-  transitions: {
-    NO_UPLOAD: { prepare: { to: 'PREPARING' } },
-    PREPARING: { upload: { to: 'UPLOADING' }, fail: { to: 'ERROR' }, delete: { to: 'NO_UPLOAD' } },
-    UPLOADING: { finish: { to: 'FINISHED' }, fail: { to: 'ERROR' }, delete: { to: 'NO_UPLOAD' } },
-    FINISHED: { prepare: { to: 'PREPARING' }, delete: { to: 'NO_UPLOAD' } },
-    ERROR: { prepare: { to: 'PREPARING' }, delete: { to: 'NO_UPLOAD' } },
-  },
-};
+/** An attempt was begun and no transfer yet: PREPARING in the delivery log. */
+export const PREPARING_DELIVERY_STATES: readonly DeliveryState[] = ['WAITING_FOR_FILES', 'PREPARING', 'READY_TO_SEND'];

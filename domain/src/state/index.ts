@@ -4,3 +4,4 @@ export * from './release-status';
 export * from './promo-share';
 export * from './order';
 export * from './delivery';
+export * from './sftp-key';

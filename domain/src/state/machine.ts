@@ -1,13 +1,13 @@
 import { AppError, type ErrorCode } from '../errors';
 
-/** A named condition of a transition; the code says why it does not hold. */
+/** A named condition of a transition; the code is the reason when it fails. */
 export interface StateGuard<F> {
   name: string;
   holds: (facts: F) => boolean;
   error: ErrorCode;
 }
 
-/** A target that the facts choose; every possible one is declared, so that the graph stays checkable. */
+/** A target that depends on the facts; every possible one is declared, so that the graph can be checked. */
 export interface ChosenTarget<S extends string, F> {
   oneOf: readonly S[];
   choose: (facts: F) => S;
@@ -16,13 +16,13 @@ export interface ChosenTarget<S extends string, F> {
 export type TransitionRule<S extends string, F> =
   { to: S | ChosenTarget<S, F>; guards?: readonly StateGuard<F>[] } | { error: ErrorCode };
 
-/** One typed table: state -> event -> where to, and under which guards. */
+/** A typed state table: state -> event -> target and guards. */
 export interface StateMachine<S extends string, E extends string, F> {
   name: string;
   states: readonly S[];
   events: readonly E[];
   initial: S;
-  /** Code of every state and event that the table does not name. */
+  /** Error code for every state and event that the table does not contain. */
   invalid: ErrorCode;
   transitions: { readonly [State in S]: { readonly [Event in E]?: TransitionRule<S, F> } };
 }
@@ -36,8 +36,8 @@ function targetsOf<S extends string, F>(rule: TransitionRule<S, F>): readonly S[
 }
 
 /**
- * Where an event leads, or why it may not happen. Pure: nothing is written.
- * `changed` is false where the state stays (pausing what is paused is a success).
+ * The target of an event, or why it is refused. Pure: writes nothing. `changed` is false where the state stays (pausing
+ * a paused campaign is a success).
  */
 export function transition<S extends string, E extends string, F>(
   machine: StateMachine<S, E, F>,
@@ -55,7 +55,8 @@ export function transition<S extends string, E extends string, F>(
 }
 
 /**
- * Like `transition`, for services: answers the new state.
+ * Like `transition`, for services.
+ * @returns the new state
  * @throws AppError with the code of the guard or of the machine, and the values `from` and `to`
  */
 export function applyTransition<S extends string, E extends string, F>(
@@ -73,7 +74,7 @@ export function applyTransition<S extends string, E extends string, F>(
   return result.to;
 }
 
-/** The events that the facts allow in a state: which buttons are shown. */
+/** The events that the facts allow in a state, for buttons. */
 export function allowedEvents<S extends string, E extends string, F>(
   machine: StateMachine<S, E, F>,
   state: S,
@@ -93,7 +94,7 @@ function reachableFrom<S extends string, E extends string, F>(machine: StateMach
   return seen;
 }
 
-/** What is wrong with a machine's graph (unreachable states, undeclared targets or events); empty when sound. */
+/** Problems of a machine's graph (unreachable states, undeclared targets or events); empty when sound. */
 export function validateMachine<S extends string, E extends string, F>(machine: StateMachine<S, E, F>): string[] {
   const problems: string[] = [];
   for (const [state, row] of Object.entries(machine.transitions) as [S, Partial<Record<E, TransitionRule<S, F>>>][]) {

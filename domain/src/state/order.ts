@@ -5,7 +5,7 @@ export const OrderEvent = ['process', 'complete', 'cancel'] as const;
 export type OrderEvent = (typeof OrderEvent)[number];
 
 export interface OrderFacts {
-  /** A new or problematic company's order above the limit that support has not released yet. */
+  /** An order above the limit, of a new or problematic company, that support has not released yet. */
   heldForSupport: boolean;
 }
 
@@ -15,7 +15,7 @@ const released: StateGuard<OrderFacts> = {
   error: 'mpn.backend.shop.error.invalid-order-state',
 };
 
-/** Purchase order (domain decisions, section 3). Entering completed fires the campaign's purchase once. */
+/** State table of purchase orders. Entering completed fires the campaign's purchase once. */
 export const orderMachine: StateMachine<OrderState, OrderEvent, OrderFacts> = {
   name: 'order',
   states: OrderState,

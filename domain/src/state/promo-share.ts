@@ -26,7 +26,7 @@ const firstDelete: TransitionRule<PromoShareStatus, PromoShareFacts> = {
   },
 };
 
-/** Promo share (domain decisions, section 3): the recipient answers, either side deletes. */
+/** State table of promo shares: the recipient accepts or rejects, either side deletes. */
 export const promoShareMachine: StateMachine<PromoShareStatus, PromoShareEvent, PromoShareFacts> = {
   name: 'promo share',
   states: PromoShareStatus,
@@ -47,5 +47,5 @@ export const promoShareMachine: StateMachine<PromoShareStatus, PromoShareEvent, 
   },
 };
 
-/** A share in these states stands in the way of a new one with the same company. */
+/** A share in one of these states blocks a new one with the same company. */
 export const LIVE_PROMO_SHARE_STATUSES: readonly PromoShareStatus[] = ['PENDING', 'ACCEPTED'];

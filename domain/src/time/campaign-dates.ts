@@ -1,14 +1,17 @@
 import { addDays, localToInstant } from './instants';
 
-/** Campaign duration in days, first and last included (specification section 9). */
+/** Default campaign duration in days, first and last included. */
 export const DEFAULT_CAMPAIGN_DAYS = 90;
 export const DEFAULT_CAMPAIGN_START_TIME = '00:00';
-/** 72 hours: calendar days before the release date (specification section 9). */
+/**
+ * Automatic sampling starts this many calendar days before the release date, in APP_TIMEZONE
+ * (docs/domain.md#automatic-sampling).
+ */
 export const AUTOMATIC_SAMPLING_DAYS_BEFORE = 3;
 
 export interface LocalPeriod {
   startDate: string;
-  /** Inclusive: the period ends with this day. */
+  /** Inclusive: the last day of the period. */
   endDate: string;
   startTime: string;
 }
@@ -18,7 +21,7 @@ export function defaultCampaignDates(startDate: string, days = DEFAULT_CAMPAIGN_
   return { startDate, endDate: addDays(startDate, days - 1), startTime: DEFAULT_CAMPAIGN_START_TIME };
 }
 
-/** The instants of a campaign or action: from its start time, until the local midnight after its last day. */
+/** The instants of a campaign or action: from its start time until the local midnight after its last day. */
 export function periodInstants(
   { startDate, endDate, startTime }: LocalPeriod,
   timeZone: string,

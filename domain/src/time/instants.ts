@@ -9,13 +9,14 @@ function toIso(instant: Temporal.Instant): string {
 function resolve(local: Temporal.PlainDateTime, timeZone: string): Temporal.ZonedDateTime {
   const first = local.toZonedDateTime(timeZone, { disambiguation: 'earlier' });
   if (first.toPlainDateTime().equals(local)) return first;
-  // In the spring gap 'earlier' is the same distance before it: the next change of the clock is its end.
+  // In the spring gap 'earlier' is as far before the gap as the time is inside it: the next clock change is the gap's
+  // end.
   return first.getTimeZoneTransition('next') ?? local.toZonedDateTime(timeZone, { disambiguation: 'later' });
 }
 
 /**
- * The instant of a local date and time. What falls into the spring gap moves to the next valid
- * instant, the autumn overlap takes the first (domain decisions, section 4).
+ * The instant of a local date and time. A time in the spring gap moves to the next valid instant; in the autumn overlap
+ * the first one is used.
  * @throws RangeError for a date, time or zone that does not exist
  */
 export function localToInstant(date: string, time: string, timeZone: string): string {
@@ -37,12 +38,12 @@ export function instantToLocalTime(instant: string | Date, timeZone: string): st
   return zoned(instant, timeZone).toPlainTime().toString({ smallestUnit: 'minute' });
 }
 
-/** A local date so many days later (or, negative, earlier). */
+/** A local date this many days later (or, negative, earlier). */
 export function addDays(date: string, days: number): string {
   return Temporal.PlainDate.from(date).add({ days }).toString();
 }
 
-/** Days of a period whose first and last day both count. */
+/** Days of a period, first and last included. */
 export function daysBetweenInclusive(startDate: string, endDate: string): number {
   return Temporal.PlainDate.from(startDate).until(Temporal.PlainDate.from(endDate), { largestUnit: 'day' }).days + 1;
 }

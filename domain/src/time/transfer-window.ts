@@ -1,10 +1,10 @@
 import { addDays, instantToLocalDate, instantToLocalTime, localToInstant } from './instants';
 
-/** Times of day (HH:mm) between which an institution takes deliveries; null or equal: always. */
+/** Times of day (HH:mm) between which an institution accepts deliveries; null or equal: always. */
 export interface TransferWindow {
   /** Inclusive. */
   transferStart: string | null;
-  /** Exclusive; before the start, the window goes over midnight. */
+  /** Exclusive; before the start, the window spans midnight. */
   transferEnd: string | null;
 }
 
@@ -22,7 +22,7 @@ export function isInWindow(window: TransferWindow, now: string | Date, timeZone:
 
 const HOUR_MS = 3_600_000;
 
-/** The instants of a local time on a day: two where the clock goes back over it. */
+/** The instants of a local time on a day: two where clocks go back over it. */
 function instantsOf(date: string, time: string, timeZone: string): string[] {
   const first = localToInstant(date, time, timeZone);
   const again = new Date(Date.parse(first) + HOUR_MS).toISOString();

@@ -1,53 +1,103 @@
-import { string, type StringSchema } from 'yup';
+import { number, string, type StringSchema } from 'yup';
 import type { ErrorCode } from '../errors';
-import { isEan, isIpi, isIsni, isIsrc, isLabelCode, isMpnNumber } from '../identifiers';
+import {
+  isCountryCode,
+  isEan,
+  isIpi,
+  isIsni,
+  isIsrc,
+  isIswc,
+  isLabelCode,
+  isLanguageCode,
+  isMpnNumber,
+  rightCheckDigit,
+} from '../identifiers';
+import { EMAIL_MAX_LENGTH } from './limits';
 import {
   isFtpDirectory,
   isHostName,
   isIsoDate,
+  isLatin,
   isPhoneNumber,
   isTimeOfDay,
   isVatId,
   isWebsiteUrl,
+  isYoutubeUrl,
   parseSpotifyUrl,
   youtubeVideoId,
 } from './rules';
 
 type Text = StringSchema<string | null | undefined>;
 
-/** A text that may be left out or null; what is typed must satisfy the rule. */
-function textThat(name: string, code: ErrorCode, holds: (text: string) => boolean): Text {
+/** Longer than anything that the rules below accept, except for URLs of websites. */
+const MAX_LENGTH = 320;
+const MAX_ADDRESS_LENGTH = 2_000;
+/** `HH:MM` */
+const TIME_LENGTH = 5;
+
+/** An optional text; if present, it must satisfy the rule. */
+function textThat(name: string, code: ErrorCode, holds: (text: string) => boolean, max = MAX_LENGTH): Text {
   return string()
     .nullable()
+    .max(max)
     .test(name, code, (value) => value === undefined || value === null || value.trim() === '' || holds(value));
 }
 
-export const eanField = () => textThat('ean', 'mpn.backend.validation.error.ean', isEan);
+/** An optional EAN or UPC; a wrong check digit is told with the right one. */
+export const eanField = () =>
+  string()
+    .nullable()
+    .max(MAX_LENGTH)
+    .test('ean', 'mpn.backend.validation.error.ean' satisfies ErrorCode, function hasEan(value) {
+      if (!value || value.trim() === '' || isEan(value)) return true;
+      const digit = rightCheckDigit(value);
+      if (digit === null) return false;
+      const message: ErrorCode = 'mpn.backend.validation.error.ean-check-digit';
+      return this.createError({ message, params: { digit } });
+    });
 export const isrcField = () => textThat('isrc', 'mpn.backend.validation.error.isrc', isIsrc);
 export const ipiField = () => textThat('ipi', 'mpn.backend.validation.error.ipi', isIpi);
 export const isniField = () => textThat('isni', 'mpn.backend.validation.error.isni', isIsni);
+export const iswcField = () => textThat('iswc', 'mpn.backend.validation.error.iswc', isIswc);
+export const countryField = () => textThat('country', 'mpn.backend.validation.error.country', isCountryCode);
+export const languageField = () => textThat('language', 'mpn.backend.validation.error.language', isLanguageCode);
+export const latinField = () => textThat('latin-letters', 'mpn.backend.validation.error.latin-letters', isLatin);
 export const labelCodeField = () => textThat('label-code', 'mpn.backend.validation.error.label-code', isLabelCode);
 export const mpnNumberField = () => textThat('mpn-number', 'mpn.backend.validation.error.mpn-number', isMpnNumber);
 export const phoneField = () => textThat('phone', 'mpn.backend.validation.error.phone', isPhoneNumber);
-export const timeField = () => textThat('time', 'mpn.backend.validation.error.time', isTimeOfDay);
+export const timeField = () => textThat('time', 'mpn.backend.validation.error.time', isTimeOfDay, TIME_LENGTH);
 export const dateField = () => textThat('date', 'mpn.backend.validation.error.date', isIsoDate);
 export const vatIdField = () => textThat('vat-id', 'mpn.backend.validation.error.vat-id', isVatId);
 export const hostField = () => textThat('host', 'mpn.backend.validation.error.host', isHostName);
 export const ftpDirectoryField = () =>
   textThat('ftp-directory', 'mpn.backend.validation.error.ftp-directory', isFtpDirectory);
 export const youtubeLinkField = () =>
-  textThat('youtube-link', 'mpn.backend.validation.error.youtube-link', (text) => youtubeVideoId(text) !== null);
+  textThat(
+    'youtube-link',
+    'mpn.backend.validation.error.youtube-link',
+    (text) => youtubeVideoId(text) !== null,
+    MAX_ADDRESS_LENGTH,
+  );
+/** A page at YouTube, such as an artist's channel. */
+export const youtubePageField = () =>
+  textThat('youtube-link', 'mpn.backend.validation.error.youtube-link', isYoutubeUrl, MAX_ADDRESS_LENGTH);
 export const spotifyEmbedField = () =>
-  textThat('spotify-embed', 'mpn.backend.validation.error.spotify-embed', (text) => parseSpotifyUrl(text) !== null);
+  textThat(
+    'spotify-embed',
+    'mpn.backend.validation.error.spotify-embed',
+    (text) => parseSpotifyUrl(text) !== null,
+    MAX_ADDRESS_LENGTH,
+  );
 const EMAIL = /^[^\s@<>(),;:"[\]\\]+@[^\s@.<>(),;:"[\]\\]+(\.[^\s@.<>(),;:"[\]\\]+)+$/u;
-/** An e-mail address that may be left out; `emailAddress` is the required, lower-cased one. */
+/** An optional email address; `emailAddress` is the required, lower-cased one. */
 export const optionalEmailField = () =>
-  textThat('email', 'mpn.backend.validation.error.email', (text) => EMAIL.test(text.trim()));
+  textThat('email', 'mpn.backend.validation.error.email', (text) => EMAIL.test(text.trim()), EMAIL_MAX_LENGTH);
 
-/** A website that begins with https:// or, where given, with a host of its own ('www.facebook.com'). */
+/** A URL that begins with https:// or, where given, with a host name ('www.facebook.com'). */
 export const websiteField = (host = 'www.') =>
   string()
     .nullable()
+    .max(MAX_ADDRESS_LENGTH)
     .test({
       name: 'url',
       message: 'mpn.backend.validation.error.url' satisfies ErrorCode,
@@ -66,6 +116,25 @@ export const dateBetweenField = ({ min, max }: { min?: string; max?: string }) =
     test: (value) => !value || ((!min || value >= min) && (!max || value <= max)),
   });
 };
+
+/** Year of the oldest sound recording that can be played (phonautograph). */
+export const FIRST_RECORDING_YEAR = 1860;
+
+/** An optional year of a recording. @param ahead how many years after the current one are accepted */
+export const yearField = ({ ahead = 0 }: { ahead?: number } = {}) =>
+  number()
+    .integer()
+    // What a column holds; the years that are plausible follow.
+    .min(-99_999)
+    .max(99_999)
+    .nullable()
+    .test('year', 'mpn.backend.validation.error.year' satisfies ErrorCode, function isPlausible(value) {
+      const max = new Date().getUTCFullYear() + ahead;
+      // What is no whole number has been refused as such.
+      if (!Number.isInteger(value)) return true;
+      if (Number(value) >= FIRST_RECORDING_YEAR && Number(value) <= max) return true;
+      return this.createError({ params: { min: FIRST_RECORDING_YEAR, max } });
+    });
 
 /** Must differ from another field of the same object. */
 export const differentFrom = (field: string) =>

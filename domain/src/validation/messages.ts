@@ -8,9 +8,8 @@ const invalid = code('mpn.backend.validation.error.invalid');
 const required = code('mpn.backend.validation.error.required');
 
 /**
- * Makes the catalogue's codes yup's messages, so that a schema needs to name a message only where
- * its rule is special. Yup reads a message when a schema is built: this module comes first in the
- * package's index.
+ * Makes the catalogue's codes yup's messages, so that a schema names a message only for special rules. Yup reads a
+ * message when a schema is built: this module comes first in the package's index.
  */
 setLocale({
   mixed: {

@@ -1,4 +1,6 @@
-/** Rules about one value (specification section 5). Each answers for a text that is not empty. */
+import { hasControlCharacters } from './characters';
+
+/** Rules about one non-empty value. */
 
 /** HH:mm, 00:00 to 23:59. */
 export function isTimeOfDay(text: string): boolean {
@@ -12,13 +14,18 @@ export function isIsoDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
+/** A text whose letters all are Latin ones; digits, signs and accents are fine. */
+export function isLatin(text: string): boolean {
+  return !/(?!\p{Script=Latin})\p{L}/u.test(text);
+}
+
 /** International or national, with the usual separators; 4 to 15 digits (E.164). */
 export function isPhoneNumber(text: string): boolean {
   const digits = text.replace(/\D/g, '').length;
   return /^\+?[\d\s()/.-]+$/.test(text.trim()) && digits >= 4 && digits <= 15;
 }
 
-// The URL class is there in Node and in browsers; neither's types are part of this package.
+// The URL class exists in Node and in browsers; the types of neither are part of this package.
 declare class URL {
   constructor(address: string);
   readonly protocol: string;
@@ -38,10 +45,7 @@ function parseWebAddress(text: string): URL | null {
   }
 }
 
-/**
- * A website's address: begins with https://, or with the given host without a protocol
- * ('www.facebook.com/...').
- */
+/** A website's URL: begins with https://, or with the given host without a protocol ('www.facebook.com/...'). */
 export function isWebsiteUrl(text: string, host?: string): boolean {
   const trimmed = text.trim();
   const address = host && trimmed.toLowerCase().startsWith(host.toLowerCase()) ? `https://${trimmed}` : trimmed;
@@ -49,7 +53,9 @@ export function isWebsiteUrl(text: string, host?: string): boolean {
   return url !== null && url.protocol === 'https:' && url.hostname.includes('.') && url.username === '';
 }
 
+const YOUTUBE_SHORT_HOST = 'youtu.be';
 const YOUTUBE_HOSTS = [
+  YOUTUBE_SHORT_HOST,
   'youtube.com',
   'www.youtube.com',
   'm.youtube.com',
@@ -58,15 +64,25 @@ const YOUTUBE_HOSTS = [
 ];
 const YOUTUBE_ID = /^[\w-]{11}$/;
 
+/** A URL at YouTube, with or without https://; null for any other. */
+function parseYoutubeUrl(link: string): URL | null {
+  const trimmed = link.trim();
+  const url = parseWebAddress(/^https?:/i.test(trimmed) ? trimmed : `https://${trimmed}`);
+  return url && url.username === '' && YOUTUBE_HOSTS.includes(url.hostname.toLowerCase()) ? url : null;
+}
+
+/** Any page at YouTube: a channel, a video, a playlist. */
+export const isYoutubeUrl = (link: string): boolean => parseYoutubeUrl(link)?.protocol === 'https:';
+
 /** The 11-character video id of a YouTube link, or null. */
 export function youtubeVideoId(link: string): string | null {
-  const url = parseWebAddress(link);
+  const url = parseYoutubeUrl(link);
   if (!url) return null;
   const [first = '', second = ''] = url.pathname.split('/').filter(Boolean);
   const host = url.hostname.toLowerCase();
   let id: string | null = null;
-  if (host === 'youtu.be') id = first;
-  else if (YOUTUBE_HOSTS.includes(host)) {
+  if (host === YOUTUBE_SHORT_HOST) id = first;
+  else {
     id = ['embed', 'shorts', 'live', 'v'].includes(first)
       ? second
       : first === 'watch'
@@ -81,7 +97,7 @@ export interface SpotifyTarget {
   id: string;
 }
 
-/** What a Spotify address points to (artist, album, track or playlist), or null. */
+/** The target of a Spotify URL (artist, album, track or playlist), or null. */
 export function parseSpotifyUrl(address: string): SpotifyTarget | null {
   const url = parseWebAddress(address);
   if (!url || url.protocol !== 'https:' || url.hostname.toLowerCase() !== 'open.spotify.com') return null;
@@ -91,7 +107,7 @@ export function parseSpotifyUrl(address: string): SpotifyTarget | null {
   return match ? { kind: match[1] as SpotifyTarget['kind'], id: match[2]! } : null;
 }
 
-/** The address for an iframe, built from the parsed parts alone; null when it is no Spotify address. */
+/** The URL for an iframe, built from the parsed parts only; null for anything but a Spotify URL. */
 export function spotifyEmbedUrl(address: string): string | null {
   const target = parseSpotifyUrl(address);
   return target ? `https://open.spotify.com/embed/${target.kind}/${target.id}` : null;
@@ -114,20 +130,7 @@ export function isHostName(text: string): boolean {
   );
 }
 
-/** The shape of a VAT identification number of an EU member, Switzerland or the United Kingdom. */
+/** Format check of a VAT identification number of an EU member, Switzerland or the United Kingdom. */
 export function isVatId(text: string): boolean {
   return /^([A-Z]{2}[A-Z0-9]{2,12}|CHE\d{9}(MWST|TVA|IVA)?)$/.test(text.toUpperCase().replace(/[\s.-]/g, ''));
-}
-
-// eslint-disable-next-line no-control-regex -- they are what is looked for
-const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
-
-/** Characters that databases and playout systems choke on; tab and line breaks are fine. */
-export function hasControlCharacters(text: string): boolean {
-  return text.search(CONTROL_CHARACTERS) !== -1;
-}
-
-/** For text from other systems, where nobody can be asked to type it again. */
-export function withoutControlCharacters(text: string): string {
-  return text.replace(CONTROL_CHARACTERS, '');
 }

@@ -1,5 +1,8 @@
-import { ValidationError, type InferType, type Schema } from 'yup';
-import { invalidInput, isErrorCode, type ErrorValue, type FieldErrorItem } from '../errors';
+import { type ValidationError, type InferType, type Schema } from 'yup';
+import { invalidInput, isErrorCode, type ErrorCode, type ErrorValue, type FieldErrorItem } from '../errors';
+import { judge, type Judged } from './judge';
+import { MAX_ERRORS } from './limits';
+import { checkShape, pathOf, type Place } from './shape';
 
 const INTERNAL_PARAMS = new Set(['path', 'label', 'value', 'originalValue', 'spec']);
 
@@ -16,7 +19,7 @@ function isPlain(value: unknown): value is ErrorValue {
   return typeof value === 'string' || typeof value === 'number';
 }
 
-/** What yup found, as the catalogue's field errors; what was typed in is not repeated (it may be a password). */
+/** Yup's findings as the catalogue's field errors, without the entered values (one may be a password). */
 export function fieldErrorsOf(error: ValidationError): FieldErrorItem[] {
   const found = error.inner.length > 0 ? error.inner : [error];
   return found.map(({ path = '', message, params = {} }) => {
@@ -31,26 +34,50 @@ export function fieldErrorsOf(error: ValidationError): FieldErrorItem[] {
   });
 }
 
-/** All faults of a value under a schema; empty when it is valid. */
-export function inputErrors(schema: Schema, value: unknown): FieldErrorItem[] {
-  try {
-    schema.validateSync(value, { abortEarly: false });
-    return [];
-  } catch (error) {
-    if (error instanceof ValidationError) return fieldErrorsOf(error);
-    throw error;
+class FieldErrors implements Judged {
+  readonly list: FieldErrorItem[] = [];
+
+  add(place: Place | undefined, code: ErrorCode, values: FieldErrorItem['values'] = {}): void {
+    const field = place ? pathOf(place) : '';
+    this.list.push({ field, code, values: { field: lastKey(field), ...values } });
+  }
+
+  addAll(error: ValidationError): void {
+    this.list.push(...fieldErrorsOf(error).slice(0, MAX_ERRORS - this.list.length));
+  }
+
+  isFull(): boolean {
+    return this.list.length >= MAX_ERRORS;
   }
 }
 
 /**
- * The value as the schema casts it.
- * @throws AppError invalid-input with one field error per fault
+ * Casts a value by its schema and validates it: types and sizes first, then the rules.
+ * @returns the cast value, and at most {@link MAX_ERRORS} errors; with errors the value must not be used
+ */
+export function checkInput<S extends Schema>(
+  schema: S,
+  value: unknown,
+): { value: InferType<S>; errors: FieldErrorItem[] } {
+  const found = new FieldErrors();
+  checkShape(schema, value, undefined, found);
+  if (found.list.length > 0) return { value: value, errors: found.list };
+  const cast: unknown = schema.cast(value, { assert: false });
+  judge(schema, cast, undefined, undefined, found);
+  return { value: cast, errors: found.list };
+}
+
+/** The errors of a value under a schema, at most {@link MAX_ERRORS}; empty when it is valid. */
+export function inputErrors(schema: Schema, value: unknown): FieldErrorItem[] {
+  return checkInput(schema, value).errors;
+}
+
+/**
+ * Casts and validates a value.
+ * @throws AppError invalid-input with one field error per problem, at most {@link MAX_ERRORS}
  */
 export function validateInput<S extends Schema>(schema: S, value: unknown): InferType<S> {
-  try {
-    return schema.validateSync(value, { abortEarly: false });
-  } catch (error) {
-    if (error instanceof ValidationError) throw invalidInput(fieldErrorsOf(error));
-    throw error;
-  }
+  const checked = checkInput(schema, value);
+  if (checked.errors.length > 0) throw invalidInput(checked.errors);
+  return checked.value;
 }

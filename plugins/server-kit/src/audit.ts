@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Principal } from '@mpn/domain';
-import { insertRow } from './rows';
+import { insertRows } from './db/rows';
 
 export interface AuditEntry {
   /** `<area>.<what-happened>`, e.g. `campaign.pause`, `release.withdraw`, `session.login`. */
@@ -10,24 +10,57 @@ export interface AuditEntry {
   data?: Record<string, unknown>;
 }
 
-/** Who is named in the record where nobody is logged in (clock, worker, failed login). */
+/** Who is named in the record when nobody is logged in (clock, worker, failed login). */
 export type Actor = Principal | { userId: number | null; address?: string };
 
+/** Longest text form of an IP address: IPv6 with an embedded IPv4 address. */
+const MAX_ADDRESS = 45;
+const MAX_NAME = 255;
+
+/** What Postgres rejects in jsonb: the NUL character and unpaired surrogates. */
+// eslint-disable-next-line no-control-regex -- that character is what is looked for
+const UNSAVABLE = /\u0000|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
+const savable = (text: string): string => text.replace(UNSAVABLE, '\ufffd');
+
+/** The same data with texts that Postgres accepts, so that user input can never make an audit record fail. */
+function savableData(data: unknown): unknown {
+  if (typeof data === 'string') return savable(data);
+  if (Array.isArray(data)) return data.map(savableData);
+  if (typeof data !== 'object' || data === null || data instanceof Date) return data;
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [savable(key), savableData(value)]));
+}
+
 /**
- * Appends to the audit trail, in the transaction of the change itself (domain decisions, section 11:
- * who, in whose name, what, when, from where; user ids only, no names).
+ * Appends an audit record in the transaction of the change itself: who, on whose behalf, what, when, from which IP
+ * address; ids only, no names. In a promo-share view the record names the share and the acting person's own company,
+ * and `company_id` is the company acted for. The entry can never make the insert fail: values that are too long are
+ * cut, characters that Postgres rejects are replaced.
  */
 export async function audit(trx: Knex, actor: Actor, entry: AuditEntry): Promise<void> {
+  await auditAll(trx, actor, [entry]);
+}
+
+/** As {@link audit} for what one person did to many objects at once, in one statement. */
+export async function auditAll(trx: Knex, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
   const principal = 'sid' in actor ? actor : undefined;
-  await insertRow(trx, 'audit_records', {
+  const who = {
     at: new Date(),
     user_id: principal?.impersonatorUserId ?? actor.userId,
     on_behalf_of_user_id: principal?.impersonatorUserId ? principal.userId : null,
     company_id: principal?.companyId ?? null,
-    action: entry.action,
-    object_type: entry.objectType ?? null,
-    object_id: entry.objectId ?? null,
-    data: entry.data ?? null,
-    address: actor.address ?? null,
-  });
+    promo_share_id: principal?.promoShare?.id ?? null,
+    own_company_id: principal?.promoShare?.ownCompanyId ?? null,
+    address: actor.address ? savable(actor.address).slice(0, MAX_ADDRESS) : null,
+  };
+  await insertRows(
+    trx,
+    'audit_records',
+    entries.map((entry) => ({
+      ...who,
+      action: entry.action.slice(0, MAX_NAME),
+      object_type: entry.objectType?.slice(0, MAX_NAME) ?? null,
+      object_id: entry.objectId ?? null,
+      data: savableData(entry.data ?? null),
+    })),
+  );
 }

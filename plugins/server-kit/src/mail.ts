@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { Locale } from '@mpn/domain';
 
@@ -12,7 +11,7 @@ export interface MailedRelease {
   format: string | null;
   /** YYYY-MM-DD. */
   releaseDate: string | null;
-  /** YYYY-MM-DD: not to be aired before. */
+  /** YYYY-MM-DD: the embargo; not to be broadcast before. */
   airDate: string | null;
   /** Page of the release in the web app. */
   link: string;
@@ -44,9 +43,52 @@ interface MailedDelivery {
 export interface MailData {
   'password-reset': { name: string; link: string; minutes: number };
   'password-changed': { name: string; at: string };
+  /** Sent to the old and to the new email address. */
+  'email-changed': { name: string; at: string; oldEmail: string; newEmail: string; to: 'old' | 'new' };
+  'login-name-changed': { name: string; at: string; oldLoginName: string; newLoginName: string };
+  'login-refused': {
+    name: string;
+    /** An IPv4 address, or an IPv6 /64 network. */
+    network: string;
+    at: string;
+    link: string;
+    /** How long the link is valid. */
+    minutes: number;
+    /** How long the network stays admitted. */
+    days: number;
+  };
   'email-verification': { code: string; minutes: number };
+  /** To an address with an account that somebody wants to register; the code proves that it is its owner. */
+  'account-exists': { code: string; minutes: number; loginLink: string; resetLink: string };
   'account-created': { name: string; loginName: string; companyName: string; link: string; hours: number };
+  /** To the person who registered a company; `pending`: support checks the registration first. */
+  'registration-received': { name: string; companyName: string; loginName: string; pending: boolean; link: string };
+  /** To support. */
+  'registration-waiting': {
+    companyName: string;
+    city: string;
+    country: string;
+    vatId: string | null;
+    personName: string;
+    personEmail: string;
+    link: string;
+  };
   'registration-approved': { name: string; loginName: string; link: string };
+  /** `reason` as support entered it. */
+  'registration-declined': { name: string; companyName: string; reason: string };
+  /** To the administrators of the company that a person asks to be added to. */
+  'join-request': {
+    name: string;
+    companyName: string;
+    personName: string;
+    personEmail: string;
+    position: string | null;
+    message: string | null;
+    link: string;
+  };
+  /** `link`: to choose a password. */
+  'join-request-accepted': { name: string; companyName: string; loginName: string; link: string; hours: number };
+  'join-request-declined': { name: string; companyName: string; reason: string | null };
   'new-release': { name: string; promoter: string; release: MailedRelease };
   'new-releases-digest': { name: string; releases: MailedRelease[]; settingsLink: string };
   'order-confirmation': {
@@ -60,48 +102,59 @@ export interface MailData {
     currencyType: string;
     link: string;
   };
+  invoice: {
+    /** The company that pays. */
+    company: string;
+    invoiceNumber: string;
+    orderNumber: string;
+    /** The buyer's own. */
+    reference: string | null;
+    net: number;
+    tax: number;
+    total: number;
+    currencyType: string;
+    dueDate: string;
+    /** `iban` without spaces. */
+    seller: { name: string; accountHolder: string; bankName: string; iban: string };
+    link: string;
+  };
   'delivery-succeeded': MailedDelivery & { deliveredAt: string; files: number };
   'delivery-failed': MailedDelivery & { failedAt: string; reason: string };
   'release-withdrawn': {
-    /** null: an address that no person is known behind. */
+    /** null: no user is known to have this email address. */
     name: string | null;
     artist: string;
     title: string;
     promoter: string;
-    /** As the promoter, or support, has put it. */
+    /** As the promoter or support entered it. */
     reason: string;
   };
 }
 export type MailTemplate = keyof MailData;
 
+/** A file that goes with a mail: it is read from the storage when the mail is sent. */
+export interface MailAttachment {
+  fileName: string;
+  storageKey: string;
+  contentType: string;
+}
+
 export interface NewMail<T extends MailTemplate = MailTemplate> {
-  /** Who gets it: a user (with the address as it is now) or a bare address. */
+  /** The recipient: a user (at the current email address) or a bare email address. */
   to: { userId: number; email: string } | { email: string };
   locale: Locale;
   template: T;
   data: MailData[T];
-  /** Mails of one key are one mail: a repeated job or clock tick writes nothing. At most 255 characters. */
+  attachments?: readonly MailAttachment[];
+  /** Deduplicates: a second mail with the same key is not written. At most 255 characters. */
   uniqueKey?: string;
 }
 
-/** What an address is in a mail's key: addresses are longer than keys may be. */
+/** Hash of an email address for use in a `uniqueKey`, because email addresses may be longer than keys. */
 export const addressKey = (email: string): string =>
   createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 32);
 
 /** Service `api::mail.mail`. */
 export interface MailService {
   send<T extends MailTemplate>(trx: Knex, mail: NewMail<T>): Promise<number | null>;
-}
-
-/**
- * Writes a mail and queues its sending in the transaction that causes it: rolled back, it was never there.
- *
- * @returns the mail's id, or null when a mail of this key was written before.
- */
-export function sendMail<T extends MailTemplate>(
-  strapi: Core.Strapi,
-  trx: Knex,
-  mail: NewMail<T>,
-): Promise<number | null> {
-  return (strapi.service('api::mail.mail') as unknown as MailService).send(trx, mail);
 }

@@ -23,7 +23,10 @@ export async function startApp(bench: Bench, databaseUrl: string, program?: stri
   return { ...server, api: `http://127.0.0.1:${server.port}/api` };
 }
 
-/** Logs the promoter in and answers with the `Authorization` header. */
+/**
+ * Logs the promoter in.
+ * @returns the `Authorization` header
+ */
 export async function logIn(api: string): Promise<Record<string, string>> {
   const answer = await fetch(`${api}/auth/login`, {
     method: 'POST',

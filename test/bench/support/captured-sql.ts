@@ -10,7 +10,7 @@ export interface Statement {
   values: unknown[];
 }
 
-type AlbumTable = (
+type PromoterReleaseTable = (
   strapi: Core.Strapi,
   principal: Principal,
   query: Readonly<Record<string, unknown>>,
@@ -48,8 +48,10 @@ export async function captureStatements<Name extends string>(
 ): Promise<Record<Name, Statement[]>> {
   // The compiled module, which is what the measured server runs.
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- compiled by the run that starts this bench
-  const { albumTable } = require(join(ROOT, 'cms/dist/src/api/release/views/album-table.js')) as {
-    albumTable: AlbumTable;
+  const { promoterReleaseTable } = require(
+    join(ROOT, 'cms/dist/src/api/release/queries/tables/promoter-release-table.js'),
+  ) as {
+    promoterReleaseTable: PromoterReleaseTable;
   };
   const connection = knex({ client: 'pg', connection: databaseUrl });
   const strapi = { db: { connection } } as unknown as Core.Strapi;
@@ -62,7 +64,7 @@ export async function captureStatements<Name extends string>(
     for (const name of Object.keys(queries) as Name[]) {
       for (let time = 0; time < 2; time += 1) {
         listening = [];
-        await albumTable(strapi, promoterOf(companyId), { page: 1, ...queries[name] }, false);
+        await promoterReleaseTable(strapi, promoterOf(companyId), { page: 1, ...queries[name] }, false);
       }
       captured[name] = listening;
     }

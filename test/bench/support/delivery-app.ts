@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { AudioFormat } from '@mpn/domain';
-import type { DeliveryService, RenditionService } from '@mpn/plugin-ftp-delivery/contracts';
+import { service } from '@mpn/server-kit';
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
 
@@ -14,14 +14,14 @@ const APP = resolve(__dirname, '../../../cms/dist/src');
 
 /** Every recipient's delivery asks for every file in every format. */
 async function renderFor(strapi: Core.Strapi, fileIds: readonly number[], recipients: number): Promise<void> {
-  const renditions = strapi.plugin('ftp-delivery').service<RenditionService>('renditions');
+  const renditions = service(strapi, 'plugin::ftp-delivery.renditions');
   for (let recipient = 0; recipient < recipients; recipient += 1) {
     await Promise.all(fileIds.flatMap((id) => AudioFormat.map((format) => renditions.ensure(id, format))));
   }
 }
 
 async function enqueue(strapi: Core.Strapi, actionId: number): Promise<number> {
-  const deliveries = strapi.plugin('ftp-delivery').service<DeliveryService>('deliveries');
+  const deliveries = service(strapi, 'plugin::ftp-delivery.deliveries');
   const knex = strapi.db.connection as unknown as Knex;
   return (await knex.transaction((trx) => deliveries.enqueueForAction(trx, actionId))).length;
 }
@@ -54,7 +54,9 @@ function mount(strapi: Core.Strapi): void {
 
 async function serve(): Promise<void> {
   // eslint-disable-next-line @typescript-eslint/no-require-imports -- the compiled application, by a path known here only
-  const { bootApplication } = require(join(APP, 'process/boot.js')) as { bootApplication(): Promise<Core.Strapi> };
+  const { bootApplication } = require(join(APP, 'platform/process/boot.js')) as {
+    bootApplication(): Promise<Core.Strapi>;
+  };
   const strapi = await bootApplication();
   mount(strapi);
   await strapi.listen();

@@ -7,7 +7,10 @@ function residentMegabytes(pid: number): number {
   return Number(line?.[1]) / 1024;
 }
 
-/** Runs `work` and answers with by how many megabytes the resident memory of a process was above its start, at most. */
+/**
+ * Runs `work`.
+ * @returns the largest growth of a process' resident memory above its start, in megabytes
+ */
 export async function memoryGrowth(pid: number, work: () => Promise<unknown>): Promise<number> {
   const before = residentMegabytes(pid);
   let most = before;

@@ -53,7 +53,9 @@ function mountList(strapi: Core.Strapi): void {
 async function serve(): Promise<void> {
   /* eslint-disable @typescript-eslint/no-require-imports -- the compiled application, by a path known here only */
   const { default: app } = require(join(APP, 'index.js')) as AppModule;
-  const { bootApplication } = require(join(APP, 'process/boot.js')) as { bootApplication(): Promise<Core.Strapi> };
+  const { bootApplication } = require(join(APP, 'platform/process/boot.js')) as {
+    bootApplication(): Promise<Core.Strapi>;
+  };
   /* eslint-enable @typescript-eslint/no-require-imports */
   const register = app.register;
   app.register = async (context) => {

@@ -8,23 +8,11 @@ import { editor, promoter, type Person } from '../../http/releases/support';
 import { database } from '../../http/support/server';
 import { formWith, pictureFile } from '../../support/media';
 import { startSshd, type SshdServer } from '../../support/sshd';
+import { until } from '../../support/until';
 import { act, saveTrackTitle, settled, type Offered } from './campaign-steps';
-import {
-  deliveriesTo,
-  filesIn,
-  prefer,
-  push,
-  realRelease,
-  station,
-  tagsOf,
-  tell,
-  until,
-  type RealRelease,
-} from './support';
+import { deliveriesTo, filesIn, prefer, push, realRelease, station, tagsOf, tell, type RealRelease } from './support';
 
-jest.setTimeout(180_000);
-
-/* Copies for the archives of the ARD (domain decisions, section 8), beside what a station gets for itself. */
+/* Copies for the ARD archives, beside the deliveries that an institution gets for itself. */
 
 let sshd: SshdServer;
 beforeAll(async () => {
@@ -163,6 +151,7 @@ test('the copy that arrives is WAV 48/24 with its metadata', async () => {
     'ARTIST_INFO',
     'METADATA_TEXT',
     'METADATA_JSON',
+    'CHECKSUMS',
     'MANIFEST',
   ]);
   for (const [index, title] of ['Ça plane', 'Zweite Straße'].entries()) {
@@ -229,8 +218,8 @@ describe('“send updates”', () => {
     await act(offered, 'resume');
     const updates = (await arrived(to, 4)).slice(2);
     expect(updates.map(({ files }) => files.map(({ kind }) => kind))).toEqual([
-      ['ARTWORK', 'MANIFEST'],
-      ['ARTWORK', 'MANIFEST'],
+      ['ARTWORK', 'CHECKSUMS', 'MANIFEST'],
+      ['ARTWORK', 'CHECKSUMS', 'MANIFEST'],
     ]);
   });
 
@@ -358,7 +347,7 @@ describe('no copy goes', () => {
     return rowCount ?? 0;
   }
 
-  test('is checked against one that goes', async () => {
+  test('the same archive gets a copy when nothing speaks against it', async () => {
     expect(await queued(() => Promise.resolve())).toBe(1);
     // The block list may name another medium than the institution's, and an archive need have none.
     expect(await queued(blocked('(select max(id) from sampling_mediums)'))).toBe(1);

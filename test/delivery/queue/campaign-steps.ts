@@ -1,6 +1,7 @@
 import type { ReleaseEntity, SamplingCampaignView } from '@mpn/domain';
 import { database } from '../../http/support/server';
-import { until, type RealRelease } from './support';
+import { until } from '../../support/until';
+import { type RealRelease } from './support';
 
 /** A release with the campaign that offers it. */
 export interface Offered {

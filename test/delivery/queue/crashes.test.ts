@@ -10,24 +10,25 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { DeliveryDetail } from '@mpn/domain';
+import type { DeliveryDetail, SamplingCampaignView } from '@mpn/domain';
 import type { Person } from '../../http/releases/support';
 import { api } from '../../http/support/client';
 import { database, useServer } from '../../http/support/server';
 import { descendantsOf, signalAll } from '../../support/processes';
 import { startSshd, type SshdServer } from '../../support/sshd';
+import { until } from '../../support/until';
 import { holdingLine, type HoldingLine } from './holding-line';
 import { startInstallation, type AppProcess, type Installation } from './installation';
-import { deliveriesTo, filesIn, newestIn, prefer, push, realRelease, sha256, station, until } from './support';
+import { deliveriesTo, filesIn, newestIn, prefer, push, realRelease, sha256, station, untilMeasured } from './support';
 
 /*
  * What a delivery survives: the end of its worker without a word, and a restart of Postgres. The application runs as its
  * separate processes, with the settings that it has by default.
  */
-jest.setTimeout(240_000);
+jest.setTimeout(600_000);
 
 /** A worker's jobs are free within a minute; then they still have to run, on a machine that does other things. */
-const RECOVERY_MS = 150_000;
+const RECOVERY_MS = 300_000;
 
 let installation: Promise<Installation> | undefined;
 const installed = (): Promise<Installation> => (installation ??= startInstallation());
@@ -56,7 +57,7 @@ function slowFfmpeg(): string {
     '#!/bin/sh\ncase " $* " in *" -i "*) exec ffmpeg -readrate 0.1 "$@";; esac\nexec ffmpeg "$@"\n',
   );
   chmodSync(path.join(folder, 'ffmpeg'), 0o755);
-  symlinkSync('/usr/bin/ffprobe', path.join(folder, 'ffprobe'));
+  if (!existsSync(path.join(folder, 'ffprobe'))) symlinkSync('/usr/bin/ffprobe', path.join(folder, 'ffprobe'));
   return folder;
 }
 
@@ -138,7 +139,47 @@ test('a worker that is killed in the middle of an encode and of a transfer: anot
   await second.stop();
 });
 
-test('a worker that is killed in the last try: that has failed, its half file goes, and by hand it goes on', async () => {
+test('a delivery that is cancelled while its recordings are measured ends the measurement', async () => {
+  const { startWorker } = await installed();
+  const first = await startWorker();
+  const release = await realRelease(undefined, 30);
+  await untilMeasured(release.id);
+  await untilIdle();
+  await first.stop();
+  // As it is between upload and analysis.
+  const pool = await database();
+  await pool.query(
+    `update stored_files f set loudness = null, peaks_key = null from tracks t
+     where t.release_id = $1 and f.id = t.audio_file_id`,
+    [release.id],
+  );
+  const to = await station(sshd, { directory: './measured' });
+  const { campaignId } = await push(release, to);
+  const slow = await startWorker({ FFMPEG_PATH: slowFfmpeg() });
+  await until(
+    () => encodersOf(slow),
+    (ids) => ids.length > 0,
+  );
+  await newestIn(to, 'PREPARING');
+  const { client } = release.owner;
+  const { body } = await client.get<SamplingCampaignView>(`/sampling_campaigns/${campaignId}`);
+  await client.post(`/sampling_campaigns/${campaignId}/_actions/pause`, { jpaVersion: body.jpaVersion });
+  await newestIn(to, 'CANCELED');
+  // At this pace it would go on for minutes.
+  await until(
+    () => encodersOf(slow),
+    (ids) => ids.length === 0,
+  );
+  const { rows } = await pool.query<{ measured: boolean }>(
+    `select f.loudness is not null as measured from tracks t join stored_files f on f.id = t.audio_file_id
+     where t.release_id = $1`,
+    [release.id],
+  );
+  expect(rows).toEqual([{ measured: false }, { measured: false }]);
+  await slow.stop();
+});
+
+test('a worker that is killed in the last try: the delivery fails, its partial file is removed, and a retry by hand delivers it', async () => {
   const { startWorker } = await installed();
   const doomed = await startWorker();
   const release = await realRelease(undefined, 30);
@@ -216,14 +257,13 @@ test('Postgres is restarted in the middle: transfers go on, nothing is lost, not
 
   await stopDatabase();
   line.letGo();
-  // The file under way arrives though nobody can write that down.
-  await until(
-    async () => existsSync(path.join(there, running.files[0]!.name)),
-    (arrived) => arrived,
-  );
-  expect((await api().get('//healthz')).status).toBe(200);
-  expect((await api().get('//readyz')).status).toBe(503);
+  // The file under way arrives though nobody can write that down. Postgres comes back at once: away for long, it would
+  // stop the transfer, which is another test.
+  const health = Promise.all(['//healthz', '//readyz'].map(async (at) => (await api().get(at)).status));
+  await until(() => existsSync(path.join(there, running.files[0]!.name)));
+  const statuses = await health;
   await startDatabase();
+  expect(statuses).toEqual([200, 503]);
 
   await until(
     async () => (await api().get('//readyz')).status,

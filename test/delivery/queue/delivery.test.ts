@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { database } from '../../http/support/server';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { startVsftpd, type VsftpdServer } from '../../support/vsftpd';
+import { until } from '../../support/until';
 import { startAll, stopAll } from '../delivery-fixtures';
 import { holdingLine } from './holding-line';
 import {
@@ -20,12 +21,9 @@ import {
   station,
   tagsOf,
   tell,
-  until,
   windowIn,
   type RealRelease,
 } from './support';
-
-jest.setTimeout(90_000);
 
 let sshd: SshdServer;
 let vsftpd: VsftpdServer;
@@ -72,6 +70,7 @@ describe('a purchased release arrives', () => {
         'ARTIST_INFO',
         'METADATA_TEXT',
         'METADATA_JSON',
+        'CHECKSUMS',
         'MANIFEST',
       ]);
       expect(delivery.files[0]?.name).toMatch(new RegExp(`^1-01_.*Ca-plane\\.${ext}$`));
@@ -79,7 +78,10 @@ describe('a purchased release arrives', () => {
       const manifest = JSON.parse(readFileSync(path.join(folder, delivery.files.at(-1)!.name), 'utf8')) as {
         files: { name: string; sha256: string; sizeBytes: number }[];
       };
-      expect(manifest.files).toHaveLength(6);
+      expect(manifest.files).toHaveLength(7);
+      // All but itself and the manifest, which lists it.
+      const checked = execFileSync('sha256sum', ['--strict', '-c', 'SHA256SUMS'], { cwd: folder }).toString();
+      expect(checked.trim().split('\n')).toHaveLength(6);
       for (const file of manifest.files) expect(sha256(path.join(folder, file.name))).toBe(file.sha256);
 
       const [first, second] = delivery.files.map(({ name }) => path.join(folder, name));
@@ -112,6 +114,9 @@ describe('a purchased release arrives', () => {
         [delivery.id],
       );
       expect(trail.rows.map(({ action }) => action)).toEqual([
+        'delivery.waitForFiles',
+        'delivery.prepare',
+        'delivery.filesReady',
         'delivery.prepare',
         'delivery.transfer',
         'delivery.deliver',
@@ -209,7 +214,7 @@ describe('when things go wrong', () => {
     }
   });
 
-  test('a wrong password fails at once with a sentence and a mail; put right, it is started again by hand', async () => {
+  test('a wrong password fails at once with a sentence and a mail; put right, it goes by itself', async () => {
     const to = await station(sshd, { password: 'wrong', directory: './retry' });
     await push(release, to);
     const failed = await newestIn(to, 'FAILED');
@@ -238,9 +243,10 @@ describe('when things go wrong', () => {
     expect(await mailsOf()).toEqual([told, told]);
     await newestIn(to, 'FAILED');
 
-    await putRight(to, { password: sshd.password });
-    const retried = await to.client.post(`/deliveries/${failed.id}/_actions/retry`);
-    expect([retried.status, retried.body]).toMatchObject([200, { state: 'QUEUED', errorCode: null }]);
+    // What was changed has nothing to do with it.
+    await putRight(to, { fileNaming: 'FULL_FORMAT' });
+    expect((await newestIn(to, 'QUEUED', 'FAILED')).state).toBe('FAILED');
+    await putRight(to, { password: sshd.password, fileNaming: 'SHORT_FORMAT' });
     const outcomes = (await newestIn(to, 'DELIVERED')).history.map(({ outcome }) => outcome);
     expect(outcomes).toEqual(['FAILED', 'FAILED', 'DELIVERED']);
     expect((await to.client.post(`/deliveries/${failed.id}/_actions/retry`)).body).toMatchObject({

@@ -4,9 +4,8 @@ import { createRelease, sampleTo } from '../../factories/release';
 import { promoter } from '../../http/releases/support';
 import { database } from '../../http/support/server';
 import { startSshd, type SshdServer } from '../../support/sshd';
-import { deliveriesTo, newestIn, push, realRelease, station, tell, until } from './support';
-
-jest.setTimeout(90_000);
+import { until } from '../../support/until';
+import { deliveriesTo, newestIn, push, realRelease, station, tell } from './support';
 
 let sshd: SshdServer;
 beforeAll(async () => {
@@ -93,7 +92,13 @@ test('“send updates” delivers what changed, and only that', async () => {
     ({ id }) => id !== first.id,
   );
   expect(update).toMatchObject({ reason: 'UPDATE', state: 'DELIVERED' });
-  expect(update.files.map(({ kind }) => kind)).toEqual(['AUDIO', 'METADATA_TEXT', 'METADATA_JSON', 'MANIFEST']);
+  expect(update.files.map(({ kind }) => kind)).toEqual([
+    'AUDIO',
+    'METADATA_TEXT',
+    'METADATA_JSON',
+    'CHECKSUMS',
+    'MANIFEST',
+  ]);
   expect(update.files[0]?.name).toContain('Neuer-Titel');
 
   await tell('delivery.campaign-activated', sampling);

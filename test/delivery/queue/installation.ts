@@ -3,12 +3,12 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedDatabase, stopEmbeddedDatabase } from '@mpn/database';
-import type { ServerFacts } from '../../http/support/farm';
+import type { ServerFacts } from '../../http/support/server-pool';
 import { SERVER_ENVIRONMENT } from '../../http/support/server-environment';
 import { freePort } from '../../support/processes';
 
 const ROOT = path.resolve(__dirname, '../../..');
-const START_LIMIT_MS = 110_000;
+const START_LIMIT_MS = 240_000;
 
 /** A process of the application. */
 export interface AppProcess {
@@ -36,7 +36,7 @@ export interface Installation {
 
 function startProcess(program: string, environment: Record<string, string>): Promise<AppProcess> {
   let words = '';
-  const child: ChildProcess = fork(path.join(ROOT, 'cms/dist/src/process', program), [], {
+  const child: ChildProcess = fork(path.join(ROOT, 'cms/dist/src/platform/process', program), [], {
     cwd: ROOT,
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -87,7 +87,9 @@ export async function startInstallation(): Promise<Installation> {
   const folder = mkdtempSync(path.join(tmpdir(), 'mpn-installation-'));
   // Postgres runs under an account of its own.
   chmodSync(folder, 0o755);
-  const options = { dataFolder: path.join(folder, 'postgres'), throwAway: true };
+  // Its Postgres comes back at its port, which no other test may take while it is away.
+  const firstPort = 17_000 + 100 * Number(process.env.JEST_WORKER_ID ?? 0);
+  const options = { dataFolder: path.join(folder, 'postgres'), throwAway: true, firstPort };
   const data = path.join(folder, 'data');
   const processes: AppProcess[] = [];
   const stop = async (): Promise<void> => {

@@ -1,15 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { encryptPassword } from '../../../plugins/ftp-delivery/server/src/targets/credentials';
-import { unique } from '../../factories/insert';
-import { sampleTo } from '../../factories/release';
+import { queueName } from '../../../plugins/ftp-delivery/server/src/settings/configuration';
 import { database, useServer } from '../../http/support/server';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { startVsftpd, type VsftpdServer } from '../../support/vsftpd';
+import { until } from '../../support/until';
 import { startAll, stopAll } from '../delivery-fixtures';
 import { countingLine, type CountingLine } from './counting-line';
 import { startInstallation, type Installation } from './installation';
-import { realRelease, sha256, tell, until } from './support';
+import { makeStations, pushToMany } from './many-stations';
+import { realRelease, sha256 } from './support';
 
 jest.setTimeout(600_000);
 
@@ -30,51 +30,12 @@ beforeAll(async () => {
     ),
   );
   lines = await Promise.all(servers.map(({ port }) => countingLine(port)));
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all(lines.map((line) => line.close()));
   await stopAll(servers);
   await (await installation)?.stop();
 });
-
-/** Institutions that take automatic deliveries, so many on each server, each into a folder of its own. */
-async function makeInstitutions(): Promise<number[]> {
-  const pool = await database();
-  const { facts } = await installed();
-  const secrets = JSON.parse(readFileSync(path.join(facts.folder, 'secrets.json'), 'utf8')) as Record<string, string>;
-  const { rows } = await pool.query<{ id: number }>(
-    `insert into companies (document_id, created_at, updated_at, published_at, name, type, ftp_delivery_enabled,
-       sampling_medium_id, disabled, pending_registration, version)
-     select $1 || n, now(), now(), now(), 'Radio ' || n, 'MEDIA', true, (select min(id) from sampling_mediums), false, false, 1
-     from generate_series(1, $2::int) n returning id`,
-    [unique(), INSTITUTIONS],
-  );
-  const settings = rows.map(({ id }, index) => {
-    const server = servers[index % HOSTS]!;
-    const isSsh = 'hostKeyFingerprint' in server;
-    return {
-      document_id: unique(),
-      company_id: id,
-      protocol: isSsh ? 'SFTP' : 'FTP',
-      server_address: server.host,
-      server_port: lines[index % HOSTS]!.port,
-      user_name: server.userName,
-      password_encrypted: encryptPassword(secrets.deliveryCredentials ?? '', id, server.password),
-      host_key_fingerprint: isSsh ? server.hostKeyFingerprint : null,
-      directory: `./station-${id}`,
-    };
-  });
-  await pool.query(
-    `insert into ftp_configurations (document_id, company_id, protocol, server_address, server_port, user_name, password_encrypted,
-       host_key_fingerprint, directory, file_naming, automatic_sampling, send_updates, encoding, max_connections, version)
-     select document_id, company_id, protocol, server_address, server_port, user_name, password_encrypted, host_key_fingerprint,
-       directory, 'SHORT_FORMAT', true, false, 'UTF_8', 1, 1
-     from json_to_recordset($1) as s(document_id text, company_id int, protocol text, server_address text, server_port int,
-       user_name text, password_encrypted text, host_key_fingerprint text, directory text)`,
-    [JSON.stringify(settings)],
-  );
-  return rows.map(({ id }) => id);
-}
 
 interface Outcome {
   id: number;
@@ -97,24 +58,28 @@ test(`${INSTITUTIONS} deliveries to ${HOSTS} hosts at once: each comes once, ove
   const { startWorker } = await installed();
   const pool = await database();
   const release = await realRelease();
-  const institutions = await makeInstitutions();
-  const { campaignId, actionId } = await sampleTo(pool, release.id, institutions[0]!);
-  await pool.query(
-    `insert into sampling_campaign_rights (document_id, campaign_id, institution_id, right_type, purchased_at)
-     select 'right' || $1::int || '-' || id, $1::int, id, 'DOWNLOAD', now() from unnest($2::int[]) id`,
-    [campaignId, institutions.slice(1)],
+  const institutions = await makeStations(
+    Array.from({ length: INSTITUTIONS }, (_, index) => ({
+      server: servers[index % HOSTS]!,
+      port: lines[index % HOSTS]!.port,
+    })),
   );
-  // More than once, as a queue may bring a message: taken at the same time, by both workers.
-  for (let copy = 0; copy < 4; copy += 1) await tell('delivery.campaign-activated', { campaignId, actionId });
+  // Duplicate jobs, taken by both workers at the same time.
+  const { campaignId } = await pushToMany(release.id, institutions, 4);
   const workers = await Promise.all([1, 2].map(() => startWorker({ WORKER_CONCURRENCY: '12' })));
   await until(
     async () => (await pool.query('select 1 from deliveries where campaign_id = $1', [campaignId])).rowCount ?? 0,
     (count) => count >= INSTITUTIONS,
   );
-  // And so may the deliveries' own jobs come again.
+  // And so may the deliveries' own jobs: the one that prepares, and the one that sends, which waits in its server's queue.
   const again = await pool.query(
-    `select graphile_worker.add_job('delivery.run', json_build_object('deliveryId', replace(key, 'delivery:', '')::int), queue_name)
-     from graphile_worker.jobs where key like 'delivery:%'`,
+    `select graphile_worker.add_job(task, json_build_object('deliveryId', d.id), queue)
+     from deliveries d
+     join ftp_configurations f on f.company_id = d.institution_id
+     join graphile_worker.jobs j on j.key = 'delivery:' || d.id
+     cross join lateral (values ('delivery.run', ${queueName('d.id')}), (j.task_identifier, j.queue_name)) as t(task, queue)
+     where d.campaign_id = $1`,
+    [campaignId],
   );
   expect(again.rowCount).toBeGreaterThan(HOSTS);
   const outcomes = await until(

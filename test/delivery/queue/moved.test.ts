@@ -1,12 +1,13 @@
+import type { DeliveryDetail } from '@mpn/domain';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Person } from '../../http/releases/support';
 import { database } from '../../http/support/server';
 import { startSshd, type SshdServer } from '../../support/sshd';
+import { until } from '../../support/until';
 import { startAll, stopAll } from '../delivery-fixtures';
 import { holdingLine, type HoldingLine } from './holding-line';
-import { filesIn, hurry, newestIn, prefer, push, putRight, realRelease, sha256, station, until } from './support';
-
-jest.setTimeout(180_000);
+import { filesIn, newestIn, prefer, push, putRight, realRelease, sha256, station } from './support';
 
 /* What arrived at the station's old server is not at its new one. */
 
@@ -24,15 +25,20 @@ afterAll(async () => {
   await stopAll([old, other]);
 });
 
-test('the station moves to another server between two tries: all of it comes there, also what the old one had', async () => {
+/** A station whose connection is cut in the middle of the second track, and its delivery, which waits for the next try. */
+async function cutHalfWay(directory: string): Promise<{ to: Person; half: DeliveryDetail }> {
   const release = await realRelease(undefined, 30);
-  const to = await station({ ...old, port: line.port }, { directory: './moved' });
+  const to = await station({ ...old, port: line.port }, { directory });
   await prefer(to, 'WAVE_HIGH');
   const held = line.hold();
   await push(release, to);
   await held;
   line.cut();
-  const half = await newestIn(to, 'QUEUED');
+  return { to, half: await newestIn(to, 'QUEUED') };
+}
+
+test('the station moves to another server between two tries: all of it comes there, also what the old one had', async () => {
+  const { to, half } = await cutHalfWay('./moved');
   const [first, second] = half.files.map(({ name }) => name);
   const left = [first, `${second}.part`];
   expect(filesIn(old.root, half.remoteDirectory ?? '')).toEqual(left);
@@ -40,7 +46,6 @@ test('the station moves to another server between two tries: all of it comes the
 
   const { port: serverPort, userName, password, hostKeyFingerprint } = other;
   await putRight(to, { serverPort, userName, password, hostKeyFingerprint });
-  await hurry(half.id);
   const whole = await newestIn(to, 'DELIVERED', 'FAILED');
   expect([whole.id, whole.state, whole.remoteDirectory]).toEqual([half.id, 'DELIVERED', half.remoteDirectory]);
   const folder = path.join(other.root, whole.remoteDirectory ?? '');
@@ -54,28 +59,19 @@ test('the station moves to another server between two tries: all of it comes the
 });
 
 test('a server that was entered by mistake between two tries costs nothing of what the right one has', async () => {
-  const release = await realRelease(undefined, 30);
-  const to = await station({ ...old, port: line.port }, { directory: './back' });
-  await prefer(to, 'WAVE_HIGH');
-  const held = line.hold();
-  await push(release, to);
-  await held;
-  line.cut();
-  const half = await newestIn(to, 'QUEUED');
+  const { to, half } = await cutHalfWay('./back');
   const pool = await database();
   const sentAt = async (): Promise<unknown> =>
     (await pool.query('select sent_at from delivery_files where delivery_id = $1 and position = 1', [half.id])).rows;
   const before = await sentAt();
   // Nobody listens there.
   await putRight(to, { serverPort: 1, password: old.password });
-  await hurry(half.id);
   const missed = await until(
     () => newestIn(to, 'QUEUED'),
     ({ attempts }) => attempts === 2,
   );
   expect(missed.errorCode).toBe('mpn.backend.delivery.error.connection-refused');
   await putRight(to, { serverPort: line.port, password: old.password });
-  await hurry(half.id);
   const whole = await newestIn(to, 'DELIVERED', 'FAILED');
   expect([whole.state, whole.remoteDirectory]).toEqual(['DELIVERED', half.remoteDirectory]);
   expect(filesIn(old.root, half.remoteDirectory ?? '')).toEqual(whole.files.map(({ name }) => name).sort());

@@ -1,23 +1,23 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { insertRow, unique } from '../../factories/insert';
+import { createMediaGroup } from '../../factories/media-group';
 import { editor, superAdmin, type Person } from '../../http/releases/support';
 import { database, server } from '../../http/support/server';
 import { startSshd, type SshdServer } from '../../support/sshd';
-import { newestIn, push, realRelease, station, until, type RealRelease } from './support';
+import { until } from '../../support/until';
+import { newestIn, push, realRelease, station, type RealRelease } from './support';
 
 /*
  * Who is told of a failure, beyond those whom the institution has named: our support where the fault is ours, and in a
  * group the admins of the main company, whose server it is.
  */
-jest.setTimeout(180_000);
 
 let sshd: SshdServer;
 let release: RealRelease;
 
 beforeAll(async () => {
   [sshd, release] = await Promise.all([startSshd(), realRelease()]);
-}, 120_000);
+});
 afterAll(() => sshd?.stop());
 
 interface Told {
@@ -47,7 +47,7 @@ test('a file that is broken on our side is support’s to know, once however man
       () => newestIn(to, 'QUEUED', 'FAILED'),
       ({ errorCode }) => errorCode !== null,
     );
-    expect(failed.errorMessage).toContain('Our support has been told.');
+    expect(failed.errorMessage).toContain('Our support has been notified.');
   }
   // Who downloads it is told in words, not by a download that ends in nothing.
   const download = await stations[0]!.client.post(
@@ -67,16 +67,7 @@ test('a refusal by the main company’s server is its admins’ to know, who can
   const pool = await database();
   const main: Person = await station(sshd, { password: 'wrong', failureAddresses: [], directory: './group' });
   const member = await editor({}, 'MEDIA_ADMIN');
-  const group = await insertRow(pool, 'media_groups', {
-    name: `Group ${unique()}`,
-    main_company_id: main.companyId,
-    version: 1,
-  });
-  await pool.query('update companies set media_group_id = $1, is_main_company = (id = $2) where id = any($3::int[])', [
-    group.id,
-    main.companyId,
-    [main.companyId, member.companyId],
-  ]);
+  await createMediaGroup(pool, main.companyId, member.companyId);
   await push(release, member);
   const failed = await newestIn(member, 'FAILED');
   expect(failed.errorCode).toContain('login-refused');

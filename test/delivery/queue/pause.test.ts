@@ -3,10 +3,9 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { database } from '../../http/support/server';
 import { startVsftpd, type VsftpdServer } from '../../support/vsftpd';
+import { until } from '../../support/until';
 import { act } from './campaign-steps';
-import { filesIn, hurry, newestIn, push, realRelease, sha256, station, until } from './support';
-
-jest.setTimeout(240_000);
+import { filesIn, hurry, newestIn, push, realRelease, sha256, station } from './support';
 
 let vsftpd: VsftpdServer;
 
@@ -42,7 +41,7 @@ test('cut in the middle, paused before the next try, resumed: it goes on in the 
   const { mtimeMs } = statSync(first);
 
   await act({ release, campaignId }, 'resume');
-  const whole = await newestIn(to, 90_000, 'DELIVERED', 'FAILED');
+  const whole = await newestIn(to, 'DELIVERED', 'FAILED');
   expect(whole.state).toBe('DELIVERED');
   expect(whole.id).not.toBe(half.id);
   expect(whole.remoteDirectory).toBe(half.remoteDirectory);
@@ -50,8 +49,11 @@ test('cut in the middle, paused before the next try, resumed: it goes on in the 
   expect(statSync(first).mtimeMs).toBe(mtimeMs);
 });
 
-/** The removal of what a delivery left comes so late, or now. Answers with how often it was tried. */
-async function tidyIn(id: number, interval: string): Promise<number | undefined> {
+/**
+ * Runs the removal of partial uploads late, or now.
+ * @returns how often it was tried
+ */
+async function cleanUpIn(id: number, interval: string): Promise<number | undefined> {
   const { rows } = await (
     await database()
   ).query<{ attempts: number }>(
@@ -62,7 +64,7 @@ async function tidyIn(id: number, interval: string): Promise<number | undefined>
   return rows[0]?.attempts;
 }
 
-test('the half file that could not be removed in time is gone on with, and stays as long as it is needed', async () => {
+test('a partial file that could not be removed in time is resumed, and kept as long as it is needed', async () => {
   const release = await realRelease(undefined, 20);
   const to = await station(vsftpd, { directory: './half' });
   const { campaignId } = await push(release, to);
@@ -79,7 +81,7 @@ test('the half file that could not be removed in time is gone on with, and stays
   await act({ release, campaignId }, 'pause');
   await newestIn(to, 'CANCELED');
   await until(
-    () => tidyIn(half.id, '1 hour'),
+    () => cleanUpIn(half.id, '1 hour'),
     (attempts) => attempts === 1,
   );
   const size = await sizeOf();
@@ -91,7 +93,7 @@ test('the half file that could not be removed in time is gone on with, and stays
   expect([again.state, again.remoteDirectory]).toEqual(['TRANSFERRING', half.remoteDirectory]);
   vsftpd.cutConnections();
   await newestIn(to, 'QUEUED');
-  expect(await tidyIn(half.id, '0')).toBe(1);
+  expect(await cleanUpIn(half.id, '0')).toBe(1);
   const pool = await database();
   await until(
     async () =>

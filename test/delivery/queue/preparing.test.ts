@@ -4,9 +4,8 @@ import { database } from '../../http/support/server';
 import type { DeliveryDetail, SamplingCampaignView } from '@mpn/domain';
 import type { Person } from '../../http/releases/support';
 import { startSshd, type SshdServer } from '../../support/sshd';
-import { deliveriesTo, newestIn, push, realRelease, station, tell, until, type RealRelease } from './support';
-
-jest.setTimeout(180_000);
+import { until } from '../../support/until';
+import { deliveriesTo, newestIn, push, realRelease, station, tell, type RealRelease } from './support';
 
 /*
  * Files are made outside the queue of the server that they go to. An encode takes as long as a test wants: another process
@@ -49,10 +48,8 @@ const preparing = async (to: Person): Promise<DeliveryDetail> => {
   const delivery = await newestIn(to, 'PREPARING');
   await until(
     async () =>
-      (
-        await pool.query<{ by: string }>('select locked_by as by from deliveries where id = $1', [delivery.id])
-      ).rows[0]?.by.includes(':'),
-    Boolean,
+      (await pool.query<{ state: string }>('select state from deliveries where id = $1', [delivery.id])).rows[0]?.state,
+    (state) => state === 'PREPARING',
   );
   return delivery;
 };
@@ -83,7 +80,14 @@ test('a slow encode keeps no other delivery to the same server waiting', async (
     `select action from audit_records where object_type = 'delivery' and object_id = $1 order by id`,
     [delivery.id],
   );
-  expect(rows.map(({ action }) => action)).toEqual(['delivery.prepare', 'delivery.transfer', 'delivery.deliver']);
+  expect(rows.map(({ action }) => action)).toEqual([
+    'delivery.waitForFiles',
+    'delivery.prepare',
+    'delivery.filesReady',
+    'delivery.prepare',
+    'delivery.transfer',
+    'delivery.deliver',
+  ]);
 });
 
 test('paused while its files are made: it stops, and nothing comes when they are', async () => {
@@ -116,33 +120,70 @@ test('paused while its files are made: it stops, and nothing comes when they are
 });
 
 test.each([
-  ['whose maker died begins again', 'a dead one', 'delivery.prepare', ['FAILED', 'DELIVERED']],
-  ['that waits to be made goes on', 'to prepare', 'delivery.prepare', ['DELIVERED']],
-  ['that is made and waits for its server goes on', 'prepared', 'delivery.run', ['DELIVERED']],
-])('a delivery %s, however often its job comes', async (_what, lockedBy, task, outcomes) => {
+  ['whose preparation died begins again', 'PREPARING', 'a dead one', 'delivery.prepare', ['FAILED', 'DELIVERED']],
+  ['that waits for its files goes on', 'WAITING_FOR_FILES', null, 'delivery.prepare', ['DELIVERED']],
+  ['that waits for its server goes on', 'READY_TO_SEND', null, 'delivery.run', ['DELIVERED']],
+])('a delivery %s, however often its job comes', async (_what, state, lockedBy, task, outcomes) => {
   const release = await realRelease();
-  const to = await station(sshd, { directory: `./again-${task}-${lockedBy.length}`, automaticSampling: false });
+  const to = await station(sshd, { directory: `./again-${state}`, automaticSampling: false });
   const { campaignId, actionId } = await sampleTo(await database(), release.id, to.companyId);
   const pool = await database();
   // As the worker leaves it that dies at this point.
   const { rows } = await pool.query<{ id: number }>(
     `insert into deliveries (document_id, unique_key, release_id, institution_id, campaign_id, action_id, reason, state, attempts,
        queued_at, started_at, locked_by, heartbeat_at)
-     values ($1, $1, $2, $3, $4, $5, 'AUTOMATIC', 'PREPARING', 1, localtimestamp, localtimestamp, $6, localtimestamp - interval '1 minute')
+     values ($1, $1, $2, $3, $4, $5, 'AUTOMATIC', $7, 1, localtimestamp, localtimestamp, $6, localtimestamp - interval '1 minute')
      returning id`,
-    [`again-${lockedBy}-${release.id}`, release.id, to.companyId, campaignId, actionId, lockedBy],
+    [`again-${state}-${release.id}`, release.id, to.companyId, campaignId, actionId, lockedBy, state],
   );
   const id = rows[0]!.id;
   await pool.query(
     `insert into delivery_attempts (document_id, delivery_id, number, started_at, outcome, worker_id)
      values ($1, $2, 1, localtimestamp, 'RUNNING', $3)`,
-    [`again-${id}`, id, lockedBy],
+    [`again-${id}`, id, lockedBy ?? 'another'],
   );
   await Promise.all([tell(task, { deliveryId: id }), tell(task, { deliveryId: id })]);
   const delivery = await newestIn(to, 'DELIVERED', 'FAILED');
   expect(delivery).toMatchObject({ id, state: 'DELIVERED', attempts: outcomes.length });
   expect(delivery.history.map(({ outcome }) => outcome)).toEqual(outcomes);
   expect(await deliveriesTo(to)).toHaveLength(1);
+});
+
+test.each([
+  ['at once', '0 seconds'],
+  ['a minute later', '1 minute'],
+])('a delivery that waits for its files is left as it is when its own job comes again %s', async (_when, ago) => {
+  const release = await realRelease();
+  const encode = await slowEncode(release);
+  const folder = `./waits-${ago.length}`;
+  const before = await station(sshd, { directory: `${folder}-before` });
+  const to = await station(sshd, { directory: folder });
+  const pool = await database();
+  try {
+    // The files of one release are made one delivery after the other: the second one's job waits.
+    await push(release, before);
+    await preparing(before);
+    await push(release, to);
+    const { id } = await newestIn(to, 'PREPARING');
+    await pool.query('update deliveries set heartbeat_at = localtimestamp - $2::interval where id = $1', [id, ago]);
+    const { rows } = await pool.query<{ id: string }>(
+      `select id from graphile_worker.add_job('delivery.run', json_build_object('deliveryId', $1::int))`,
+      [id],
+    );
+    await until(
+      async () => (await pool.query('select 1 from graphile_worker.jobs where id = $1', [rows[0]!.id])).rowCount,
+      (count) => count === 0,
+    );
+    const waiting = await pool.query('select task_identifier as task from graphile_worker.jobs where key = $1', [
+      `delivery:${id}`,
+    ]);
+    expect(waiting.rows).toEqual([{ task: 'delivery.prepare' }]);
+  } finally {
+    await encode.finish();
+  }
+  const delivery = await newestIn(to, 'DELIVERED', 'FAILED');
+  expect(delivery).toMatchObject({ state: 'DELIVERED', attempts: 1 });
+  expect(delivery.history.map(({ outcome }) => outcome)).toEqual(['DELIVERED']);
 });
 
 /**
@@ -198,7 +239,6 @@ test('cancelled at the moment before it is sent: no try stays open in the log', 
   const { history } = await until(
     () => newestIn(to, 'CANCELED'),
     (delivery) => delivery.history.at(-1)?.outcome !== 'RUNNING',
-    10_000,
   );
   expect(history.at(-1)).toMatchObject({ outcome: 'CANCELED', endedAt: expect.any(String) });
 });

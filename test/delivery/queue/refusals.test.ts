@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { DeliveryDetail } from '@mpn/domain';
-import { database } from '../../http/support/server';
 import type { Person } from '../../http/releases/support';
 import { startProftpd } from '../../support/proftpd';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { startVsftpd, type VsftpdServer } from '../../support/vsftpd';
+import { until } from '../../support/until';
 import { startAll, stopAll } from '../delivery-fixtures';
 import { holdingLine, type HoldingLine } from './holding-line';
 import {
@@ -14,24 +14,24 @@ import {
   filesIn,
   hurry,
   newestIn,
+  postpone,
   prefer,
   push,
-  putRight,
   realRelease,
-  sha256,
   station,
-  until,
   type RealRelease,
 } from './support';
+import { expectWhole, folderOf, nextTry, triesOf } from './tries';
 
 /*
  * What an institution's server does to a delivery, through the queue: what can help is tried again, what cannot is failed
  * at once, with a sentence that says what to do; nothing lies under a final name that is not whole.
  */
-jest.setTimeout(180_000);
+
+/** Slow enough to be seen in the middle of a file of 8.6 MB, on a busy machine too. */
+const SLOW_BYTES_PER_SECOND = 1_500_000;
 
 let sshd: SshdServer;
-let otherKey: SshdServer;
 let vsftpd: VsftpdServer;
 let slow: VsftpdServer;
 let strict: VsftpdServer;
@@ -42,24 +42,23 @@ let stalled: { to: Person; line: HoldingLine; server: SshdServer };
 const mounted: string[] = [];
 
 beforeAll(async () => {
-  [sshd, otherKey, vsftpd, slow, strict] = await startAll(
-    startSshd(),
+  [sshd, vsftpd, slow, strict] = await startAll(
     startSshd(),
     startVsftpd({ tls: 'required' }),
-    startVsftpd({ bytesPerSecond: 3_000_000 }),
-    startProftpd({ bytesPerSecond: 3_000_000, resuming: false, overwriting: false }),
+    startVsftpd({ bytesPerSecond: SLOW_BYTES_PER_SECOND }),
+    startProftpd({ bytesPerSecond: SLOW_BYTES_PER_SECOND, resuming: false, overwriting: false }),
   );
   // In the middle of the first track (8.6 MB).
   line = await holdingLine(sshd.port, 4_000_000);
   short = await realRelease();
   long = await realRelease(undefined, 30);
   stalled = await stall();
-}, 120_000);
+});
 afterAll(async () => {
   await line?.close();
   await stalled?.line.close();
   for (const folder of mounted) execFileSync('umount', [folder]);
-  await stopAll([sshd, otherKey, vsftpd, slow, strict, stalled?.server]);
+  await stopAll([sshd, vsftpd, slow, strict, stalled?.server]);
 });
 
 /** A delivery that stands still in the middle; a minute has to pass until it is given up, while the others run. */
@@ -74,41 +73,29 @@ async function stall(): Promise<typeof stalled> {
   return { to, line: still, server };
 }
 
-const folderOf = (server: { root: string }, { remoteDirectory }: DeliveryDetail): string =>
-  path.join(server.root, remoteDirectory ?? '');
-
-/** Every file of it there, whole, and nothing beside. */
-function expectWhole(server: { root: string }, delivery: DeliveryDetail): void {
-  const folder = folderOf(server, delivery);
-  expect(filesIn(folder, '.')).toEqual(delivery.files.map(({ name }) => name).sort());
-  for (const file of delivery.files) expect(sha256(path.join(folder, file.name))).toBe(file.sha256);
-}
-
-/** What the log shows of each try. */
-const triesOf = ({ history }: DeliveryDetail): unknown[] =>
-  history.map(({ outcome, step, errorCode }) => [outcome, step, errorCode?.replace('mpn.backend.delivery.error.', '')]);
-
-/** When the queue looks at it again; undefined when it does not. */
-async function nextTry(deliveryId: number): Promise<Date | undefined> {
-  const { rows } = await (
-    await database()
-  ).query<{ run_at: Date }>('select run_at from graphile_worker.jobs where key = $1', [`delivery:${deliveryId}`]);
-  return rows[0]?.run_at;
-}
-
-/** It waits for its next try, by itself, and says why. */
-async function expectWaiting(to: Person, failure: string, step: string, sentence: string): Promise<DeliveryDetail> {
+/**
+ * It waits for its next try, by itself, and says why.
+ * @param mostTries more than one where the test looks so late that it may have been tried again, with the same result
+ */
+async function expectWaiting(
+  to: Person,
+  failure: string,
+  step: string,
+  sentence: string,
+  mostTries = 1,
+): Promise<DeliveryDetail> {
   const waiting = await until(
     () => newestIn(to, 'QUEUED', 'FAILED', 'DELIVERED'),
     ({ state, attempts }) => state !== 'QUEUED' || attempts > 0,
   );
   expect(waiting).toMatchObject({
     state: 'QUEUED',
-    attempts: 1,
     errorCode: `mpn.backend.delivery.error.${failure}`,
     errorMessage: expect.stringContaining(sentence),
   });
-  expect(triesOf(waiting)).toEqual([['FAILED', step, failure]]);
+  expect(waiting.attempts).toBeGreaterThan(0);
+  expect(waiting.attempts).toBeLessThanOrEqual(mostTries);
+  expect(triesOf(waiting)).toEqual(Array(waiting.attempts).fill(['FAILED', step, failure]));
   expect((await nextTry(waiting.id))?.getTime()).toBe(Date.parse(waiting.notBefore ?? ''));
   return waiting;
 }
@@ -186,12 +173,12 @@ describe('tried again', () => {
       await push(short, to);
       const waiting = await expectWaiting(to, 'connection-refused', 'connect', 'does not accept connections');
       expect(waiting.mayRetry).toBe(true);
+      // As after the last of its tries, which are hours apart: by itself it is not tried within this test.
+      await postpone(waiting.id);
       await late.start();
       expect((await to.client.post(`/deliveries/${waiting.id}/_actions/retry`)).status).toBe(200);
-      // Long before the minute is over after which it would have been tried by itself.
-      const delivery = await newestIn(to, 30_000, 'DELIVERED', 'FAILED');
+      const delivery = await newestIn(to, 'DELIVERED', 'FAILED');
       expect(triesOf(delivery)).toEqual([...triesOf(waiting), ['DELIVERED', null, undefined]]);
-      expect(Date.parse(delivery.deliveredAt ?? '')).toBeLessThan(Date.parse(waiting.notBefore ?? ''));
       expect(await deliveriesTo(to)).toHaveLength(1);
       expectWhole(late, delivery);
     } finally {
@@ -214,135 +201,13 @@ describe('tried again', () => {
   });
 });
 
-/** A directory that belongs to somebody else. */
-function closed(server: { root: string }, name: string): void {
-  mkdirSync(path.join(server.root, name), { recursive: true, mode: 0o755 });
-}
-
-interface Refusal {
-  server: () => SshdServer | VsftpdServer;
-  settings: { directory?: string; password?: string; caCertificate?: null };
-  before?: () => unknown;
-  failure: string;
-  step: string;
-  sentence: string;
-}
-
-const FOLDER = 'Bjoerk-and-AEro-Gruesse-aus-Koeln';
-
-const readOnly = (server: Refusal['server']): Refusal => ({
-  server,
-  settings: { directory: './read-only' },
-  before: () => closed(server(), `read-only/${FOLDER}`),
-  failure: 'no-write-permission',
-  step: 'write',
-  sentence: 'read-only',
-});
-
-const REFUSALS: [string, Refusal][] = [
-  [
-    'FTP: a wrong password',
-    {
-      server: () => vsftpd,
-      settings: { password: 'wrong' },
-      failure: 'login-refused',
-      step: 'login',
-      sentence: 'refused the user name or password',
-    },
-  ],
-  [
-    'FTP: a certificate that nobody entered',
-    {
-      server: () => vsftpd,
-      settings: { caCertificate: null },
-      failure: 'certificate-invalid',
-      step: 'hostKey',
-      sentence: 'certificate',
-    },
-  ],
-  [
-    'SFTP: a directory that is missing and cannot be made',
-    {
-      server: () => sshd,
-      settings: { directory: '/proc/nowhere' },
-      failure: 'directory-missing',
-      step: 'directory',
-      sentence: '/proc/nowhere',
-    },
-  ],
-  [
-    'FTP: a directory that is missing and may not be made',
-    {
-      server: () => vsftpd,
-      settings: { directory: './closed/below' },
-      before: () => closed(vsftpd, 'closed'),
-      failure: 'no-write-permission',
-      step: 'directory',
-      sentence: 'closed/below',
-    },
-  ],
-  ['SFTP: a directory that may only be read', readOnly(() => sshd)],
-  ['FTP: a directory that may only be read', readOnly(() => vsftpd)],
-];
-
-describe('failed at once', () => {
-  async function expectFailed(to: Person, failure: string, step: string, sentence: string): Promise<DeliveryDetail> {
-    const failed = await newestIn(to, 'FAILED', 'DELIVERED');
-    expect(failed).toMatchObject({
-      state: 'FAILED',
-      attempts: 1,
-      mayRetry: true,
-      errorCode: `mpn.backend.delivery.error.${failure}`,
-      errorMessage: expect.stringContaining(sentence),
-    });
-    expect(triesOf(failed)).toEqual([['FAILED', step, failure]]);
-    const { rows } = await (
-      await database()
-    ).query('select recipient from mails where unique_key like $1', [`delivery-failed-${failed.id}-%`]);
-    expect(rows).toEqual([{ recipient: 'technik@station.example' }]);
-    await until(
-      () => nextTry(failed.id),
-      (at) => at === undefined,
-    );
-    return failed;
-  }
-
-  test.each(REFUSALS)('%s', async (_name, { server, settings, before, failure, step, sentence }) => {
-    before?.();
-    const to = await station(server(), settings);
-    await push(short, to);
-    const failed = await expectFailed(to, failure, step, sentence);
-    const folder = path.join(server().root, settings.directory ?? './musik/eingang', FOLDER);
-    expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
-    expect(failed.files.filter(({ sentAt }) => sentAt !== null)).toEqual([]);
-  });
-
-  test('SFTP: a changed host key, until a person has confirmed the new one', async () => {
-    const to = await station(otherKey, { directory: './key' });
-    const changed = await otherKey.changeHostKey();
-    await push(short, to);
-    const failed = await expectFailed(to, 'host-key-changed', 'hostKey', 'another key than the one that was confirmed');
-    expect(existsSync(path.join(otherKey.root, 'key'))).toBe(false);
-
-    await putRight(to, { hostKeyFingerprint: changed });
-    expect((await to.client.post(`/deliveries/${failed.id}/_actions/retry`)).status).toBe(200);
-    const delivery = await newestIn(to, 'DELIVERED');
-    expect(triesOf(delivery)).toEqual([
-      ['FAILED', 'hostKey', 'host-key-changed'],
-      ['DELIVERED', null, undefined],
-    ]);
-    expectWhole(otherKey, delivery);
-  });
-});
-
 test('a server that accepts and then stalls is given up after a minute, and gets the rest later', async () => {
   const { to, server, line: still } = stalled;
   await until(
     () => newestIn(to, 'QUEUED', 'PREPARING', 'TRANSFERRING', 'FAILED', 'DELIVERED'),
     ({ state }) => state !== 'PREPARING' && state !== 'TRANSFERRING',
-    120_000,
   );
-  const waiting = await expectWaiting(to, 'connection-timeout', 'write', 'did not answer');
+  const waiting = await expectWaiting(to, 'connection-timeout', 'write', 'did not answer', 5);
   expect(filesIn(folderOf(server, waiting), '.')).toEqual([`${waiting.files[0]!.name}.part`]);
   still.letGo();
   await expectDeliveredNext(to, server, waiting);

@@ -4,8 +4,6 @@ import { startSshd, type SshdServer } from '../../support/sshd';
 import { act, settled } from './campaign-steps';
 import { deliveriesTo, newestIn, push, putRight, realRelease, station, tell, windowIn } from './support';
 
-jest.setTimeout(120_000);
-
 let sshd: SshdServer;
 beforeAll(async () => {
   sshd = await startSshd();

@@ -2,15 +2,14 @@ import type { DeliveryDetail } from '@mpn/domain';
 import { freePort } from '../../support/processes';
 import { database } from '../../http/support/server';
 import { startSshd, type SshdServer } from '../../support/sshd';
-import { newestIn, push, putRight, realRelease, station, until, windowIn, type RealRelease } from './support';
-
-jest.setTimeout(120_000);
+import { until } from '../../support/until';
+import { newestIn, push, putRight, realRelease, station, windowIn, type RealRelease } from './support';
 
 let sshd: SshdServer;
 let release: RealRelease;
 beforeAll(async () => {
   [sshd, release] = await Promise.all([startSshd(), realRelease()]);
-}, 60_000);
+});
 afterAll(() => sshd?.stop());
 
 const queueOf = async ({ id }: DeliveryDetail): Promise<string | null> => {
@@ -35,7 +34,8 @@ test('what waits for its next try is tried at once when the settings are put rig
   expect(await queueOf(waiting)).toBe(`host:127.0.0.1:${nobody}`);
 
   // Right, but not now: it stays, in its new queue.
-  await putRight(to, { serverPort: sshd.port, ...windowIn(3, 5) });
+  // A password that was kept for another port is not sent to this one.
+  await putRight(to, { serverPort: sshd.port, password: sshd.password, ...windowIn(3, 5) });
   const kept = await until(
     () => newestIn(to, 'QUEUED', 'WAITING_FOR_WINDOW', 'DELIVERED'),
     ({ notBefore, state }) => notBefore !== null || state === 'DELIVERED',
@@ -44,6 +44,6 @@ test('what waits for its next try is tried at once when the settings are put rig
   expect(await queueOf(waiting)).toBe(`host:127.0.0.1:${sshd.port}`);
 
   await putRight(to, { transferStart: null, transferEnd: null });
-  const delivered = await newestIn(to, 20_000, 'DELIVERED', 'FAILED');
+  const delivered = await newestIn(to, 'DELIVERED', 'FAILED');
   expect(delivered).toMatchObject({ id: waiting.id, state: 'DELIVERED' });
 });

@@ -3,9 +3,8 @@ import path from 'node:path';
 import type { DeliveryDetail } from '@mpn/domain';
 import { database, server } from '../../http/support/server';
 import { startSshd, type SshdServer } from '../../support/sshd';
-import { newestIn, prefer, push, realRelease, station, until, type RealRelease } from './support';
-
-jest.setTimeout(90_000);
+import { until } from '../../support/until';
+import { newestIn, prefer, push, realRelease, station, type RealRelease } from './support';
 
 let sshd: SshdServer;
 

@@ -7,9 +7,10 @@ import type { DeliveryDetail, DeliveryRow, FileView, Page } from '@mpn/domain';
 import { createRelease, sampleTo, type SamplingOptions } from '../../factories/release';
 import { editor, promoter, type Person } from '../../http/releases/support';
 import { database } from '../../http/support/server';
-import { audioFile, formWith, pdfFile, pictureFile } from '../../support/media';
+import { audioFile, formWith, pdfFile, pictureFile, type ToneOptions } from '../../support/media';
 import type { SshdServer } from '../../support/sshd';
 import type { VsftpdServer } from '../../support/vsftpd';
+import { until } from '../../support/until';
 
 /** A release with uploaded audio, cover, booklet and biography. */
 export interface RealRelease {
@@ -20,14 +21,24 @@ export interface RealRelease {
   owner: Person;
 }
 
-async function upload(owner: Person, kind: string, bytes: Buffer, name: string): Promise<number> {
+/** Uploads a file of this kind. @returns its id */
+export async function upload(owner: Person, kind: string, bytes: Buffer, name: string): Promise<number> {
   const { status, body } = await owner.client.post<FileView>(`/files/${kind}`, formWith(bytes, name));
   if (status !== 201) throw new Error(`${name}: ${JSON.stringify(body)}`);
   return body.id;
 }
 
+const MASTERS: readonly ToneOptions[] = [
+  { codec: 'pcm_s16le', sampleRate: 44_100 },
+  { codec: 'pcm_s24le', sampleRate: 48_000 },
+];
+
 /** Two tracks of different sound, one with a dummy ISRC; names that need transliteration. */
-export async function realRelease(owner?: Person, seconds = 2): Promise<RealRelease> {
+export async function realRelease(
+  owner?: Person,
+  seconds = 2,
+  masterOptions: readonly ToneOptions[] = MASTERS,
+): Promise<RealRelease> {
   const pool = await database();
   const by = owner ?? (await promoter());
   const release = await createRelease(pool, by.companyId, {
@@ -40,8 +51,7 @@ export async function realRelease(owner?: Person, seconds = 2): Promise<RealRele
     const audio = await audioFile({
       frequency: 200 + Math.random() * 400,
       seconds,
-      codec: index ? 'pcm_s24le' : 'pcm_s16le',
-      sampleRate: index ? 48_000 : 44_100,
+      ...masterOptions[index],
     });
     masters.push(audio);
     const fileId = await upload(by, 'AUDIO_TRACK', audio, `track-${index + 1}.wav`);
@@ -65,6 +75,21 @@ export async function realRelease(owner?: Person, seconds = 2): Promise<RealRele
   return { id: release.id, trackIds: release.trackIds, masters, owner: by };
 }
 
+/** Waits until the release's recordings are measured: their loudness is part of what is sent. */
+export async function untilMeasured(releaseId: number): Promise<void> {
+  const pool = await database();
+  await until(
+    async () =>
+      (
+        await pool.query(
+          `select 1 from tracks t join stored_files f on f.id = t.audio_file_id where t.release_id = $1 and f.loudness is null`,
+          [releaseId],
+        )
+      ).rowCount,
+    (left) => left === 0,
+  );
+}
+
 type Settings = Record<string, unknown>;
 
 /** A media admin whose company takes deliveries on this server. */
@@ -81,6 +106,7 @@ export async function station(server: SshdServer | VsftpdServer, changes: Settin
     automaticSampling: true,
     hostKeyFingerprint: isSsh ? server.hostKeyFingerprint : null,
     caCertificate: isSsh ? null : (server.certificate ?? null),
+    requireTls: !isSsh && server.certificate !== undefined,
     successAddresses: ['musik@station.example'],
     failureAddresses: ['technik@station.example'],
     version: 0,
@@ -149,19 +175,6 @@ export async function deliveriesTo(to: Person): Promise<DeliveryRow[]> {
   return body.items;
 }
 
-const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Waits until something is there; fails with what was seen last. */
-export async function until<T>(look: () => Promise<T>, is: (seen: T) => boolean, ms = 90_000): Promise<T> {
-  const end = Date.now() + ms;
-  for (;;) {
-    const seen = await look();
-    if (is(seen)) return seen;
-    if (Date.now() > end) throw new Error(`still: ${JSON.stringify(seen)}`);
-    await sleep(200);
-  }
-}
-
 /** The station's newest delivery once it is in one of these states; a number in front is how long to wait for it. */
 export async function newestIn(to: Person, ...wanted: [number, ...string[]] | string[]): Promise<DeliveryDetail> {
   const states = wanted.filter((one) => typeof one === 'string');
@@ -189,6 +202,16 @@ export async function hurry(deliveryId: number): Promise<void> {
   await (
     await database()
   ).query(`update graphile_worker._private_jobs set run_at = now() where key = $1`, [`delivery:${deliveryId}`]);
+}
+
+/** Puts the next try off by some hours, as after one of the last tries. */
+export async function postpone(deliveryId: number): Promise<void> {
+  const pool = await database();
+  const later = `now() + interval '6 hours'`;
+  await pool.query(`update deliveries set not_before = ${later} where id = $1`, [deliveryId]);
+  await pool.query(`update graphile_worker._private_jobs set run_at = ${later} where key = $1`, [
+    `delivery:${deliveryId}`,
+  ]);
 }
 
 export const filesIn = (root: string, folder: string): string[] => readdirSync(path.join(root, folder)).sort();

@@ -12,14 +12,13 @@ import { sampleTo } from '../../factories/release';
 import { database } from '../../http/support/server';
 import type { Person } from '../../http/releases/support';
 import { startSshd, type SshdServer } from '../../support/sshd';
+import { until } from '../../support/until';
 import { act, saveTrackTitle, settled } from './campaign-steps';
 import { holdingLine } from './holding-line';
-import { deliveriesTo, newestIn, prefer, push, realRelease, station, until, type RealRelease } from './support';
-
-jest.setTimeout(180_000);
+import { deliveriesTo, newestIn, prefer, push, realRelease, station, tagsOf, type RealRelease } from './support';
 
 /*
- * "Send updates" (domain decisions, section 8) by the ways in which a delivered release can change: the promoter pauses,
+ * "Send updates" by the ways in which a delivered release can change: the promoter pauses,
  * saves and resumes as a browser does, and the real queue delivers to a real server.
  */
 
@@ -57,7 +56,7 @@ async function update(to: Person, number: number): Promise<DeliveryDetail> {
 }
 
 const kindsOf = ({ files }: DeliveryDetail): string[] => files.map(({ kind }) => kind);
-const TRACK_AND_ITS_LISTS = ['AUDIO', 'METADATA_TEXT', 'METADATA_JSON', 'MANIFEST'];
+const TRACK_AND_ITS_LISTS = ['AUDIO', 'METADATA_TEXT', 'METADATA_JSON', 'CHECKSUMS', 'MANIFEST'];
 
 test('paused, edited and resumed: what changed comes, once; resumed again without an edit: nothing', async () => {
   const sampled = await delivered('./resumed');
@@ -80,6 +79,27 @@ test('paused, edited and resumed: what changed comes, once; resumed again withou
   await act(sampled, 'resume');
   await settled();
   expect(await deliveriesTo(to)).toHaveLength(2);
+});
+
+test('rights data entered later comes too, in the tags and in the metadata', async () => {
+  const sampled = await delivered('./rights');
+  const { release, to } = sampled;
+  await act(sampled, 'pause');
+  const { body } = await release.owner.client.get<ReleaseEntity>(`/releases/${release.id}`);
+  const pLine = { year: 2024, owner: 'Kaiserkai' };
+  const patch = { version: body.version, pLine, catalogueNumber: 'KAI 012' };
+  const saved = await release.owner.client.patch<ReleaseEntity>(`/releases/${release.id}`, patch);
+  expect(saved.body.saveResult).toBe('SAVED');
+  await act(sampled, 'resume');
+  const came = await update(to, 1);
+  expect([came.state, kindsOf(came)]).toEqual(['DELIVERED', ['AUDIO', ...TRACK_AND_ITS_LISTS]]);
+  const file = (kind: string): string =>
+    path.join(sshd.root, came.remoteDirectory ?? '', came.files.find((one) => one.kind === kind)!.name);
+  expect(tagsOf(file('AUDIO'))).toMatchObject({ copyright: '(P) 2024 Kaiserkai', catalognumber: ['KAI 012'] });
+  expect(JSON.parse(readFileSync(file('METADATA_JSON'), 'utf8'))).toMatchObject({
+    pLine,
+    tracks: [{ pLine }, { pLine }],
+  });
 });
 
 test('a change that was delivered and is taken back comes too: the station has what the release is now', async () => {
@@ -205,7 +225,7 @@ test('what was edited while the first delivery was still being sent follows it',
     expect([after.state, kindsOf(after)]).toEqual(['DELIVERED', TRACK_AND_ITS_LISTS]);
     const manifest = path.join(sshd.root, after.remoteDirectory ?? '', after.files.at(-1)!.name);
     expect(JSON.parse(readFileSync(manifest, 'utf8'))).toMatchObject({
-      files: [{ name: expect.stringContaining('Neue-Strasse') }, {}, {}],
+      files: [{ name: expect.stringContaining('Neue-Strasse') }, {}, {}, { name: 'SHA256SUMS' }],
     });
     expect(await deliveriesTo(to)).toHaveLength(2);
   } finally {

@@ -1,12 +1,17 @@
 import { expect, test as base, type Page } from '@playwright/test';
 import { Pool } from 'pg';
 import type { TestUser } from '../../factories/users';
+import { readMailsAt, type ReadMail } from '../../support/mails';
 
 interface Journey {
   /** Connections to the database of the server under test, for factories. */
   pool: Pool;
-  /** Signs a person in by the login page, as a person does. */
+  /** Gives the page's browser the session of a person, as after a login; the page stays where it is. */
   signIn: (page: Page, user: Pick<TestUser, 'loginName' | 'password'>) => Promise<void>;
+  /** Signs a person in by the login page, as a person does, up to the list of releases. */
+  signInByForm: (page: Page, user: Pick<TestUser, 'loginName' | 'password'>) => Promise<void>;
+  /** Mails to an address as their recipient reads them, the newest first. */
+  mailsTo: (email: string) => Promise<ReadMail[]>;
   /** What the browser's console complained of; checked to be empty after each test. */
   consoleErrors: string[];
 }
@@ -48,8 +53,24 @@ export const test = base.extend<Omit<Journey, 'pool'>, Pick<Journey, 'pool'>>({
     },
     { auto: true },
   ],
+  mailsTo: async ({ pool }, use) => use((email) => readMailsAt(serverUrl(), pool, email)),
   // eslint-disable-next-line no-empty-pattern -- Playwright asks for a pattern here
   signIn: async ({}, use) => {
+    await use(async (page, { loginName, password }) => {
+      const answer = await fetch(`${serverUrl()}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ loginName, password }),
+      });
+      const token = answer.headers.get('authorization')?.replace(/^Bearer /, '');
+      if (!token) throw new Error(`${loginName} could not log in: ${await answer.text()}`);
+      // As the web app keeps it (token-cookies.ts).
+      const cookie = { name: 'mpn-token', value: encodeURIComponent(token), url: serverUrl() };
+      await page.context().addCookies([{ ...cookie, sameSite: 'Strict' }]);
+    });
+  },
+  // eslint-disable-next-line no-empty-pattern -- Playwright asks for a pattern here
+  signInByForm: async ({}, use) => {
     await use(async (page, user) => {
       await page.goto('/login');
       await page.getByLabel('Login name').fill(user.loginName);

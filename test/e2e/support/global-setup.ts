@@ -11,6 +11,12 @@ import {
   templateName,
 } from '../../http/support/test-database';
 
+/**
+ * So few that a browser meets the limit within a minute on a busy machine too, and more than any journey uploads within
+ * one that is not about it.
+ */
+export const UPLOADS_PER_MINUTE = 10;
+
 const ROOT = resolve(__dirname, '../../..');
 
 /** One server for all journeys: the built web app, the API and the worker on one port, on a database of its own. */
@@ -26,7 +32,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const name = `mpn_test_${process.pid}_0`;
   const databaseUrl = await cloneTemplate(maintenanceUrl, template, name);
   const folder = mkdtempSync(join(tmpdir(), 'mpn-e2e-'));
-  const server = await startServerProcess({ root: ROOT, databaseUrl, folder });
+  const environment = { UPLOADS_PER_MINUTE: String(UPLOADS_PER_MINUTE) };
+  const server = await startServerProcess({ root: ROOT, databaseUrl, folder, environment });
   process.env.E2E_SERVER_URL = `http://127.0.0.1:${server.port}`;
   process.env.E2E_DATABASE_URL = databaseUrl;
   return async () => {

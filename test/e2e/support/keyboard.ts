@@ -43,10 +43,13 @@ export class Keyboard {
 
   /** Chooses the entry of a select that the words find, or its first. */
   async choose(field: Locator, words = ''): Promise<void> {
+    const open = this.page.locator('.ant-select-dropdown:visible');
+    // Another field's list may still be fading out.
+    await expect(open).toHaveCount(0);
     await this.tabTo(field);
     await this.page.keyboard.press('ArrowDown');
     await this.page.keyboard.type(words);
-    const open = this.page.locator('.ant-select-dropdown:visible');
+    await expect(open).toHaveCount(1);
     await expect(open.getByText(words).filter({ visible: true }).first()).toBeVisible();
     await this.page.keyboard.press('ArrowDown');
     await this.page.keyboard.press('Enter');

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import { createRelease, type TestRelease } from '../../factories/release';
+import { insertRow } from '../../factories/insert';
 import { createUser, type TestUser } from '../../factories/users';
-import { audioFile, formWith, pictureFile } from '../../support/media';
+import { audioFile, formWith, pdfFile, pictureFile, videoFile } from '../../support/media';
 
 /** A call of the server under test as somebody, for what a journey needs to be there beforehand. */
 async function asUser(user: TestUser): Promise<(path: string, body: FormData) => Promise<{ id: number }>> {
@@ -44,6 +45,35 @@ export async function releaseWithFiles(
   const cover = await post('/files/COVER', formWith(await pictureFile({ shade: release.id % 200 }), 'cover.jpg'));
   await pool.query('update artworks set file_id = $2 where release_id = $1', [release.id, cover.id]);
   return { ...release, owner };
+}
+
+/** Adds what else a release can hold: a music video with its picture, back cover, booklet and biography. */
+export async function addVideoAndPapers(pool: Pool, { id, owner }: ReleaseWithFiles): Promise<{ video: Buffer }> {
+  const post = await asUser(owner);
+  const upload = async (kind: string, bytes: Buffer, name: string): Promise<number> =>
+    (await post(`/files/${kind}`, formWith(bytes, name))).id;
+  const video = await videoFile({ seconds: 3 });
+  const attached = [
+    await upload('MUSIC_VIDEO', video, 'clip.mov'),
+    await upload('MUSIC_VIDEO_POSTER_IMAGE', await pictureFile({ width: 1600, height: 900 }), 'poster.jpg'),
+    await upload('COVER', await pictureFile({ shade: 150 }), 'back.jpg'),
+    await upload('BOOKLET', pdfFile(), 'booklet.pdf'),
+    await upload('ARTIST_INFO_PDF', pdfFile(), 'biography.pdf'),
+  ] as const;
+  const [clip, poster, back, booklet, biography] = attached;
+  const position = 1;
+  await insertRow(pool, 'videos', {
+    ...{ release_id: id, position, title: 'Der Clip', producer: 'Beispielfilm' },
+    ...{ video_file_id: clip, poster_image_file_id: poster },
+  });
+  await insertRow(pool, 'artworks', { release_id: id, kind: 'BACK_COVER', position, file_id: back });
+  await insertRow(pool, 'artworks', { release_id: id, kind: 'BOOKLET', position, file_id: booklet });
+  await insertRow(pool, 'artist_infos', {
+    ...{ release_id: id, position, category: 'BIOGRAPHY', info_type: 'FILE', title: 'Biografie' },
+    info_file_id: biography,
+  });
+  await pool.query(`update stored_files set state = 'ATTACHED' where id = any($1)`, [attached]);
+  return { video };
 }
 
 /** A person of an institution that takes web downloads and deliveries. */

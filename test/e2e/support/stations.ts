@@ -36,6 +36,7 @@ async function putConfiguration(admin: TestUser, companyId: number, server: Sshd
       successAddresses: [admin.email],
       hostKeyFingerprint: isSsh ? server.hostKeyFingerprint : null,
       caCertificate: isSsh ? null : (server.certificate ?? null),
+      requireTls: !isSsh && server.certificate !== undefined,
       version: 0,
     }),
   });

@@ -1,5 +1,6 @@
 import type { DeliveryDetail, DeliveryRow, DeliverySummary, Page } from '@mpn/domain';
-import { insertRow, unique } from '../../factories/insert';
+import { createMediaGroup } from '../../factories/media-group';
+import { insertRow } from '../../factories/insert';
 import { createRelease } from '../../factories/release';
 import { editor, promoter, superAdmin, type Person } from '../releases/support';
 import { api, type ErrorAnswer } from '../support/client';
@@ -49,6 +50,7 @@ beforeAll(async () => {
     state: 'FAILED',
     error_code: 'mpn.backend.delivery.error.login-refused',
     error_values: { host: 'sftp.example' },
+    remote_directory: './geheim/eingang',
   });
   await insertRow(pool, 'delivery_attempts', {
     delivery_id: failedId,
@@ -59,6 +61,16 @@ beforeAll(async () => {
     step: 'login',
     error_code: 'mpn.backend.delivery.error.login-refused',
     error_values: { host: 'sftp.example' },
+  });
+  await insertRow(pool, 'delivery_attempts', {
+    delivery_id: failedId,
+    number: 2,
+    started_at: new Date(),
+    ended_at: new Date(),
+    outcome: 'FAILED',
+    step: 'write',
+    error_code: 'mpn.backend.delivery.error.remote-error',
+    error_values: { reason: '550 /srv/ingest/mpn_prod: quota of mpn_prod exceeded' },
   });
   await delivery(release.id, otherRadio.companyId, 'b', {
     state: 'DELIVERED',
@@ -86,15 +98,7 @@ describe('who sees which deliveries', () => {
     const pool = await database();
     const [main, member] = [await editor({}, 'MEDIA_ADMIN'), await editor({}, 'MEDIA_ADMIN')];
     const colleague = await editor({ company_id: main.companyId });
-    const group = await insertRow(pool, 'media_groups', {
-      name: `Group ${unique()}`,
-      main_company_id: main.companyId,
-      version: 1,
-    });
-    await pool.query(
-      'update companies set media_group_id = $1, is_main_company = (id = $2) where id = any($3::int[])',
-      [group.id, main.companyId, [main.companyId, member.companyId]],
-    );
+    await createMediaGroup(pool, main.companyId, member.companyId);
     const release = await createRelease(pool, (await promoter()).companyId, { title: 'Group' });
     const id = await delivery(release.id, member.companyId, 'd', { state: 'CANCELED' });
     expect(await titlesOf(main)).toEqual(['Group CANCELED']);
@@ -148,7 +152,35 @@ describe('who sees which deliveries', () => {
     expect(body).toMatchObject({
       mayRetry: true,
       errorMessage: expect.stringContaining('Benutzername oder Passwort abgelehnt'),
-      history: [{ number: 1, step: 'login', outcome: 'FAILED', message: expect.stringContaining('sftp.example') }],
+      history: [
+        { number: 1, step: 'login', outcome: 'FAILED', message: expect.stringContaining('sftp.example') },
+        { number: 2, step: 'write', outcome: 'FAILED', message: expect.stringContaining('quota of mpn_prod') },
+      ],
+    });
+  });
+
+  test('where the files go is known to the institution and to support, not to the promoter', async () => {
+    const address = `/deliveries/${failedId}`;
+    for (const who of [radio, support]) {
+      const { body } = await who.client.get<DeliveryDetail>(address);
+      expect(body).toMatchObject({ targetHost: 'sftp.example', remoteDirectory: './geheim/eingang' });
+      expect(body.history[1]?.message).toContain('quota of mpn_prod');
+    }
+    const { body } = await label.client.get<DeliveryDetail>(address);
+    const { body: list } = await label.client.get<Page<DeliveryRow>>('/deliveries/_views/table');
+    const { body: retried } = await label.client.post<DeliveryDetail>(`${address}/_actions/retry`);
+    for (const answer of [body, list, retried]) {
+      expect(JSON.stringify(answer)).not.toMatch(/sftp\.example|geheim|mpn_prod|550/);
+    }
+    expect(body).toMatchObject({
+      targetHost: null,
+      remoteDirectory: null,
+      errorCode: 'mpn.backend.delivery.error.institution-sign-in',
+      errorMessage: expect.stringContaining("could not sign in to the institution's server"),
+      history: [
+        { number: 1, step: 'login', message: expect.stringContaining('sign in') },
+        { number: 2, step: 'write', message: expect.stringContaining('broke off') },
+      ],
     });
   });
 });

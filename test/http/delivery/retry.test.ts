@@ -1,7 +1,8 @@
 import type { DeliveryDetail, DeliveryRow, Page } from '@mpn/domain';
-import { until } from '../../delivery/queue/support';
+import { createDelivery, createFtpConfiguration } from '../../factories/delivery';
 import { insertRow, unique, type Row } from '../../factories/insert';
 import { createRelease, sampleTo } from '../../factories/release';
+import { until } from '../../support/until';
 import { editor, promoter, type Person } from '../releases/support';
 import type { ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
@@ -10,7 +11,6 @@ import { database } from '../support/server';
  * Starting a delivery by hand: what the call takes is what the log offers. How one goes on from there is in
  * test/delivery/queue/refusals.test.ts.
  */
-jest.setTimeout(60_000);
 
 const HOUR_MS = 3_600_000;
 const DISK_FULL = 'mpn.backend.delivery.error.disk-full';
@@ -31,31 +31,13 @@ async function delivery(values: Row = {}, server: Row = {}): Promise<Waiting> {
   const to = await editor({}, 'MEDIA_ADMIN');
   const { id: releaseId } = await createRelease(pool, owner.companyId);
   const { campaignId, actionId } = await sampleTo(pool, releaseId, to.companyId);
-  await insertRow(pool, 'ftp_configurations', {
-    company_id: to.companyId,
-    protocol: 'SFTP',
-    server_address: '127.0.0.1',
-    server_port: 9,
-    directory: '.',
-    file_naming: 'SHORT_FORMAT',
-    encoding: 'UTF_8',
-    automatic_sampling: true,
-    send_updates: true,
-    version: 1,
-    ...server,
-  });
-  const { id } = await insertRow(pool, 'deliveries', {
-    unique_key: `retry-${unique()}`,
-    release_id: releaseId,
-    institution_id: to.companyId,
+  await createFtpConfiguration(pool, to.companyId, { server_address: '127.0.0.1', server_port: 9, ...server });
+  const { id } = await createDelivery(pool, releaseId, to.companyId, {
     campaign_id: campaignId,
     action_id: actionId,
     reason: 'AUTOMATIC',
     state: 'FAILED',
     attempts: 5,
-    queued_at: new Date(),
-    bytes_total: 0,
-    bytes_done: 0,
     error_code: DISK_FULL,
     ...values,
   });
@@ -94,7 +76,6 @@ async function afterItsTry(to: Person, id: number): Promise<DeliveryDetail> {
   const { body } = await until(
     () => to.client.get<DeliveryDetail>(`/deliveries/${id}`),
     (answer) => answer.body.history[0]?.outcome === 'FAILED',
-    40_000,
   );
   return body;
 }
@@ -121,7 +102,7 @@ describe('what the release or its sampling does not allow now', () => {
     expect((await retry(it.owner, it.id)).status).toBe(200);
   });
 
-  test('one of a withdrawn release', async () => {
+  test('a delivery of a withdrawn release is not retried', async () => {
     const it = await delivery();
     const { client } = it.owner;
     expect((await client.post(`/releases/${it.releaseId}/_actions/withdraw`, { reason: 'Leck' })).status).toBe(200);
@@ -147,7 +128,7 @@ describe('what waits', () => {
     expect(trail.rows).toEqual([{ user_id: to.user.id, data: { from: 'QUEUED', to: 'QUEUED' } }]);
   });
 
-  test('for its window: goes by itself', async () => {
+  test('a delivery that waits for its transfer window is not retried (not-retryable)', async () => {
     await expectRefused(await waiting({ attempts: 0, error_code: null }), 'not-retryable', null);
   });
 
@@ -168,10 +149,13 @@ describe('what waits', () => {
   });
 });
 
-test.each(['PREPARING', 'TRANSFERRING', 'DELIVERED', 'CANCELED'])('one that is %s is not started', async (state) => {
-  const values = { state, error_code: null, locked_by: 'somebody', heartbeat_at: new Date(Date.now() + HOUR_MS) };
-  await expectRefused(await delivery(values), 'not-retryable', null);
-});
+test.each(['PREPARING', 'TRANSFERRING', 'DELIVERED', 'CANCELED'])(
+  'a delivery that is %s is not started a second time',
+  async (state) => {
+    const values = { state, error_code: null, locked_by: 'somebody', heartbeat_at: new Date(Date.now() + HOUR_MS) };
+    await expectRefused(await delivery(values), 'not-retryable', null);
+  },
+);
 
 test('two who start it at once start it once', async () => {
   const { id, owner, to } = await waiting();
@@ -193,4 +177,86 @@ test('two who start it at once start it once', async () => {
   const answers = await both;
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect((await afterItsTry(to, id)).history).toHaveLength(1);
+});
+
+describe('all that failed, with one call', () => {
+  const LOGIN = 'mpn.backend.delivery.error.login-refused';
+  const SIGN_IN = 'mpn.backend.delivery.error.institution-sign-in';
+  const retryFailed = (who: Person, filter: Row) =>
+    who.client.post<{ retried: number }>('/deliveries/_actions/retry_failed', filter);
+
+  /** What is no longer failed, of these. */
+  const started = async (...all: Waiting[]): Promise<boolean[]> => {
+    const { rows } = await (
+      await database()
+    ).query<{ id: number; state: string }>('select id, state from deliveries where id = any($1)', [
+      all.map(({ id }) => id),
+    ]);
+    return all.map(({ id }) => rows.find((row) => row.id === id)?.state !== 'FAILED');
+  };
+  /** A window that is closed: what is started waits, so that it can be looked at. */
+  const closed = (): Row => {
+    const at = (hours: number): string =>
+      new Date(Date.now() + hours * HOUR_MS).toLocaleTimeString('de-DE', {
+        timeZone: 'Europe/Berlin',
+        hour: '2-digit',
+        minute: '2-digit',
+      });
+    return { transfer_start: `${at(12)}:00`, transfer_end: `${at(13)}:00` };
+  };
+  const failed = (code: string): Promise<Waiting> => delivery({ error_code: code }, closed());
+
+  test('of one cause: by the institution under its own name, by the promoter under the one that he sees', async () => {
+    const [login, full] = [await failed(LOGIN), await failed(DISK_FULL)];
+    expect((await retryFailed(login.to, { errorCode: DISK_FULL })).body).toEqual({ retried: 0 });
+    // An institution's failure is not told to a promoter under this name.
+    expect((await retryFailed(login.owner, { errorCode: LOGIN })).body).toEqual({ retried: 0 });
+    expect(await started(login, full)).toEqual([false, false]);
+    const seen = await login.owner.client.get<Page<DeliveryRow>>(`/deliveries/_views/table?errorCode=${SIGN_IN}`);
+    expect(seen.body.items.map(({ id }) => id)).toEqual([login.id]);
+    expect((await retryFailed(login.owner, { errorCode: SIGN_IN })).body).toEqual({ retried: 1 });
+    expect(await started(login, full)).toEqual([true, false]);
+    expect((await retryFailed(full.to, { errorCode: DISK_FULL })).body).toEqual({ retried: 1 });
+    expect(await started(full)).toEqual([true]);
+    const { body } = await full.to.client.get<DeliveryDetail>(`/deliveries/${full.id}`);
+    expect(body).toMatchObject({ attempts: 0, errorCode: null, errorMessage: null });
+    const trail = await (
+      await database()
+    ).query(
+      `select user_id, data::json as data from audit_records where action = 'delivery.retry' and object_id = $1`,
+      [full.id],
+    );
+    expect(trail.rows).toEqual([{ user_id: full.to.user.id, data: { from: 'FAILED', to: 'QUEUED' } }]);
+  });
+
+  test('of one institution or one release, and of nobody else', async () => {
+    const [one, other] = [await failed(DISK_FULL), await failed(DISK_FULL)];
+    expect((await retryFailed(one.owner, { institutionId: other.to.companyId })).body).toEqual({ retried: 0 });
+    expect((await retryFailed(one.owner, { releaseId: other.releaseId })).body).toEqual({ retried: 0 });
+    expect((await retryFailed(one.to, {})).body).toEqual({ retried: 1 });
+    expect(await started(one, other)).toEqual([true, false]);
+    expect((await retryFailed(other.owner, { institutionId: other.to.companyId })).body).toEqual({ retried: 1 });
+    expect(await started(other)).toEqual([true]);
+  });
+
+  test('not what may not be delivered now, nor what a later delivery has replaced, nor twice', async () => {
+    const [paused, replaced] = [await failed(DISK_FULL), await failed(DISK_FULL)];
+    await set('sampling_campaigns', paused.campaignId, 'PAID_PAUSED');
+    await insertRow(await database(), 'deliveries', {
+      unique_key: `retry-${unique()}`,
+      release_id: replaced.releaseId,
+      institution_id: replaced.to.companyId,
+      reason: 'REQUEST',
+      state: 'DELIVERED',
+      attempts: 1,
+      queued_at: new Date(),
+    });
+    expect((await retryFailed(paused.owner, {})).body).toEqual({ retried: 0 });
+    expect((await retryFailed(replaced.owner, {})).body).toEqual({ retried: 0 });
+    expect(await started(paused, replaced)).toEqual([false, false]);
+    await set('sampling_campaigns', paused.campaignId, 'PAID_ACTIVE');
+    const both = await Promise.all([retryFailed(paused.owner, {}), retryFailed(paused.to, {})]);
+    expect(both.map(({ body }) => body.retried).sort()).toEqual([0, 1]);
+    expect(await started(paused)).toEqual([true]);
+  });
 });

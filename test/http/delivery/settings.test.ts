@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ConnectionTestView, DeliverySettingsView, FtpConfigurationView } from '@mpn/domain';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { makeCertificate, withoutKey } from '../../support/vsftpd';
-import { insertRow, unique } from '../../factories/insert';
+import { createMediaGroup } from '../../factories/media-group';
 import { editor, promoter, superAdmin, type Person } from '../releases/support';
 import type { ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
@@ -45,21 +45,6 @@ function selfSigned(): string {
   }
 }
 
-/** Makes the two a media group with the first as its main company. */
-async function groupOf(main: Person, member: Person): Promise<void> {
-  const pool = await database();
-  const group = await insertRow(pool, 'media_groups', {
-    name: `Group ${unique()}`,
-    main_company_id: main.companyId,
-    version: 1,
-  });
-  await pool.query('update companies set media_group_id = $1, is_main_company = (id = $2) where id = any($3::int[])', [
-    group.id,
-    main.companyId,
-    [main.companyId, member.companyId],
-  ]);
-}
-
 describe('test connection', () => {
   test('stops at the unconfirmed key and shows it; confirmed, it walks through to the end', async () => {
     const first = await test_(typed());
@@ -70,7 +55,7 @@ describe('test connection', () => {
     expect([second.body.ok, outcomes(second.body), second.body.encrypted]).toEqual([true, 'OOOOOOOO', true]);
   });
 
-  test('says in words where it stops', async () => {
+  test('names the failed step in words', async () => {
     const { body } = await test_(typed({ password: 'wrong', hostKeyFingerprint: sshd.hostKeyFingerprint }));
     expect(body.steps.find(({ outcome }) => outcome === 'FAILED')).toMatchObject({
       step: 'login',
@@ -79,7 +64,7 @@ describe('test connection', () => {
     });
   });
 
-  test('is rate-limited per company', async () => {
+  test('beyond the limit of its company answers 429', async () => {
     const busy = await editor({}, 'MEDIA_ADMIN');
     const pool = await database();
     await pool.query('insert into rate_limits (key, points, expire) values ($1, 20, $2)', [
@@ -128,10 +113,21 @@ describe('the FTP/SFTP target', () => {
     const { password: _password, ...without } = typed({ hostKeyFingerprint: sshd.hostKeyFingerprint });
     expect(await test_(without)).toMatchObject({ status: 200, body: { ok: true } });
     expect((await test_({ ...without, serverAddress: 'localhost' })).status).toBe(400);
+    // Whoever may change the settings must not have the kept password sent to a port of their own, or in clear text.
+    for (const changed of [{ serverPort: sshd.port + 1 }, { protocol: 'FTP' }, { protocol: 'FTP', serverPort: 21 }]) {
+      expect((await test_({ ...without, ...changed })).body.fieldErrors).toMatchObject([
+        { field: 'password', messageCode: 'mpn.backend.validation.error.required' },
+      ]);
+    }
     expect((await save({ ...without, version: 0 })).status).toBe(409);
     expect((await save({ ...without, version: 1 })).body).toMatchObject({ hasPassword: true, version: 2 });
     // Without its password every delivery to the corrected address would be refused at the login, for good.
-    for (const changed of [{ serverAddress: 'sftp.elsewhere.example' }, { userName: 'else' }]) {
+    for (const changed of [
+      { serverAddress: 'sftp.elsewhere.example' },
+      { userName: 'else' },
+      { serverPort: sshd.port + 1 },
+      { protocol: 'FTP' as const },
+    ]) {
       const { status, body } = await save({ ...without, ...changed, version: 2 });
       expect([status, body.fieldErrors]).toMatchObject([
         400,
@@ -172,6 +168,23 @@ describe('the FTP/SFTP target', () => {
     expect((await save({ ...typed({ caCertificate: 'left over' }), version: 1 }, ftp)).status).toBe(200);
   });
 
+  test('of new FTP settings require encryption, which existing ones keep as they have it', async () => {
+    const ftp = await editor({}, 'MEDIA_ADMIN');
+    const entered = (version: number, changes = {}) => ({ ...typed({ protocol: 'FTP', ...changes }), version });
+    expect((await save(entered(0), ftp)).body.requireTls).toBe(true);
+    expect((await save(entered(1, { requireTls: false }), ftp)).body.requireTls).toBe(false);
+    expect((await save(entered(2), ftp)).body.requireTls).toBe(false);
+    // Settings from before it was the default.
+    await (
+      await database()
+    ).query('update ftp_configurations set require_tls = null where company_id = $1', [ftp.companyId]);
+    expect((await read(ftp))?.requireTls).toBe(false);
+    expect((await save(entered(3), ftp)).body.requireTls).toBe(false);
+    // Over SFTP it means nothing; who comes back to FTP begins anew.
+    expect((await save({ ...typed(), version: 4 }, ftp)).body.requireTls).toBe(true);
+    expect((await save(entered(5), ftp)).body.requireTls).toBe(true);
+  });
+
   test.each([
     ['a directory that climbs', { directory: './a/../../etc' }],
     ['a directory without a beginning', { directory: 'in' }],
@@ -183,7 +196,7 @@ describe('the FTP/SFTP target', () => {
     expect((await save({ ...typed(changes), version: 3 })).status).toBe(400);
   });
 
-  test('is another company’s own business', async () => {
+  test('of another company answers 404', async () => {
     const [stranger, label] = [await editor({}, 'MEDIA_ADMIN'), await promoter()];
     for (const who of [stranger, label]) {
       expect((await who.client.get(addressOf(admin, 'delivery_settings'))).status).toBe(404);
@@ -230,7 +243,7 @@ describe('what a company takes', () => {
 
   test('is the main company’s word within a group, as far as it has one', async () => {
     const [main, member] = [await editor({}, 'MEDIA_ADMIN'), await editor({}, 'MEDIA_ADMIN')];
-    await groupOf(main, member);
+    await createMediaGroup(await database(), main.companyId, member.companyId);
     const pool = await database();
     const view = async (who: Person) =>
       (await who.client.get<DeliverySettingsView>(addressOf(who, 'delivery_settings'))).body;
@@ -273,7 +286,7 @@ describe('what a company takes', () => {
 
   test('has the main company’s server only where it has one', async () => {
     const [main, member] = [await editor({}, 'MEDIA_ADMIN'), await editor({}, 'MEDIA_ADMIN')];
-    await groupOf(main, member);
+    await createMediaGroup(await database(), main.companyId, member.companyId);
     const view = async () =>
       (await member.client.get<DeliverySettingsView>(addressOf(member, 'delivery_settings'))).body;
     // The member's own server is delivered to, and its password can be renewed.

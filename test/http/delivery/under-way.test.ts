@@ -1,7 +1,8 @@
 import { get, type IncomingMessage } from 'node:http';
 import type { DownloadView, MediaReleaseDetail, ReleaseEntity } from '@mpn/domain';
-import { realRelease, until, type RealRelease } from '../../delivery/queue/support';
+import { realRelease, type RealRelease } from '../../delivery/queue/support';
 import { sampleTo } from '../../factories/release';
+import { until } from '../../support/until';
 import { editor, promoter, type Person } from '../releases/support';
 import { api } from '../support/client';
 import { database, server } from '../support/server';
@@ -10,7 +11,6 @@ import { database, server } from '../support/server';
  * Access that ends while bytes go out, or while they are made: what is left of them stays here. A reader that does not read
  * holds the rest back, however fast the machine is.
  */
-jest.setTimeout(180_000);
 
 /** A minute in 24 bit is more than the buffers of two sockets take of a reader that has not read much. */
 const SECONDS = 60;

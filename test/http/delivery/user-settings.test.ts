@@ -6,7 +6,8 @@ import type {
   UserDeliverySettingsView,
 } from '@mpn/domain';
 import { realRelease } from '../../delivery/queue/support';
-import { insertRow, unique } from '../../factories/insert';
+import { createMediaGroup } from '../../factories/media-group';
+import { unique } from '../../factories/insert';
 import { sampleTo } from '../../factories/release';
 import { editor, promoter, superAdmin, type Person } from '../releases/support';
 import type { ErrorAnswer } from '../support/client';
@@ -124,15 +125,7 @@ describe('a user’s delivery settings', () => {
   test('are ruled by the main company of the group, which is named', async () => {
     const main = await editor({}, 'MEDIA_ADMIN');
     const pool = await database();
-    const group = await insertRow(pool, 'media_groups', {
-      name: `Group ${unique()}`,
-      main_company_id: main.companyId,
-      version: 1,
-    });
-    await pool.query(
-      'update companies set media_group_id = $1, is_main_company = (id = $2) where id = any($3::int[])',
-      [group.id, main.companyId, [main.companyId, admin.companyId]],
-    );
+    await createMediaGroup(pool, main.companyId, admin.companyId);
     await company({ web_delivery: { formats: { FLAC: false } } }, main.companyId);
     await company({ web_delivery: { formats: { FLAC: true, MP3: false } } });
     const { status, body } = await save({ web: permissions(ALL) });

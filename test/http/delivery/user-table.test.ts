@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import knex from 'knex';
 import type { Permission, Principal } from '@mpn/domain';
 import companyPreferences from '../../../cms/src/api/company/services/preferences';
-import { userTable } from '../../../plugins/ftp-delivery/server/src/targets/user-settings';
+import { userTable } from '../../../plugins/ftp-delivery/server/src/settings/user-settings';
 import { createUser } from '../../factories/users';
 import { editor } from '../releases/support';
 import { database, server } from '../support/server';

@@ -8,6 +8,7 @@ import { audioFile, pictureFile } from '../../support/media';
 import type { ErrorAnswer } from '../support/client';
 import { Pool } from 'pg';
 import { createImporter, newGtin, type Importer } from '../../factories/digital';
+import { until } from '../../support/until';
 import { ownDatabase, type OwnDatabase } from '../support/own-database';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 import { codeOf } from './support';
@@ -133,7 +134,7 @@ beforeAll(async () => {
     body: JSON.stringify({ loginName: me.user.loginName, password: me.user.password }),
   });
   authorization = login.headers.get('authorization') ?? '';
-}, 180_000);
+});
 
 beforeEach(() => {
   mood = 'well';
@@ -200,16 +201,15 @@ describe('an external catalogue', () => {
       ],
     ]);
     const since = `/digias_releases/import/_views/imported_since/${body.importedAt}`;
-    let items: ImportedSinceView['items'] = [];
-    for (let tries = 0; tries < 400 && items[0]?.status !== 'IMPORTED'; tries += 1) {
-      await new Promise((resume) => setTimeout(resume, 200));
-      ({ items } = (await call<ImportedSinceView>('GET', since)).body);
-    }
+    const { items } = await until(
+      async () => (await call<ImportedSinceView>('GET', since)).body,
+      (seen) => seen.items[0]?.status === 'IMPORTED',
+    );
     expect(items).toMatchObject([{ title: 'Über den Dächern', gtin, status: 'IMPORTED' }]);
     const made = (await call<Omit<ReleaseEntity, 'status'>>('GET', `/releases/${items[0]?.releaseId ?? 0}`)).body;
     expect(made.artworks).toMatchObject([{ kind: 'FRONT_COVER', file: { fileName: 'cover.jpg' } }]);
     expect(made.tracks).toMatchObject([
       { title: 'Morgens', isrc: 'DEA122600001', durationMs: 3000, audioFile: { fileName: '01 Morgens.wav' } },
     ]);
-  }, 120_000);
+  });
 });

@@ -87,7 +87,7 @@ describe('an import', () => {
       'mpn.backend.data.error.product.duplicate-ean',
       'mpn.backend.digias.error.wrong-order',
       'mpn.backend.digias.error.wrong-order',
-      'mpn.backend.validation.error.ean',
+      'mpn.backend.validation.error.ean-check-digit',
       'mpn.backend.global.error.not-found',
       'mpn.backend.global.error.not-found',
       'mpn.backend.global.error.not-found',

@@ -1,5 +1,6 @@
 import type { DigitalImportView, DigitalSearchView, ImportedSinceView } from '@mpn/domain';
 import { createDigitalRelease, createImporter, type DigitalTrack, type Importer } from '../../factories/digital';
+import { until } from '../../support/until';
 import { api, type ApiClient, type ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
 
@@ -28,12 +29,10 @@ export const importedSince = async (client: ApiClient, instant: string) =>
 
 /** Asks until the worker has settled every file of what was imported since the instant. */
 export async function untilImported(client: ApiClient, instant: string): Promise<ImportedSinceView['items']> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const items = await importedSince(client, instant);
-    if (items.length > 0 && items.every(({ status }) => status !== 'IMPORTING')) return items;
-    await new Promise((resume) => setTimeout(resume, 200));
-  }
-  throw new Error('The files of the import did not come');
+  return until(
+    () => importedSince(client, instant),
+    (items) => items.length > 0 && items.every(({ status }) => status !== 'IMPORTING'),
+  );
 }
 
 export const codeOf = (body: ErrorAnswer): string | undefined =>

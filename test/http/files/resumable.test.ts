@@ -4,6 +4,7 @@ import type { FileView } from '@mpn/domain';
 import type { Pool } from 'pg';
 import { createUser, type TestUser } from '../../factories/users';
 import { audioFile } from '../../support/media';
+import { until } from '../../support/until';
 import { api, type ErrorAnswer } from '../support/client';
 import { database, server } from '../support/server';
 
@@ -32,7 +33,10 @@ const begin = (size: number, { user = promoter, kind = 'AUDIO_TRACK', name = 'Gr
       },
     });
 
-/** Begins an upload and answers with its path below the API's address. */
+/**
+ * Starts an upload.
+ * @returns its path below the API's base URL
+ */
 async function begun(size = song.length, options: Parameters<typeof begin>[1] = {}): Promise<string> {
   const { status, headers } = await begin(size, options);
   expect(status).toBe(201);
@@ -79,15 +83,6 @@ async function cutOff(path: string, bytes: Buffer, offset: number): Promise<void
   await closed;
 }
 
-async function eventually<T>(look: () => Promise<T>, holds: (found: T) => boolean): Promise<T> {
-  for (let count = 0; count < 150; count += 1) {
-    const found = await look();
-    if (holds(found)) return found;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error(`It did not happen in time: ${JSON.stringify(await look())}`);
-}
-
 const uuidOf = (path: string) => path.split('/').pop()!;
 
 describe('a resumable upload', () => {
@@ -118,7 +113,7 @@ describe('a resumable upload', () => {
   test('goes on after a cut where it stopped: what came before the cut is kept', async () => {
     const path = await begun();
     await cutOff(path, song.subarray(0, 300_000), 0);
-    const kept = await eventually(
+    const kept = await until(
       () => offsetOf(path),
       (offset) => offset > 0,
     );
@@ -224,7 +219,7 @@ describe('an abandoned upload', () => {
       uuidOf(path),
     ]);
     expect((await look(path)).status).toBe(404);
-    await eventually(
+    await until(
       async () => (await pool.query('select 1 from resumable_uploads where uuid = $1', [uuidOf(path)])).rows.length,
       (count) => count === 0,
     );
@@ -236,7 +231,7 @@ describe('an abandoned upload', () => {
     await pool.query(`update resumable_uploads set updated_at = now() - interval '25 hours' where uuid = $1`, [
       uuidOf(path),
     ]);
-    await eventually(
+    await until(
       async () => (await pool.query('select 1 from resumable_uploads where uuid = $1', [uuidOf(path)])).rows.length,
       (count) => count === 0,
     );

@@ -1,10 +1,10 @@
 import type { AccountSettingsView, PersonalDataView, UserView } from '@mpn/domain';
 import type { Pool } from 'pg';
 import { insertRow, unique } from '../../factories/insert';
-import { createUser, PASSWORD, type TestUser } from '../../factories/users';
+import { createUser } from '../../factories/users';
 import { api, type ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
-import { codeOf, login, mailsTo } from './identity-helpers';
+import { codeOf } from './identity-helpers';
 
 let pool: Pool;
 
@@ -19,6 +19,7 @@ describe('without a token every call of the account is refused', () => {
     ['DELETE', '/account/sessions'],
     ['DELETE', '/account/sessions/1'],
     ['PUT', '/account/password'],
+    ['POST', '/account/confirm_password'],
     ['PUT', '/account/login_name'],
     ['PUT', '/account/email'],
     ['PUT', '/account/change_legacy_password'],
@@ -40,97 +41,6 @@ describe('without a token every call of the account is refused', () => {
       status: 401,
       code: 'mpn.backend.authentication.error.not-authenticated',
     });
-  });
-});
-
-describe('PUT /account/login_name', () => {
-  const rename = (user: TestUser, loginName: string) =>
-    api().as(user).put<ErrorAnswer & { saveResult: string }>('/account/login_name', {
-      loginName,
-      loginNameConfirmation: loginName,
-    });
-
-  test('changes it; the same is NO_SAVE', async () => {
-    const user = await createUser(pool, 'PROMO_USER');
-    const loginName = `renamed-${unique()}`;
-    expect((await rename(user, loginName)).body).toEqual({ loginName, saveResult: 'SAVED' });
-    expect((await rename(user, loginName)).body.saveResult).toBe('NO_SAVE');
-    expect((await login({ ...user, loginName }, PASSWORD)).status).toBe(200);
-  });
-
-  test("refuses another person's, whatever its case, and an e-mail address", async () => {
-    const [user, other] = [await createUser(pool, 'PROMO_USER'), await createUser(pool, 'MEDIA_USER')];
-    const taken = await rename(user, other.loginName.toUpperCase());
-    expect({ status: taken.status, code: codeOf(taken.body) }).toEqual({
-      status: 409,
-      code: 'mpn.backend.data.error.duplicate-login-name',
-    });
-    expect(codeOf((await rename(user, 'somebody@example.org')).body)).toBe(
-      'mpn.backend.validation.error.login-name-is-email',
-    );
-  });
-});
-
-describe('PUT /account/email, with the verified address', () => {
-  const verify = (email: string, code: string, context = 'CHANGE_EMAIL') =>
-    api().post<ErrorAnswer>('/email_verification/verify', { email, code, context });
-
-  async function codeFor(email: string, context = 'CHANGE_EMAIL'): Promise<string> {
-    expect((await api().post('/email_verification', { email, context })).status).toBe(200);
-    return /\b(\d{6})\b/.exec((await mailsTo(pool, email))[0]?.text ?? '')?.[1] ?? '';
-  }
-
-  const address = () => `new-${unique()}@example.org`;
-
-  test('changes it', async () => {
-    const user = await createUser(pool, 'PROMO_USER');
-    const email = address();
-    const verified = await verify(email, await codeFor(email));
-    expect(verified.status).toBe(200);
-    const emailVerificationToken = verified.headers.get('authorization');
-    const { status, body } = await api().as(user).put('/account/email', { emailVerificationToken });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ email, saveResult: 'SAVED' });
-    expect((await api().as(user).get<PersonalDataView>('/account/personal_data')).body.email).toBe(email);
-  });
-
-  test('a code works once, and not for another purpose', async () => {
-    const email = address();
-    const code = await codeFor(email);
-    expect(codeOf((await verify(email, code, 'REGISTRATION')).body)).toBe(
-      'mpn.backend.data.error.email-verification-context-mismatch',
-    );
-    expect((await verify(email, code)).status).toBe(200);
-    expect(codeOf((await verify(email, code)).body)).toBe('mpn.backend.data.error.email-verification-code-not-found');
-  });
-
-  test('after five wrong tries even the right code is refused', async () => {
-    const email = address();
-    const code = await codeFor(email);
-    const wrong = code === '000000' ? '111111' : '000000';
-    for (let count = 0; count < 5; count += 1) {
-      expect(codeOf((await verify(email, wrong)).body)).toBe(
-        'mpn.backend.data.error.email-verification-code-not-found',
-      );
-    }
-    expect(codeOf((await verify(email, code)).body)).toBe('mpn.backend.data.error.email-verification-code-expired');
-  });
-
-  test('that an address is taken is said after its verification only', async () => {
-    const other = await createUser(pool, 'MEDIA_USER');
-    const code = await codeFor(other.email);
-    expect(codeOf((await verify(other.email, code)).body)).toBe(
-      'mpn.backend.registration.error.email-already-registered',
-    );
-  });
-
-  test('a session token is no verification', async () => {
-    const user = await createUser(pool, 'PROMO_USER');
-    const { headers } = await api().post('/auth/login', { loginName: user.loginName, password: PASSWORD });
-    const { status } = await api()
-      .as(user)
-      .put('/account/email', { emailVerificationToken: headers.get('authorization') });
-    expect(status).toBe(400);
   });
 });
 

@@ -139,7 +139,7 @@ describe('POST /auth/switch_to_promo_share_view', () => {
     expect((await client.get('/account/settings')).status).toBe(403);
   });
 
-  test('needs the own password', async () => {
+  test('switching without the own password is refused', async () => {
     const { source, own } = await shared();
     const { status, body } = await open(own, source.id, 'Wrong-2026!');
     expect({ status, code: codeOf(body) }).toEqual({

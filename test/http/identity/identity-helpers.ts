@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
-import type { TestUser } from '../../factories/users';
-import { api, type ErrorAnswer } from '../support/client';
+import { PASSWORD, type TestUser } from '../../factories/users';
+import { api, type ApiClient, type ErrorAnswer } from '../support/client';
+import { readMails } from '../support/mailbox';
 
 /** The first code of an error body, wherever it stands. */
 export const codeOf = (body: ErrorAnswer): string | undefined =>
@@ -9,14 +10,21 @@ export const codeOf = (body: ErrorAnswer): string | undefined =>
 export const login = (user: TestUser, password: string) =>
   api().post<ErrorAnswer>('/auth/login', { loginName: user.loginName, password });
 
-export interface MailRow {
-  template: string;
-  recipient: string;
-  subject: string;
-  text: string;
-  html: string;
+/** Mails to an address as their recipient reads them, the newest first. */
+export const mailsTo = readMails;
+
+/** Confirms the password of the client's session, as the web app's dialog does. */
+export async function confirm(client: ApiClient, password = PASSWORD): Promise<void> {
+  const { status } = await client.post('/account/confirm_password', { password });
+  expect(status).toBe(200);
 }
 
-/** Mails to an address, the newest first. */
-export const mailsTo = async (pool: Pool, email: string): Promise<MailRow[]> =>
-  (await pool.query<MailRow>('select * from mails where recipient = $1 order by id desc', [email])).rows;
+/** The six digits of the newest mail to the address. */
+export const mailedCode = async (pool: Pool, email: string): Promise<string> =>
+  /\b(\d{6})\b/.exec((await mailsTo(pool, email))[0]?.text ?? '')?.[1] ?? '';
+
+/** The token of the newest reset link that was mailed to the address. */
+export const mailedResetToken = async (pool: Pool, email: string): Promise<string> => {
+  const mail = (await mailsTo(pool, email)).find(({ template }) => template === 'password-reset');
+  return /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+};

@@ -1,9 +1,11 @@
+import { request } from 'node:http';
 import type { Pool } from 'pg';
 import { createPromotionCompany } from '../../factories/companies';
 import { insertRow, unique } from '../../factories/insert';
 import { createUser, type TestUser } from '../../factories/users';
+import { until } from '../../support/until';
 import { api } from '../support/client';
-import { database } from '../support/server';
+import { database, server } from '../support/server';
 
 let pool: Pool;
 
@@ -22,16 +24,6 @@ interface MailRow {
 
 const mailsTo = async ({ email }: TestUser): Promise<MailRow[]> =>
   (await pool.query<MailRow>('select * from mails where recipient = $1 order by id', [email])).rows;
-
-/** The clock does it at its next tick. */
-async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
-  for (let count = 0; count < 100; count += 1) {
-    const found = await look();
-    if (found !== undefined) return found;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error('It did not happen in time.');
-}
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const yesterday = () => new Date(Date.now() - DAY_MS);
@@ -75,6 +67,18 @@ const notice = (user: TestUser, data: object, createdAt: Date) =>
     created_at: createdAt,
   });
 
+/** A top level, or a sub-genre of `parent`. */
+const genre = async (parent?: number): Promise<number> => {
+  const names = { name_de: 'G', name_en: 'G', position: 1 };
+  return (await insertRow(pool, 'genres', { code: `g-${unique()}`, ...names, parent_id: parent ?? null })).id;
+};
+
+const tag = (releaseId: number, genreId: number) =>
+  pool.query('insert into releases_genres_lnk (release_id, genre_id) values ($1, $2)', [releaseId, genreId]);
+
+const choose = (user: TestUser, genreId: number) =>
+  pool.query('insert into up_users_genres_lnk (user_id, genre_id) values ($1, $2)', [user.id, genreId]);
+
 describe('the daily digest', () => {
   test('names what is new since the last one, once, to who wants it by mail', async () => {
     const action = await runningAction(`Morgenlied ${unique()}`);
@@ -89,7 +93,7 @@ describe('the daily digest', () => {
     for (const user of [...others, daily]) await notice(user, action, yesterday());
     await notice(justNow, action, new Date());
 
-    const mail = await eventually(async () => (await mailsTo(daily))[0]);
+    const mail = (await until(async () => (await mailsTo(daily))[0]))!;
     expect(mail).toMatchObject({ template: 'new-releases-digest', subject: 'Ein neuer Release für Sie' });
     expect(mail.text).toContain('Morgenlied');
     expect(mail.html).toContain('Die &lt;Band&gt;');
@@ -100,37 +104,72 @@ describe('the daily digest', () => {
   });
 
   test('keeps to the chosen genres, and leaves out what is no longer sampled', async () => {
-    const [right, wrong, ended] = [
+    const [right, below, above, wrong, ended] = [
       await runningAction('Richtig'),
+      await runningAction('Untergenre'),
+      await runningAction('Obergenre'),
       await runningAction('Falsch'),
       await runningAction('Vorbei'),
     ];
-    const genre = async () =>
-      (await insertRow(pool, 'genres', { code: `g-${unique()}`, name_de: 'G', name_en: 'G', position: 1 })).id;
-    const [mine, other] = [await genre(), await genre()];
-    await pool.query('insert into releases_genres_lnk (release_id, genre_id) values ($1, $2), ($3, $4)', [
-      right.releaseId,
-      mine,
-      wrong.releaseId,
-      other,
-    ]);
+    const [mine, upper] = [await genre(), await genre()];
+    const [sub, chosenSub, other] = [await genre(mine), await genre(upper), await genre()];
+    const tagged: [{ releaseId: number }, number][] = [
+      [right, mine],
+      [below, sub],
+      [above, upper],
+      [wrong, other],
+    ];
+    for (const [{ releaseId }, genreId] of tagged) await tag(releaseId, genreId);
     await pool.query(`update sampling_actions set status = 'CANCELED' where id = $1`, [ended.actionId]);
     const user = await createUser(pool, 'MEDIA_USER');
-    await pool.query('insert into up_users_genres_lnk (user_id, genre_id) values ($1, $2)', [user.id, mine]);
+    // A chosen top level includes its sub-genres; a chosen sub-genre not its top level.
+    for (const genreId of [mine, chosenSub]) await choose(user, genreId);
     // One statement, so that no tick falls between them.
     await pool.query(
       `insert into notifications (document_id, user_id, type, data, unique_key, created_at)
        select md5(random()::text), $1, 'NEW_RELEASE', data::jsonb, md5(random()::text), $2 from unnest($3::text[]) as data`,
-      [user.id, yesterday(), [right, wrong, ended].map((action) => JSON.stringify(action))],
+      [user.id, yesterday(), [right, below, above, wrong, ended].map((action) => JSON.stringify(action))],
     );
-    const mail = await eventually(async () => (await mailsTo(user))[0]);
+    const mail = (await until(async () => (await mailsTo(user))[0]))!;
     expect(mail.text).toContain('Richtig');
+    expect(mail.text).toContain('Untergenre');
+    expect(mail.text).not.toContain('Obergenre');
     expect(mail.text).not.toContain('Falsch');
     expect(mail.text).not.toContain('Vorbei');
   });
 });
 
+/** Status and body of GET /mailbox as asked under this name; fetch does not let the name be chosen. */
+async function mailboxOf(host: string, headers: Record<string, string> = {}): Promise<string> {
+  const { port } = await server();
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path: '/mailbox', headers: { host, ...headers } }, (answer) => {
+      let body = '';
+      answer.on('data', (chunk: Buffer) => (body += chunk.toString())).on('end', () => resolve(body));
+    })
+      .once('error', reject)
+      .end();
+  });
+}
+
 describe('GET /mailbox', () => {
+  test.each([
+    ['localhost', {}, true],
+    ['127.0.0.1:1337', {}, true],
+    ['[::1]:1337', {}, true],
+    ['evil.example', {}, false],
+    ['localhost.evil.example:1337', {}, false],
+    ['localhost', { 'x-forwarded-for': '203.0.113.9' }, false],
+    ['localhost', { 'x-forwarded-proto': 'https' }, false],
+    ['localhost', { forwarded: 'for=203.0.113.9' }, false],
+    ['localhost', { 'x-real-ip': '203.0.113.9' }, false],
+  ] as [string, Record<string, string>, boolean][])(
+    'asked as %s with %j it answers: %s',
+    async (host, headers, open) => {
+      expect((await mailboxOf(host, headers)).includes('<title>Mailbox</title>')).toBe(open);
+    },
+  );
+
   test('shows the mails, and a mail as HTML and as text', async () => {
     const user = await createUser(pool, 'PROMO_USER', { first_name: '<script>alert(1)</script>' });
     await api().post('/account/password/begin_reset', { loginName: user.loginName });
@@ -141,7 +180,7 @@ describe('GET /mailbox', () => {
     const page = await api().get<string>(`//mailbox/${mail?.id}`);
     expect(page.body).toContain(mail?.subject);
     const html = await api().get<string>(`//mailbox/${mail?.id}/html`);
-    expect(html.body).toContain('/account/password/reset?token=');
+    expect(html.body).toContain('/account/password/reset#token=');
     expect(html.body).not.toContain('<script>');
     expect(html.headers.get('content-security-policy')).toContain("default-src 'none'");
   });

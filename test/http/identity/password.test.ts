@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { createPromotionCompany } from '../../factories/companies';
 import { unique } from '../../factories/insert';
 import { createUser, PASSWORD, type TestUser } from '../../factories/users';
 import { api, type ErrorAnswer } from '../support/client';
@@ -12,7 +13,8 @@ beforeAll(async () => {
 });
 beforeEach(() => pool.query('delete from rate_limits'));
 
-const NEW = 'Neues Passwort 2026!';
+const NEW = 'Vier Dackel angeln 7 Wolken';
+const OTHER = 'Drei Igel malen 9 Kirchen';
 const newPassword = { newPassword: NEW, newPasswordConfirmation: NEW };
 
 describe('forgotten password', () => {
@@ -21,7 +23,7 @@ describe('forgotten password', () => {
   async function tokenFor(user: TestUser): Promise<string> {
     await begin(user.loginName);
     const [mail] = await mailsTo(pool, user.email);
-    return /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    return /#token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
   }
 
   const reset = (token: string, more: Record<string, unknown> = {}) =>
@@ -54,26 +56,32 @@ describe('forgotten password', () => {
     expect({ status: unknown.status, body: unknown.body }).toEqual({ status: known.status, body: known.body });
   });
 
-  test('unlocks the account, and running sessions go on unless asked', async () => {
+  test('ends running sessions, unless the person says no', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     const running = api().as(user);
     await running.get('/session');
-    await pool.query('update up_users set locked_at = now() where id = $1', [user.id]);
-    await reset(await tokenFor(user));
+    await reset(await tokenFor(user), { endOtherSessions: false });
     expect((await login(user, NEW)).status).toBe(200);
     expect((await running.get('/session')).status).toBe(200);
-    await reset(await tokenFor(user), { endOtherSessions: true });
+    await reset(await tokenFor(user));
     expect((await running.get('/session')).status).toBe(401);
   });
 
-  test('only the newest link counts, and each for an hour', async () => {
+  test('a link stays good though a stranger asks for another; redeemed, all of them end', async () => {
     const user = await createUser(pool, 'PROMO_USER');
-    const first = await tokenFor(user);
-    const second = await tokenFor(user);
-    expect(codeOf((await reset(first)).body)).toBe('mpn.backend.data.error.reset-token-expired');
+    const owners = await tokenFor(user);
+    const strangers = await tokenFor(user);
+    expect((await reset(owners)).status).toBe(200);
+    expect((await login(user, NEW)).status).toBe(200);
+    expect(codeOf((await reset(owners)).body)).toBe('mpn.backend.data.error.reset-token-redeemed');
+    expect(codeOf((await reset(strangers)).body)).toBe('mpn.backend.data.error.reset-token-expired');
+  });
+
+  test('a link is good for an hour', async () => {
+    const user = await createUser(pool, 'PROMO_USER');
+    const token = await tokenFor(user);
     await pool.query(`update password_resets set expires_at = now() - interval '1 day' where user_id = $1`, [user.id]);
-    const late = await reset(second);
-    expect(codeOf(late.body)).toBe('mpn.backend.data.error.reset-token-expired');
+    expect(codeOf((await reset(token)).body)).toBe('mpn.backend.data.error.reset-token-expired');
     expect((await login(user, PASSWORD)).status).toBe(200);
   });
 
@@ -83,6 +91,36 @@ describe('forgotten password', () => {
   ])('is refused with %s', async (_what, token, code) => {
     const { status, body } = await reset(token);
     expect({ status, code: codeOf(body) }).toEqual({ status: 400, code });
+  });
+
+  test('a link that was mailed before the password changed is of no use', async () => {
+    const user = await createUser(pool, 'PROMO_USER');
+    const token = await tokenFor(user);
+    const changed = await api()
+      .as(user)
+      .put('/account/password', { oldPassword: PASSWORD, ...newPassword });
+    expect(changed.status).toBe(200);
+    const late = await reset(token, { newPassword: OTHER, newPasswordConfirmation: OTHER });
+    expect({ status: late.status, code: codeOf(late.body) }).toEqual({
+      status: 400,
+      code: 'mpn.backend.data.error.reset-token-expired',
+    });
+    expect((await login(user, NEW)).status).toBe(200);
+  });
+
+  test.each([
+    ['Password1!', 'password-common'],
+    ['Demo-2026!', 'password-common'],
+    ['Robin-2026!', 'password-personal'],
+  ])('%s is refused (%s), and the link can be used again', async (password, code) => {
+    const user = await createUser(pool, 'PROMO_USER');
+    const token = await tokenFor(user);
+    const refused = await reset(token, { newPassword: password, newPasswordConfirmation: password });
+    expect({ status: refused.status, error: refused.body.fieldErrors[0] }).toMatchObject({
+      status: 400,
+      error: { field: 'newPassword', messageCode: `mpn.backend.validation.error.${code}` },
+    });
+    expect((await reset(token)).status).toBe(200);
   });
 
   test('a mailbox is not flooded', async () => {
@@ -132,6 +170,34 @@ describe('PUT /account/password', () => {
     const answer = await change(await createUser(pool, 'PROMO_USER'), body);
     expect(answer.status).toBe(400);
     expect(answer.body.fieldErrors[0]).toMatchObject({ field, messageCode });
+  });
+
+  test('ends the other sessions, unless the person says no', async () => {
+    const user = await createUser(pool, 'PROMO_USER');
+    const other = api().withToken((await login(user, PASSWORD)).headers.get('authorization') ?? '');
+    await change(user, { oldPassword: PASSWORD, ...newPassword, endOtherSessions: false });
+    expect((await other.get('/session')).status).toBe(200);
+    await change(user, { oldPassword: NEW, newPassword: OTHER, newPasswordConfirmation: OTHER });
+    expect((await other.get('/session')).status).toBe(401);
+    expect((await api().as(user).get('/session')).status).toBe(200);
+  });
+
+  test('refuses passwords that hold a name of the account, its company or the product', async () => {
+    const company = await createPromotionCompany(pool, { name: 'Hafenklang Musik GmbH' });
+    const user = await createUser(pool, 'PROMO_USER', { company_id: company.id, last_name: 'Jürgensen' });
+    for (const [password, word] of [
+      [`${user.loginName}-X1`, user.loginName],
+      ['Frau Jurgensen 7', 'Jürgensen'],
+      ['Hafenklang-4-ever', 'Hafenklang'],
+      ['Mpn-2026!', 'MPN'],
+    ] as const) {
+      const body = { oldPassword: PASSWORD, newPassword: password, newPasswordConfirmation: password };
+      expect((await change(user, body)).body.fieldErrors[0]).toMatchObject({
+        field: 'newPassword',
+        messageCode: 'mpn.backend.validation.error.password-personal',
+        translationValues: { word },
+      });
+    }
   });
 
   test('300 characters count to the last', async () => {

@@ -85,7 +85,7 @@ describe('a running session ends at once', () => {
     ],
     [
       'when an administrator locks its user',
-      `update mpn_sessions set revoked_at = now(), revoked_reason = 'USER_LOCKED' where user_id = $1`,
+      'update up_users set admin_locked_at = now() where id = $1',
       'authorization.error.user-locked',
     ],
     [
@@ -102,13 +102,6 @@ describe('a running session ends at once', () => {
     expect(await refusal(client)).toEqual(revoked(code));
   });
 
-  test('not when strangers locked the account by wrong passwords', async () => {
-    const user = await createUser(pool, 'PROMO_USER');
-    const client = await signIn(user);
-    await pool.query('update up_users set locked_at = now() where id = $1', [user.id]);
-    expect(await refusal(client)).toEqual({ status: 200, code: undefined });
-  });
-
   test('a changed flag counts at the next request, without a new login', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     const client = await signIn(user);
@@ -119,7 +112,7 @@ describe('a running session ends at once', () => {
 });
 
 describe('POST /auth/logout', () => {
-  test('ends this session and no other', async () => {
+  test('ends the current session and no other', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     const [here, elsewhere] = [await signIn(user), await signIn(user)];
     expect((await here.post('/auth/logout')).status).toBe(204);
@@ -139,7 +132,7 @@ describe('own sessions', () => {
     expect(Date.parse(body[0]?.createdAt ?? '')).toBeGreaterThanOrEqual(Date.parse(body[1]?.createdAt ?? ''));
   });
 
-  test('can be ended one by one', async () => {
+  test('one that is ended is refused, the others stay', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     const [here, elsewhere] = [await signIn(user), await signIn(user)];
     const { body } = await here.get<OwnSessionView[]>('/account/sessions');
@@ -159,7 +152,7 @@ describe('own sessions', () => {
     expect(await refusal(theirs)).toEqual({ status: 200, code: undefined });
   });
 
-  test('can all be ended but this one', async () => {
+  test('all but the current one can be ended at once', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     const [here, elsewhere] = [await signIn(user), await signIn(user)];
     expect((await here.delete('/account/sessions')).status).toBe(204);

@@ -77,7 +77,13 @@ describe('POST /releases', () => {
 
   test.each([
     ['no title', {}, 'title', 'mpn.backend.validation.error.required'],
-    ['a wrong EAN', { title: 'A', ean: '4006381333932' }, 'ean', 'mpn.backend.validation.error.ean'],
+    ['no EAN', { title: 'A', ean: '40063813339' }, 'ean', 'mpn.backend.validation.error.ean'],
+    [
+      'an EAN with a wrong digit',
+      { title: 'A', ean: '4006381333932' },
+      'ean',
+      'mpn.backend.validation.error.ean-check-digit',
+    ],
     [
       'a wrong ISRC',
       { title: 'A', tracks: [{ title: 'T', isrc: 'DE-A12' }] },

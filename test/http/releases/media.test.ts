@@ -1,5 +1,6 @@
 import type { MediaReleaseDetail, MediaTableRow, Page, ReleaseTitleArtist } from '@mpn/domain';
 import { realRelease } from '../../delivery/queue/support';
+import { createMediaGroup } from '../../factories/media-group';
 import { insertRow, unique } from '../../factories/insert';
 import { createRelease, sampleTo, type SamplingOptions, type TestRelease } from '../../factories/release';
 import type { ErrorAnswer } from '../support/client';
@@ -246,16 +247,7 @@ describe('the detail', () => {
     });
     expect(refused.body.globalErrors[0]?.messageCode).toBe('mpn.backend.delivery.error.format-not-permitted');
     const main = await editor({}, 'MEDIA_ADMIN');
-    const group = await insertRow(pool, 'media_groups', {
-      name: `Gruppe ${unique()}`,
-      main_company_id: main.companyId,
-      version: 1,
-    });
-    await pool.query('update companies set media_group_id = $1, is_main_company = id = $2 where id in ($2, $3)', [
-      group.id,
-      main.companyId,
-      listener.companyId,
-    ]);
+    await createMediaGroup(pool, main.companyId, listener.companyId);
     await pool.query('update companies set web_delivery = $1 where id = $2', [
       JSON.stringify({ formats: { MP3: false } }),
       main.companyId,

@@ -38,6 +38,30 @@ describe('PATCH /releases/{id}', () => {
     });
   });
 
+  test('the reply is what a reading gives afterwards, with a dummy for an EAN that is taken away', async () => {
+    const own = { ean: '4056813333336', ean_is_dummy: false };
+    const { id } = await createRelease(await database(), me.companyId, own);
+    const release = (await me.client.get<ReleaseEntity>(`/releases/${id}`)).body;
+    const changed = await save(release, {
+      title: 'Neuer Titel',
+      artistContract: '',
+      labelCode: 'LC 12345',
+      ean: null,
+      formatId: null,
+      releaseDate: '2026-12-01',
+      airDate: null,
+      additionalInformation: '<p>Text</p>',
+      contacts: [],
+    });
+    expect(changed.body).toMatchObject({ saveResult: 'SAVED', status: 'DRAFT', eanIsDummy: true });
+    const { saveResult: _, ...reply } = changed.body;
+    expect(reply.ean).not.toBe(release.ean);
+    expect((await me.client.get<ReleaseEntity>(`/releases/${release.id}`)).body).toEqual(reply);
+    // The dummy stays when the EAN is taken away again.
+    const again = await save({ ...release, version: reply.version }, { ean: null, title: 'Noch ein Titel' });
+    expect(again.body).toMatchObject({ ean: reply.ean, eanIsDummy: true, saveResult: 'SAVED' });
+  });
+
   test('a save of what is there already is NO_SAVE and leaves the version', async () => {
     const release = await ready();
     const answer = await save(release, {

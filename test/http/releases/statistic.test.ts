@@ -82,7 +82,7 @@ describe('the statistic', () => {
     ]);
     expect(body.institutions.map(({ institutionId }) => institutionId)).toEqual([radio.companyId, print.companyId]);
     expect(body.period.from <= '2026-11-11').toBe(true);
-    // Institutions and departments, never a named person (domain decisions, section 10).
+    // Institutions and departments, never a person.
     expect(JSON.stringify(body)).not.toContain(radio.user.loginName);
   });
 

@@ -34,6 +34,7 @@ export async function editor(
 
 export const superAdmin = (): Promise<Person> => person('SUPER_ADMIN');
 
+/** A file that this person has uploaded. */
 export async function createCompanyFile(owner: Person, kind: string): Promise<number> {
-  return (await createFile(await database(), owner.companyId, kind)).id;
+  return (await createFile(await database(), owner.companyId, kind, { uploader_id: owner.user.id })).id;
 }

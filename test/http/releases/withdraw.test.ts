@@ -1,7 +1,9 @@
 import type { NotificationView } from '@mpn/domain';
-import { until } from '../../delivery/queue/support';
+import { createDelivery, createFtpConfiguration } from '../../factories/delivery';
 import { insertRow, unique } from '../../factories/insert';
 import { createRelease, sampleTo } from '../../factories/release';
+import { createUser } from '../../factories/users';
+import { until } from '../../support/until';
 import { database } from '../support/server';
 import { editor, promoter, type Person } from './support';
 
@@ -9,7 +11,6 @@ import { editor, promoter, type Person } from './support';
  * Who hears of a withdrawal, and what; the withdrawal itself is in life.test.ts, transfers in test/delivery/queue, downloads
  * in ../delivery/under-way.test.ts.
  */
-jest.setTimeout(60_000);
 
 const REASON = 'Ein Sample ist nicht geklärt <Stück 3>';
 
@@ -46,35 +47,25 @@ async function told(releaseId: number): Promise<Mail[]> {
   return mailsOf(releaseId);
 }
 
-/** An institution with a server; `state` of its delivery, and whether a file of it arrived. */
-async function institution(
-  releaseId: number,
-  { state, sent, country, success, failure }: Record<string, unknown>,
-): Promise<Person> {
+/** An institution with a server. */
+async function serverOwner({ country, success, failure }: Record<string, unknown>): Promise<Person> {
   const pool = await database();
   const admin = await editor({}, 'MEDIA_ADMIN');
   await pool.query('update companies set country = $2 where id = $1', [admin.companyId, country ?? 'DE']);
-  await insertRow(pool, 'ftp_configurations', {
-    company_id: admin.companyId,
-    protocol: 'SFTP',
-    server_address: 'sftp.example',
-    directory: '.',
-    file_naming: 'SHORT_FORMAT',
-    encoding: 'UTF_8',
-    automatic_sampling: true,
-    send_updates: true,
+  await createFtpConfiguration(pool, admin.companyId, {
     success_addresses: success ?? [],
     failure_addresses: failure ?? [],
-    version: 1,
   });
-  const delivery = await insertRow(pool, 'deliveries', {
-    unique_key: `withdraw-${unique()}`,
-    release_id: releaseId,
-    institution_id: admin.companyId,
+  return admin;
+}
+
+/** A delivery to it; its `state`, and whether a file of it arrived. */
+async function deliver(releaseId: number, to: Person, { state, sent }: Record<string, unknown>): Promise<void> {
+  const pool = await database();
+  const delivery = await createDelivery(pool, releaseId, to.companyId, {
     reason: 'ARCHIVE',
     state,
     attempts: 1,
-    queued_at: new Date(),
     bytes_total: 1,
     bytes_done: 1,
   });
@@ -88,6 +79,11 @@ async function institution(
       state: 'SENT',
     });
   }
+}
+
+async function institution(releaseId: number, facts: Record<string, unknown>): Promise<Person> {
+  const admin = await serverOwner(facts);
+  await deliver(releaseId, admin, facts);
   return admin;
 }
 
@@ -111,6 +107,9 @@ test('people and the addresses behind the servers that hold something hear of it
   const technical = `technik-${unique()}@station.example`;
   const noSuccess = await institution(id, { state: 'DELIVERED', failure: [technical] });
   const nothing = await institution(id, { state: 'QUEUED', success: [`nichts-${unique()}@station.example`] });
+
+  // Nobody tells a person whose registration is still being checked about releases.
+  await createUser(pool, 'MEDIA_ADMIN', { company_id: nothing.companyId, pending_registration: true });
 
   expect((await withdraw(id)).status).toBe(200);
   const mails = await told(id);
@@ -148,6 +147,45 @@ test('people and the addresses behind the servers that hold something hear of it
     { action: 'release.withdraw', data: { reason: REASON, canceledDeliveries: 1 } },
     { action: 'release.withdraw-told', data: { recipients: 5, addresses: 3 } },
   ]);
+});
+
+/** Spellings of one address with a capital at another place each, so that no two are the same. */
+function spellingsOf(address: string, count: number): string[] {
+  return Array.from({ length: count }, (_, place) =>
+    [...address].map((letter, at) => (at === place + 6 ? letter.toUpperCase() : letter)).join(''),
+  );
+}
+
+/** What addresses, beside those of people, are written to. */
+async function addressesTold(releaseId: number, people: readonly Person[]): Promise<string[]> {
+  expect((await withdraw(releaseId)).status).toBe(200);
+  const known = people.map(({ user }) => user.email);
+  return (await told(releaseId)).map(({ recipient }) => recipient).filter((recipient) => !known.includes(recipient));
+}
+
+// In whichever order the institutions were made: none of them is the first by its id in all of these.
+test.each([
+  ['first', [0, 1, 2, 3, 4, 5, 6, 7]],
+  ['last', [7, 6, 5, 4, 3, 2, 1, 0]],
+  ['in between', [4, 7, 0, 6, 1, 3, 5, 2]],
+])('one address in several spellings is written to once, as the institution made %s had it first', async (_, order) => {
+  const { id } = await createRelease(await database(), me.companyId);
+  const address = `musik-abcdefgh-${unique()}@station.example`;
+  const spellings = spellingsOf(address, order.length);
+  const owners: Person[] = [];
+  for (const spelling of spellings) owners.push(await serverOwner({ success: [spelling, address] }));
+  for (const index of order) await deliver(id, owners[index]!, { state: 'DELIVERED' });
+  expect(await addressesTold(id, owners)).toEqual([spellings[order[0]!]]);
+});
+
+test.each([
+  ['as they come', (spellings: string[]) => spellings],
+  ['backwards', (spellings: string[]) => [...spellings].reverse()],
+])('where one institution spells it several ways, the first counts (%s)', async (_, inOrder) => {
+  const { id } = await createRelease(await database(), me.companyId);
+  const success = inOrder(spellingsOf(`musik-abcdefgh-${unique()}@station.example`, 8));
+  const owner = await institution(id, { state: 'DELIVERED', success });
+  expect(await addressesTold(id, [owner])).toEqual([success[0]]);
 });
 
 test('the block waits for no mail: it holds at once, and who is to be told is told later', async () => {

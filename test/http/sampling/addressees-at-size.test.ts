@@ -7,7 +7,7 @@ import type {
   SamplingCampaignView,
   SamplingCircleView,
 } from '@mpn/domain';
-import { createPriceList, dayFromNow, retireInstitutions } from '../../factories/campaign';
+import { dayFromNow, openMarket } from '../../factories/campaign';
 import { createNetwork, type TestNetwork } from '../../factories/network';
 import { asBody, boughtCampaign, buy, cartOf, draftCampaign, putIntoCart } from '../../factories/order';
 import { createRelease } from '../../factories/release';
@@ -27,8 +27,7 @@ let editors: Map<number, AddresseeEditors['editors']>;
 
 beforeAll(async () => {
   const pool = await database();
-  await retireInstitutions(pool);
-  await createPriceList(pool);
+  await openMarket(pool);
   network = await createNetwork(pool, { institutions: INSTITUTIONS, editorsEach: EDITORS / INSTITUTIONS });
   anna = await promoter();
   tree = (await anna.client.get<AddresseeTree>('/addresseebrowser/tree')).body.institutions;
@@ -43,7 +42,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await retireInstitutions(await database());
+  await openMarket(await database());
 });
 
 const whole = (): AddresseeSelection[] =>
@@ -142,6 +141,14 @@ describe('selecting everything', () => {
   it('but one editor is saved, put into the cart and bought', async () => {
     // A first order as large as the second would wait for support.
     await boughtCampaign(anna.client, await newRelease(), plan(whole().slice(0, 1)));
+    // A customer of long standing: a first order of this size would wait for support.
+    await (
+      await database()
+    ).query(
+      `update purchase_orders set total_cents = 60000, ordered_at = ordered_at - interval '200 days',
+         completed_at = completed_at - interval '200 days' where company_id = $1`,
+      [anna.companyId],
+    );
     const [spared] = tree;
     const { id: institutionId, departments } = spared!;
     const withoutOne: AddresseeSelection[] = [

@@ -8,14 +8,7 @@ import type {
   SamplingCircleView,
   SamplingTemplateView,
 } from '@mpn/domain';
-import {
-  createInstitution,
-  createPriceList,
-  dayFromNow,
-  retireInstitutions,
-  selecting,
-  type TestInstitution,
-} from '../../factories/campaign';
+import { createInstitution, dayFromNow, selecting, type TestInstitution, openMarket } from '../../factories/campaign';
 import { insertRow } from '../../factories/insert';
 import { draftCampaign, putIntoCart } from '../../factories/order';
 import { createRelease } from '../../factories/release';
@@ -30,10 +23,7 @@ let ard: TestInstitution;
 
 beforeAll(async () => {
   const pool = await database();
-  await retireInstitutions(pool);
-  await createPriceList(pool);
-  radio = await createInstitution(pool, { editors: 2 });
-  ard = await createInstitution(pool, { ard_state_institution_name: 'WDR' });
+  [radio, ard] = await openMarket(pool, { editors: 2 }, { ard_state_institution_name: 'WDR' });
 });
 
 beforeEach(async () => {

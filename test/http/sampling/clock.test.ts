@@ -1,13 +1,8 @@
 import type { CartView, ReleaseCampaigns, SamplingCampaignView } from '@mpn/domain';
-import {
-  createInstitution,
-  createPriceList,
-  dayFromNow,
-  retireInstitutions,
-  shiftCampaign,
-} from '../../factories/campaign';
+import { dayFromNow, shiftCampaign, openMarket } from '../../factories/campaign';
 import { boughtCampaign, draftCampaign } from '../../factories/order';
 import { createRelease } from '../../factories/release';
+import { until } from '../../support/until';
 import { promoter, type Promoter } from '../releases/support';
 import { database } from '../support/server';
 
@@ -15,25 +10,13 @@ let anna: Promoter;
 
 beforeAll(async () => {
   const pool = await database();
-  await retireInstitutions(pool);
-  await createPriceList(pool);
-  await createInstitution(pool);
+  await openMarket(pool, {});
   anna = await promoter();
 });
 
 async function scheduled(owner = anna): Promise<SamplingCampaignView> {
   const { id } = await createRelease(await database(), owner.companyId);
   return boughtCampaign(owner.client, id, { startDate: dayFromNow(5) });
-}
-
-/** The clock of the tests ticks every second. */
-async function until<T>(look: () => Promise<T>, wanted: (found: T) => boolean): Promise<T> {
-  for (let tries = 0; tries < 60; tries += 1) {
-    const found = await look();
-    if (wanted(found)) return found;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  throw new Error(`The clock did not do it in twelve seconds: ${JSON.stringify(await look())}`);
 }
 
 const view = async (id: number) => (await anna.client.get<SamplingCampaignView>(`/sampling_campaigns/${id}`)).body;

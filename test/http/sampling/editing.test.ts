@@ -1,11 +1,5 @@
 import type { SamplingCampaignView } from '@mpn/domain';
-import {
-  createInstitution,
-  createPriceList,
-  dayFromNow,
-  forceStates,
-  retireInstitutions,
-} from '../../factories/campaign';
+import { dayFromNow, forceStates, openMarket } from '../../factories/campaign';
 import { asBody, boughtCampaign, draftCampaign } from '../../factories/order';
 import { createRelease } from '../../factories/release';
 import { promoter, type Promoter } from '../releases/support';
@@ -18,9 +12,7 @@ type Change = (body: Body) => object;
 
 beforeAll(async () => {
   const pool = await database();
-  await retireInstitutions(pool);
-  await createPriceList(pool);
-  await createInstitution(pool);
+  await openMarket(pool, {});
   anna = await promoter();
 });
 

@@ -6,13 +6,7 @@ import {
   transition,
   type SamplingCampaignView,
 } from '@mpn/domain';
-import {
-  createInstitution,
-  createPriceList,
-  dayFromNow,
-  forceStates,
-  retireInstitutions,
-} from '../../factories/campaign';
+import { dayFromNow, forceStates, openMarket } from '../../factories/campaign';
 import { boughtCampaign } from '../../factories/order';
 import { createRelease } from '../../factories/release';
 import { promoter, type Promoter } from '../releases/support';
@@ -33,9 +27,7 @@ let running: SamplingCampaignView;
 
 beforeAll(async () => {
   const pool = await database();
-  await retireInstitutions(pool);
-  await createPriceList(pool);
-  await createInstitution(pool);
+  await openMarket(pool, {});
   anna = await promoter();
   const later = { startDate: dayFromNow(10) };
   campaign = await boughtCampaign(anna.client, (await createRelease(pool, anna.companyId)).id, later);
@@ -60,7 +52,7 @@ const WITH: Record<CampaignStatus, ActionStatus> = {
 describe.each(CampaignStatus.flatMap((status) => CAMPAIGN_EVENTS.map((event) => ({ status, event }))))(
   'campaign $status, $event',
   ({ status, event }) => {
-    it('does what the state table says', async () => {
+    it('has the outcome of the state table', async () => {
       const before = await inStates(status, WITH[status]);
       const expected = transition(campaignMachine, status, event, {
         startReached: false,

@@ -47,7 +47,7 @@ test('lines and tabs are text', async () => {
   expect(status).toBe(200);
 });
 
-test('at the login', async () => {
+test('a login with characters that cannot be saved is refused at both fields', async () => {
   const { status, body } = await api().post<ErrorAnswer>('/auth/login', {
     loginName: 'anna\u0000',
     password: 'x\u0000',
@@ -55,7 +55,7 @@ test('at the login', async () => {
   expect([status, body.fieldErrors.map(({ field }) => field)]).toEqual([400, ['loginName', 'password']]);
 });
 
-test('in a search', async () => {
+test('a search for characters that cannot be saved is refused at its parameter', async () => {
   const { status, body } = await me.client.get<ErrorAnswer>('/releases/_views/table?term=a%00b');
   expect(status).toBe(400);
   expect(body.parameterErrors).toEqual([
@@ -63,7 +63,7 @@ test('in a search', async () => {
   ]);
 });
 
-test("in the panel's support pages", async () => {
+test('a support page refuses a reason with characters that cannot be saved', async () => {
   const panel = await panelClient();
   const refused = await panel.post<SupportAnswer>(`//admin/support/releases/${releaseId}/withdraw`, {
     reason: 'a\u0000',

@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { createInstitution, createPriceList, retireInstitutions } from '../../factories/campaign';
+import { openMarket } from '../../factories/campaign';
 import { cartOf, draftCampaign, putIntoCart } from '../../factories/order';
 import { createRelease } from '../../factories/release';
+import { until } from '../../support/until';
 import { promoter, type Promoter } from '../releases/support';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 import { database, server } from '../support/server';
@@ -65,10 +66,8 @@ beforeAll(async () => {
     },
   });
   const pool = await database();
-  await retireInstitutions(pool);
-  await createPriceList(pool);
-  await createInstitution(pool);
-}, 180_000);
+  await openMarket(pool, {});
+});
 
 afterAll(async () => {
   await ours.stop();
@@ -95,12 +94,9 @@ async function order(
 
 async function untilState(id: number, wanted: string): Promise<void> {
   const pool = await database();
-  for (let tries = 0; tries < 100; tries += 1) {
-    const { rows } = await pool.query<{ state: string }>('select state from purchase_orders where id = $1', [id]);
-    if (rows[0]?.state === wanted) return;
-    await new Promise((resume) => setTimeout(resume, 200));
-  }
-  throw new Error(`Order ${id} did not become ${wanted}`);
+  const state = async () =>
+    (await pool.query<{ state: string }>('select state from purchase_orders where id = $1', [id])).rows[0]?.state;
+  await until(state, (now) => now === wanted);
 }
 
 describe('an external shop', () => {

@@ -4,24 +4,27 @@ import {
   createInstitution,
   createPriceList,
   dayFromNow,
-  retireInstitutions,
   selecting,
   type TestInstitution,
+  openMarket,
 } from '../../factories/campaign';
 import { boughtCampaign, buy, cartOf, draftCampaign, putIntoCart } from '../../factories/order';
-import { createRelease } from '../../factories/release';
+import { createRelease, orderCampaign, sampleTo } from '../../factories/release';
+import { createUser } from '../../factories/users';
 import { promoter, type Promoter } from '../releases/support';
-import type { ErrorAnswer } from '../support/client';
+import { api, type ErrorAnswer } from '../support/client';
 import { pdfText } from '../../support/pdf-text';
+import { until } from '../../support/until';
 import { database } from '../support/server';
+
+/** Of today in Berlin. */
+const YEAR = dayFromNow(0).slice(0, 4);
 
 let radio: TestInstitution;
 
 beforeAll(async () => {
   const pool = await database();
-  await retireInstitutions(pool);
-  await createPriceList(pool);
-  radio = await createInstitution(pool, { medium: 'RADIO' });
+  [radio] = await openMarket(pool, { medium: 'RADIO' });
 });
 
 async function filledCart(
@@ -70,6 +73,33 @@ describe('buying once', () => {
     await buy(anna.client, cart.cartToken, key);
     const other = (await buy(anna.client, 'another cart', key)).body as unknown as ErrorAnswer;
     expect(other.globalErrors[0]?.messageCode).toBe('mpn.backend.global.error.idempotency-key-reused');
+  });
+
+  it("refuses a key that somebody else's request, or another call, has used", async () => {
+    const { anna, cart } = await filledCart();
+    const pool = await database();
+    const bert = api().as(await createUser(pool, 'PROMO_ADMIN', { company_id: anna.companyId }));
+    const key = randomUUID();
+    expect((await buy(anna.client, cart.cartToken, key)).status).toBe(201);
+    const his = (await buy(bert, cart.cartToken, key)).body as unknown as ErrorAnswer;
+    const releaseId = (await createRelease(pool, anna.companyId)).id;
+    const headers = { 'Idempotency-Key': key };
+    const campaign = await anna.client.post<ErrorAnswer>('/sampling_campaigns', { releaseId }, { headers });
+    for (const refused of [his, campaign.body])
+      expect(refused.globalErrors[0]?.messageCode).toBe('mpn.backend.global.error.idempotency-key-reused');
+    expect(await ordersOf(anna)).toHaveLength(1);
+  });
+
+  it("takes a key that another company's request has used", async () => {
+    const key = randomUUID();
+    for (const { anna, cart } of [await filledCart(), await filledCart()])
+      expect((await buy(anna.client, cart.cartToken, key)).status).toBe(201);
+  });
+
+  it.each(['x'.repeat(201), 'ä', 'a b'])('refuses %j as a key', async (key) => {
+    const { anna, cart } = await filledCart();
+    const refused = (await buy(anna.client, cart.cartToken, key)).body as unknown as ErrorAnswer;
+    expect(refused.parameterErrors?.[0]?.parameter).toBe('Idempotency-Key');
   });
 });
 
@@ -184,7 +214,7 @@ describe('prices', () => {
 });
 
 describe('orders', () => {
-  it('needs a billing address', async () => {
+  it('an order without a billing address is refused', async () => {
     const { anna, cart } = await filledCart({ street: null });
     expect(cart.mayBuy).toBe(false);
     const answer = (await buy(anna.client, cart.cartToken)).body as unknown as ErrorAnswer;
@@ -201,9 +231,79 @@ describe('orders', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 409]);
     const pool = await database();
     const { rows } = await pool.query<{ number: number }>(
-      `select substring(invoice_number from 3)::int as number from purchase_orders where invoice_number is not null order by 1`,
+      `select substring(invoice_number from '^RE-${YEAR}-(\\d{6})$')::int as number from purchase_orders
+       where invoice_number is not null order by 1`,
     );
     expect(rows.map(({ number }) => number)).toEqual(rows.map((_row, index) => index + 1));
+  });
+
+  describe('a new company', () => {
+    /** Cents of an order with one campaign at today's prices, and enough of them to go above the limit of 1,000.00. */
+    const LARGE = 90_000;
+
+    /** Orders that the company has, so many days ago and so large. */
+    async function ordered(anna: Promoter, daysAgo: number, totalCents: number, values = {}): Promise<void> {
+      const pool = await database();
+      const at = new Date(Date.now() - daysAgo * 86_400_000);
+      const { id } = await orderCampaign(pool, anna.companyId, await anyCampaign(anna), 'completed', at);
+      const columns = { total_cents: totalCents, ordered_at: at, completed_at: at, ...values };
+      for (const [column, value] of Object.entries(columns)) {
+        await pool.query(`update purchase_orders set "${column}" = $2 where id = $1`, [id, value]);
+      }
+    }
+    const anyCampaign = async (anna: Promoter): Promise<number> => {
+      const pool = await database();
+      const release = await createRelease(pool, anna.companyId);
+      return (await sampleTo(pool, release.id, radio.id)).campaignId;
+    };
+    const stateOf = async (anna: Promoter): Promise<string> => {
+      const cart = await cartOf(anna.client);
+      return (await buy(anna.client, cart.cartToken)).body.state;
+    };
+
+    it.each([
+      ['has no order yet', [], 'completed'],
+      ['has a small order of yesterday', [[1, 100]], 'completed'],
+      ['has a large order of yesterday', [[1, LARGE]], 'completed'],
+      [
+        'has many orders of late that together are above the limit',
+        [
+          [1, 30_000],
+          [20, 30_000],
+          [50, 38_000],
+        ],
+        'open',
+      ],
+      [
+        'paid a tiny order long ago, and orders much now',
+        [
+          [200, 100],
+          [1, 98_000],
+        ],
+        'open',
+      ],
+      ['paid enough, but not long ago', [[30, 98_000]], 'open'],
+      [
+        'paid enough long ago',
+        [
+          [200, 30_000],
+          [61, 30_000],
+          [1, 98_000],
+        ],
+        'completed',
+      ],
+    ] as const)('that %s: the next order is as it should be', async (_name, orders, expected) => {
+      const { anna } = await filledCart();
+      for (const [daysAgo, totalCents] of orders) await ordered(anna, daysAgo, totalCents);
+      expect(await stateOf(anna)).toBe(expected);
+    });
+
+    it('is not held again for what support has looked at, nor for what was cancelled', async () => {
+      const { anna } = await filledCart();
+      await ordered(anna, 1, 98_000, { reviewed_at: new Date() });
+      await ordered(anna, 1, 98_000, { state: 'cancelled' });
+      expect(await stateOf(anna)).toBe('completed');
+    });
   });
 
   it('holds the first order of a new company above the limit until support looks', async () => {
@@ -246,7 +346,8 @@ describe('orders', () => {
     await boughtCampaign(anna.client, releaseId);
     const row = await untilWritten(anna);
     expect(row).toMatchObject({ state: 'completed', totalPrice: 61.17, titles: ['Größenwahn — Привет'] });
-    expect(row.invoiceNumber).toMatch(/^I-\d{6}$/);
+    expect(row.orderNumber).toMatch(new RegExp(`^MPN-${YEAR}-\\d{6}$`));
+    expect(row.invoiceNumber).toMatch(new RegExp(`^RE-${YEAR}-\\d{6}$`));
     expect((await bert.client.get<Page<OrderHistoryRow>>('/order_history/_views/table')).body.total).toBe(0);
     expect((await bert.client.get(`/purchase_orders/${row.id}/invoice`)).status).toBe(404);
 
@@ -275,21 +376,14 @@ describe('orders', () => {
   });
 });
 
-async function untilWritten(anna: Promoter): Promise<OrderHistoryRow> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    const { body } = await anna.client.get<Page<OrderHistoryRow>>('/order_history/_views/table');
-    const [row] = body.items;
-    if (row?.invoiceUrl && row.receiptUrl) return row;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('The worker wrote no PDF in ten seconds');
-}
+const untilWritten = (anna: Promoter): Promise<OrderHistoryRow> =>
+  until(
+    async () => (await anna.client.get<Page<OrderHistoryRow>>('/order_history/_views/table')).body.items[0]!,
+    (row) => row?.invoiceUrl != null && row.receiptUrl != null,
+  );
 
-async function statusUntilWritten(anna: Promoter, path: string): Promise<number> {
-  let status = 0;
-  for (let tries = 0; tries < 100 && status !== 200; tries += 1) {
-    if (tries > 0) await new Promise((resolve) => setTimeout(resolve, 100));
-    ({ status } = await anna.client.fetch('GET', path));
-  }
-  return status;
-}
+const statusUntilWritten = (anna: Promoter, path: string): Promise<number> =>
+  until(
+    async () => (await anna.client.fetch('GET', path)).status,
+    (status) => status === 200,
+  );

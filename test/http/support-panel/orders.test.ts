@@ -1,5 +1,5 @@
 import type { PurchaseOrderView, ReleaseCampaigns } from '@mpn/domain';
-import { createInstitution, createPriceList, retireInstitutions } from '../../factories/campaign';
+import { createPriceList, openMarket } from '../../factories/campaign';
 import { buy, cartOf, draftCampaign, putIntoCart } from '../../factories/order';
 import { createRelease } from '../../factories/release';
 import { promoter, superAdmin, type Promoter } from '../releases/support';
@@ -20,8 +20,7 @@ let panel: ApiClient;
 beforeAll(async () => {
   const pool = await database();
   panel = await panelClient();
-  await retireInstitutions(pool);
-  await createInstitution(pool, { medium: 'RADIO' });
+  await openMarket(pool, { medium: 'RADIO' });
   // Above the sum from which a new company's first order waits for support.
   await createPriceList(pool, { base_fee_cents: 90_000_00 });
 });

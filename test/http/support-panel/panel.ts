@@ -1,15 +1,34 @@
+import { makePanelAdmin } from '@mpn/database';
+import { unique } from '../../factories/insert';
 import { api, type ApiClient } from '../support/client';
 import { database } from '../support/server';
 
-const LOGIN = { email: 'panel@example.org', password: 'Panel-2026!' };
+export interface PanelLogin {
+  email: string;
+  password: string;
+}
 
-/** A client of the panel's super admin: the first account that registers there. */
-export async function panelClient(): Promise<ApiClient> {
-  await (await database()).query('delete from admin_users');
-  await api().post('//admin/register-admin', { ...LOGIN, firstname: 'Pia', lastname: 'Panel' });
-  const { body } = await api().post<{ data: { token: string } }>('//admin/login', LOGIN);
+/** A super admin of the panel, made as `npm run panel-admin` makes one. */
+export async function panelAdmin(): Promise<PanelLogin> {
+  const login = { email: `panel-${unique()}@example.org`, password: 'Panel-2026!x' };
+  const client = await (await database()).connect();
+  try {
+    await makePanelAdmin(client, { ...login, firstName: 'Pia', lastName: 'Panel' });
+  } finally {
+    client.release();
+  }
+  return login;
+}
+
+/** A client that is logged in to the panel. */
+export async function loggedIn(login: PanelLogin): Promise<ApiClient> {
+  const { status, body } = await api().post<{ data: { token: string } }>('//admin/login', login);
+  if (status !== 200) throw new Error(`The panel refused ${login.email}: ${JSON.stringify(body)}`);
   return api().withToken(`Bearer ${body.data.token}`);
 }
+
+/** A client of a super admin of the panel. */
+export const panelClient = async (): Promise<ApiClient> => loggedIn(await panelAdmin());
 
 /** What the support routes answer. */
 export interface SupportAnswer<T = null> {

@@ -31,7 +31,7 @@ beforeAll(async () => {
     folder,
     environment: { TZ: 'America/New_York', WORKER: 'false' },
   });
-}, 120_000);
+});
 
 afterAll(async () => {
   await american?.stop();

@@ -1,6 +1,6 @@
-import { until } from '../../delivery/queue/support';
-import { insertRow } from '../../factories/insert';
+import { createDelivery } from '../../factories/delivery';
 import { createRelease, sampleTo } from '../../factories/release';
+import { until } from '../../support/until';
 import { editor, promoter, superAdmin } from '../releases/support';
 import { api, type ApiClient } from '../support/client';
 import { database } from '../support/server';
@@ -27,18 +27,9 @@ describe('withdrawing by support', () => {
     const listener = await editor();
     const { campaignId, actionId } = await sampleTo(pool, id, listener.companyId);
     expect((await listener.client.post(`/releases/${id}/interactions`, { type: 'SEEN' })).status).toBe(200);
-    const delivery = await insertRow(pool, 'deliveries', {
-      unique_key: `support-${id}`,
-      release_id: id,
-      institution_id: listener.companyId,
+    const delivery = await createDelivery(pool, id, listener.companyId, {
       campaign_id: campaignId,
       action_id: actionId,
-      reason: 'REQUEST',
-      state: 'QUEUED',
-      attempts: 0,
-      queued_at: new Date(),
-      bytes_total: 0,
-      bytes_done: 0,
     });
     expect((await withdraw(id, { reason: 'Leaked before its date' })).status).toBe(200);
     expect((await listener.client.get(`/releases/${id}/_views/detail`)).status).toBe(403);

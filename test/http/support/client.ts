@@ -105,8 +105,11 @@ export class ApiClient {
 
   async request<T>(method: string, path: string, body?: unknown, options?: RequestOptions): Promise<ApiResponse<T>> {
     const response = await this.fetch(method, path, body, options);
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json');
+    const type = response.headers.get('content-type') ?? '';
+    // A stream of events does not end by itself.
+    if (type.startsWith('text/event-stream')) await response.body?.cancel();
+    const text = response.bodyUsed ? '' : await response.text();
+    const isJson = type.includes('json');
     return {
       status: response.status,
       headers: response.headers,

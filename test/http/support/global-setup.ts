@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { fillTemplate } from './fill-template';
-import { ServerFarm } from './farm';
+import { ServerPool } from './server-pool';
 import { dropLeftovers, ensureTemplate, templateName } from './test-database';
 
 const ROOT = resolve(__dirname, '../../..');
 
 // How jest's set-up hands over to its tear-down.
 declare global {
-  var serverFarm: ServerFarm | undefined;
+  var serverPool: ServerPool | undefined;
 }
 
 /** Type errors do not stop the tests: `npm run typecheck` is the suite that fails for them, and names them. */
@@ -32,6 +32,6 @@ export default async function globalSetup(): Promise<void> {
   const template = templateName(ROOT);
   await dropLeftovers(maintenanceUrl, template);
   await ensureTemplate(maintenanceUrl, template, fillTemplate(ROOT));
-  globalThis.serverFarm = new ServerFarm({ root: ROOT, maintenanceUrl, template });
-  process.env.TEST_SERVER_FARM = await globalThis.serverFarm.listen();
+  globalThis.serverPool = new ServerPool({ root: ROOT, maintenanceUrl, template });
+  process.env.TEST_SERVER_POOL = await globalThis.serverPool.listen();
 }

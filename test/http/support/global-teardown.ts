@@ -1,4 +1,4 @@
 /** Ends the servers of this run. */
 export default async function globalTeardown(): Promise<void> {
-  await globalThis.serverFarm?.close();
+  await globalThis.serverPool?.close();
 }

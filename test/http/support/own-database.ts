@@ -9,7 +9,7 @@ export interface OwnDatabase {
   drop(): Promise<unknown>;
 }
 
-/** The farm's own databases of this process are numbered by worker, from one on. */
+/** The pool's own databases of this process are numbered by worker, from one on. */
 let count = 1000;
 
 /**

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { freePort } from '../../support/processes';
 import { SERVER_ENVIRONMENT } from './server-environment';
 
-const START_LIMIT_MS = 120_000;
-const STOP_LIMIT_MS = 10_000;
+const START_LIMIT_MS = 240_000;
+const STOP_LIMIT_MS = 30_000;
 
 export interface ServerProcess {
   port: number;
@@ -53,6 +53,14 @@ function stopChild(child: ChildProcess): Promise<void> {
   });
 }
 
+/** What this process has started and not stopped. */
+const running = new Set<ChildProcess>();
+
+/** Ends the servers that this process has started and that still run. */
+export async function stopOwnServers(): Promise<void> {
+  await Promise.all([...running].map(stopChild));
+}
+
 /** Starts the compiled server as its own process, as in production, and waits until it answers. */
 export async function startServerProcess(options: {
   root: string;
@@ -68,7 +76,8 @@ export async function startServerProcess(options: {
   mkdirSync(folder, { recursive: true });
   const port = await freePort();
   let output = '';
-  const child = fork(options.program ?? join(root, `cms/dist/src/process/${options.entry ?? 'serve'}.js`), [], {
+  const program = options.program ?? join(root, 'cms/dist/src/platform/process', `${options.entry ?? 'serve'}.js`);
+  const child = fork(program, [], {
     cwd: root,
     execArgv: options.program ? ['--import', 'tsx'] : [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -89,8 +98,15 @@ export async function startServerProcess(options: {
   };
   child.stdout?.on('data', keep);
   child.stderr?.on('data', keep);
+  running.add(child);
+  child.once('exit', () => running.delete(child));
   const ended = ending(child);
-  await untilReady(child, () => output);
+  try {
+    await untilReady(child, () => output);
+  } catch (error) {
+    await stopChild(child);
+    throw error;
+  }
   return {
     port,
     pid: child.pid ?? 0,

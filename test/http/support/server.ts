@@ -1,14 +1,14 @@
 import { Pool } from 'pg';
-import type { ServerFacts } from './farm';
+import type { ServerFacts } from './server-pool';
 
 let facts: Promise<ServerFacts> | undefined;
 let own: (() => Promise<ServerFacts>) | undefined;
 let pool: Promise<Pool> | undefined;
 
 async function ask(): Promise<ServerFacts> {
-  const farm = process.env.TEST_SERVER_FARM;
-  if (!farm) throw new Error('No test servers: run HTTP tests with `npx jest test/http/...` from the root.');
-  const response = await fetch(`${farm}/${process.env.JEST_WORKER_ID ?? '1'}`);
+  const pool = process.env.TEST_SERVER_POOL;
+  if (!pool) throw new Error('No test servers: run HTTP tests with `npx jest test/http/...` from the root.');
+  const response = await fetch(`${pool}/${process.env.JEST_WORKER_ID ?? '1'}`);
   const text = await response.text();
   if (!response.ok) throw new Error(text);
   return JSON.parse(text) as ServerFacts;

@@ -1,14 +1,16 @@
+import { readdir } from 'node:fs/promises';
 import { request, type ClientRequest } from 'node:http';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 
-/** Waits for something that happens by itself, on a busy machine too. */
-export async function until(look: () => Promise<boolean> | boolean): Promise<void> {
-  for (const end = Date.now() + 60_000; Date.now() < end;) {
-    if (await look()) return;
-    await new Promise((next) => setTimeout(next, 100));
-  }
-  throw new Error('It did not happen within a minute.');
+/** Names of the files that servers are working on in a folder for work, without their signs of life. */
+export async function workFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile() && entry.name !== '.alive').map(({ name }) => name);
 }
+
+/** The same of a storage folder on the disk. */
+export const filesUnderWay = (storage: string): Promise<string[]> => workFiles(join(storage, '.tmp'));
 
 /** Whether something listens on the port. */
 export const accepts = (port: number): Promise<boolean> =>

@@ -1,15 +1,15 @@
-import { Button, theme } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { stopActing } from '@/providers/session/session-actions';
 import { useSession } from '@/providers/session/session-store';
+import styles from './acting-banner.module.css';
 
 /** Shows in whose name one acts, with the button that leaves (impersonation and promo-share view). */
 export function ActingBanner() {
   const { t } = useTranslation('shell');
-  const { token } = theme.useToken();
   const { kind, user, company } = useSession();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -29,19 +29,7 @@ export function ActingBanner() {
     }
   };
   return (
-    <div
-      role="status"
-      style={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        gap: 12,
-        alignItems: 'center',
-        justifyContent: 'space-between',
-        padding: '8px 24px',
-        background: token.colorWarningBg,
-        borderBottom: `1px solid ${token.colorWarningBorder}`,
-      }}
-    >
+    <div role="status" className={styles.banner}>
       <span>
         {impersonating
           ? t('acting.impersonation', { name: user.fullName, company: company?.name ?? '' })

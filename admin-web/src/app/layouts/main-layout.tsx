@@ -7,13 +7,18 @@ import { BrandMark } from '@/components/brand/brand-mark';
 import { useScreen } from '@/components/layout/use-screen';
 import { PlayerBar } from '@/components/player/player-bar';
 import { getConfiguration } from '@/config/client-configuration';
+import { LiveUpdates } from '@/providers/live/live-updates';
 import { PlayerProvider } from '@/providers/player/player-provider';
+import { liveProvider } from '@/providers/refine/live-provider';
 import { RefineProvider } from '@/providers/refine/refine-provider';
 import { useSessionState } from '@/providers/session/session-store';
+import { featureResources } from '../router/compose-resources';
 import { LeaveGuard } from '../shell/leave-guard';
+import { PasswordDialog } from '../shell/password-dialog';
 import { ReauthenticationDialog } from '../shell/reauthentication-dialog';
 import { ActingBanner } from './acting-banner';
 import styles from './main-layout.module.css';
+import { FailedReads, EmptyPickerProvider } from './failed-reads';
 import { Sidebar } from './sidebar/sidebar';
 
 function PhoneBar() {
@@ -31,7 +36,7 @@ function PhoneBar() {
       <Link to="/" aria-label={`${getConfiguration().BRAND_NAME}: ${t('nav.home')}`}>
         <BrandMark size={18} />
       </Link>
-      <span style={{ width: 38 }} />
+      <span className={styles.menuSpace} />
       <Drawer
         open={open}
         placement="left"
@@ -50,17 +55,13 @@ function PhoneBar() {
 function Pending() {
   const { t } = useTranslation('common');
   return (
-    <div
-      style={{ display: 'grid', placeItems: 'center', minHeight: '50vh' }}
-      role="status"
-      aria-label={t('states.loading')}
-    >
+    <div className={styles.loading} role="status" aria-label={t('states.loading')}>
       <Spin size="large" />
     </div>
   );
 }
 
-/** Texts of what opens over a page: a dialog that waits for its texts would hide the page behind it meanwhile. */
+/** Preloaded texts of dialogs: a dialog that waits for its texts would hide the page meanwhile. */
 const TEXTS_OF_DIALOGS = ['cost', 'auth'];
 
 /** Frame of everything behind the login. */
@@ -85,9 +86,12 @@ function Frame() {
         {navigation.state === 'loading' && <div className={styles.progress} aria-hidden />}
         {isCompact && <PhoneBar />}
         <ActingBanner />
-        <main id="content" tabIndex={-1} className={styles.content} style={{ outline: 'none' }}>
+        <main id="content" tabIndex={-1} className={`${styles.content} ${styles.focusTarget}`}>
+          <FailedReads />
           <Suspense fallback={<Pending />}>
-            <Outlet />
+            <EmptyPickerProvider>
+              <Outlet />
+            </EmptyPickerProvider>
           </Suspense>
         </main>
       </Layout>
@@ -101,10 +105,12 @@ export default function MainLayout() {
   if (!session) return <Navigate to="/login" replace />;
   return (
     <App component={false}>
-      <RefineProvider>
+      <RefineProvider resources={featureResources} liveProvider={liveProvider}>
+        <LiveUpdates />
         <PlayerProvider>
           <Frame />
           <LeaveGuard />
+          <PasswordDialog />
           <ReauthenticationDialog />
         </PlayerProvider>
       </RefineProvider>

@@ -4,6 +4,7 @@ import { Outlet } from 'react-router';
 import { BrandBars } from '@/components/brand/brand-mark';
 import { LanguageButton, ThemeButton } from '@/components/preferences/preference-buttons';
 import { getConfiguration } from '@/config/client-configuration';
+import { AuthCallsProvider } from '@/providers/refine/auth-calls';
 import styles from './public-layout.module.css';
 import { WaveformBackdrop } from './waveform-backdrop';
 
@@ -37,9 +38,11 @@ export function PublicLayout() {
         </div>
         <main className={styles.content}>
           <div className={styles.form}>
-            <Suspense fallback={null}>
-              <Outlet />
-            </Suspense>
+            <AuthCallsProvider>
+              <Suspense fallback={null}>
+                <Outlet />
+              </Suspense>
+            </AuthCallsProvider>
           </div>
         </main>
         <footer className={styles.foot}>

@@ -1,8 +1,8 @@
-import type { Permission } from '@mpn/domain';
 import { lazy, type ComponentType } from 'react';
 import type { RouteObject, ShouldRevalidateFunctionArgs } from 'react-router';
 import type { FeatureRoute } from '@/providers/routing/feature-route';
-import { can, useCan } from '@/providers/session/permissions';
+import { currentVisitor, useVisitor } from '@/providers/routing/guard';
+import { meets, type Requirement, type Visitor } from '@/providers/routing/visit-rules';
 import { guard } from './guard';
 
 const modules = import.meta.glob<{ routes: FeatureRoute[] }>('../../features/*/routes.tsx', { eager: true });
@@ -10,23 +10,24 @@ const modules = import.meta.glob<{ routes: FeatureRoute[] }>('../../features/*/r
 /** What the shell reads from a matched route. */
 export interface RouteHandle {
   title: string;
+  /** What the screen requires of a session; of several at one path, what is enough for any of them. */
+  requirement: Requirement;
 }
 
-// Filters, tabs and open dialogs live in the query: changing them is no new visit.
+// Filters, tabs and open dialogs are in the query: changing them is no navigation.
 const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-function isPermitted(route: FeatureRoute, can: (...anyOf: readonly Permission[]) => boolean): boolean {
-  if (route.unless && can(...route.unless)) return false;
-  return !route.authorize || can(...route.authorize);
+function isPermitted({ authorize, call, unless }: FeatureRoute, visitor: Visitor): boolean {
+  return meets(visitor, { authorize, call }) && !(unless && meets(visitor, { authorize: unless }));
 }
 
-/** One address, several screens: shows the first whose permissions the session has. */
+/** Several screens on one path: shows the first that the session may open. */
 function variantsPage(variants: readonly FeatureRoute[]): ComponentType {
   const pages = variants.map((route) => ({ route, Page: lazy(route.load) }));
   return function VariantsPage() {
-    const holds = useCan();
-    const Page = pages.find(({ route }) => isPermitted(route, holds))?.Page;
+    const visitor = useVisitor();
+    const Page = pages.find(({ route }) => isPermitted(route, visitor))?.Page;
     return Page ? <Page /> : null;
   };
 }
@@ -38,12 +39,14 @@ function unionOf(variants: readonly FeatureRoute[]): FeatureRoute['authorize'] {
 
 function toRoute(variants: readonly [FeatureRoute, ...FeatureRoute[]]): RouteObject {
   const [first] = variants;
+  const requirement: Requirement = { authorize: unionOf(variants), call: first.call };
   const handle: RouteHandle = {
+    requirement,
     get title() {
-      return (variants.find((route) => isPermitted(route, can)) ?? first).title;
+      return (variants.find((route) => isPermitted(route, currentVisitor())) ?? first).title;
     },
   };
-  const common = { path: first.path, handle, shouldRevalidate, loader: guard(unionOf(variants)) };
+  const common = { path: first.path, handle, shouldRevalidate, loader: guard(requirement) };
   if (variants.length > 1) return { ...common, Component: variantsPage(variants) };
   return { ...common, lazy: { Component: async () => (await first.load()).default } };
 }

@@ -1,73 +1,23 @@
-import type { Permission } from '@mpn/domain';
 import { redirect, type LoaderFunctionArgs } from 'react-router';
-import { DIALOG_POLL_MS, DIALOG_WAIT_MS } from '@/config/timing';
-import { can } from '@/providers/session/permissions';
-import { getSessionState } from '@/providers/session/session-store';
-import type { RestoredSession } from '@/providers/session/session-actions';
+import { guardNavigation } from '@/providers/routing/guard';
+import type { Requirement } from '@/providers/routing/visit-rules';
 
-export const REASON = {
-  tokenExpired: 'authorization.token.expired',
-  notAuthorized: 'authorization.user.role.not-authorized',
-  resourceDenied: 'authorization.resource.not-authorized',
-} as const;
+const ROW_ID = /^[1-9]\d{0,9}$/;
+/** Whether every id in the path can be one: `/releases/abc` is no screen. */
+const hasRowIds = (params: LoaderFunctionArgs['params']): boolean =>
+  Object.entries(params).every(([name, value]) => !/id$/i.test(name) || ROW_ID.test(value ?? ''));
 
-const MIGRATION_PATH = '/account/migrate/password';
-
-let restored: RestoredSession = 'anonymous';
-
-/** What the page load found; matters for the first navigation only. */
-export function setRestoredSession(state: RestoredSession): void {
-  restored = state;
-}
-
-function query(values: Record<string, string>): string {
-  return `?${new URLSearchParams(values).toString()}`;
-}
-
-function isDialogOpen(): boolean {
-  return [...document.querySelectorAll<HTMLElement>('.ant-modal-wrap')].some((wrap) => wrap.style.display !== 'none');
-}
-
-/** Specification section 2: navigation waits up to 1000 ms, looking every 300 ms, for open dialogs to close. */
-export async function waitForDialogs(): Promise<void> {
-  const end = Date.now() + DIALOG_WAIT_MS;
-  while (isDialogOpen() && Date.now() < end) {
-    await new Promise((resolve) => window.setTimeout(resolve, Math.min(DIALOG_POLL_MS, end - Date.now())));
-  }
-}
-
-/** Where a session starts: the release list, or the account for somebody who may not see releases. */
-export function startPath(): string {
-  return can('GetReleases', 'GetReleasesSampled') ? '/releases' : '/account';
-}
-
-/** Guard of one screen (route rules of specification section 2). Redirects, or lets pass. */
-export function guard(authorize: false | readonly Permission[] | undefined) {
-  return async ({ request }: LoaderFunctionArgs): Promise<Response | null> => {
-    const url = new URL(request.url);
-    const here = url.pathname + url.search + url.hash;
-    await waitForDialogs();
-    if (authorize === false) return null;
-    const { phase } = getSessionState();
-    if (phase === 'anonymous' && restored === 'expired') {
-      restored = 'anonymous';
-      return redirect(`/logout${query({ reason: REASON.tokenExpired, redirectUrl: here })}`);
-    }
-    if (phase === 'anonymous') return redirect(`/login${query({ redirectUrl: here })}`);
-    if (can('ChangeLegacyPassword') && url.pathname !== MIGRATION_PATH) return redirect(MIGRATION_PATH);
-    if (authorize && !can(...authorize)) {
-      return redirect(`/${query({ redirectedFrom: here, reason: REASON.notAuthorized })}`);
-    }
+/**
+ * The loader of a screen: redirects, or lets pass.
+ * @throws Response 404 where an id in the path cannot be one; the route's error page shows it
+ */
+export function guard(requirement: Requirement) {
+  return async ({ request, params }: LoaderFunctionArgs): Promise<Response | null> => {
+    const { pathname, search, hash } = new URL(request.url);
+    const decision = await guardNavigation({ ...requirement, pathname, search, hash });
+    if (!decision.allowed) return redirect(decision.redirectTo);
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- how React Router's loaders say 404
+    if (!hasRowIds(params)) throw new Response(null, { status: 404 });
     return null;
   };
-}
-
-/** The root path goes to the releases if logged in, otherwise to the login; what it was told about goes with it. */
-export function rootRedirect({ request }: LoaderFunctionArgs): Response {
-  const { search } = new URL(request.url);
-  if (getSessionState().phase === 'anonymous') {
-    return redirect(restored === 'expired' ? `/logout${query({ reason: REASON.tokenExpired })}` : `/login${search}`);
-  }
-  if (can('ChangeLegacyPassword')) return redirect(MIGRATION_PATH);
-  return redirect(startPath() + search);
 }

@@ -4,7 +4,7 @@ import { Root } from '../shell/root';
 import { RouteError } from '../shell/route-error';
 import { StartUp } from '../shell/start-up';
 import { featureRoutes } from './compose-routes';
-import { rootRedirect } from './guard';
+import { guard } from './guard';
 
 /** The whole table of screens; created after the session was read, because the guards look at it. */
 export function createRoutes(): RouteObject[] {
@@ -14,13 +14,16 @@ export function createRoutes(): RouteObject[] {
       errorElement: <RouteError />,
       hydrateFallbackElement: <StartUp />,
       children: [
-        { path: '/', loader: rootRedirect, element: null },
+        { path: '/', loader: guard({ authorize: false }), element: null },
         { element: <PublicLayout />, children: featureRoutes('public') },
         {
           lazy: { Component: async () => (await import('../layouts/main-layout')).default },
           children: featureRoutes('main').map((route) => ({ ...route, errorElement: <RouteError inside /> })),
         },
-        { path: '*', lazy: { Component: async () => (await import('../shell/not-found-page')).default } },
+        {
+          lazy: { Component: async () => (await import('../shell/not-found-frame')).default },
+          children: [{ path: '*', lazy: { Component: async () => (await import('../shell/not-found-page')).default } }],
+        },
       ],
     },
   ];

@@ -2,15 +2,15 @@ import { Modal } from 'antd';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker, type BlockerFunction } from 'react-router';
+import { isHeld } from '@/providers/routing/visit-rules';
 import { getSessionState } from '@/providers/session/session-store';
 import { discardUnsavedChanges, wouldLoseChanges } from '@/providers/unsaved/unsaved-changes';
 
-const PUBLIC_EXITS = ['/logout', '/login'];
-
 const shouldBlock: BlockerFunction = ({ currentLocation, nextLocation }) => {
   const samePage = currentLocation.pathname === nextLocation.pathname;
-  // Specification section 2: with an expired session navigation is blocked; the dialog over the page resumes or ends it.
-  if (getSessionState().phase === 'expired') return !PUBLIC_EXITS.includes(nextLocation.pathname);
+  const state = getSessionState();
+  // With an expired session nothing typed can be saved: the dialog over the page resumes the session or ends it.
+  if (state.phase === 'expired') return isHeld(state, nextLocation.pathname);
   return wouldLoseChanges(samePage);
 };
 

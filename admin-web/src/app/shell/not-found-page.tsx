@@ -1,26 +1,21 @@
 import { Button, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useVisitor } from '@/providers/routing/guard';
 import { usePageTitle } from '@/providers/routing/page-title';
 import { BrandBars } from '@/components/brand/brand-mark';
+import styles from './not-found-page.module.css';
 
+/** The page of an address that is no screen; within the main layout for whoever is logged in. */
 export default function NotFoundPage() {
   const { t } = useTranslation('common');
   const navigate = useNavigate();
+  const { session } = useVisitor();
   usePageTitle(t('notFound.text'));
+  // The main layout has the main landmark already.
+  const Element = session ? 'div' : 'main';
   return (
-    <main
-      style={{
-        boxSizing: 'border-box',
-        minHeight: '100dvh',
-        display: 'grid',
-        placeContent: 'center',
-        justifyItems: 'center',
-        gap: 20,
-        padding: 24,
-        textAlign: 'center',
-      }}
-    >
+    <Element className={session ? `${styles.page} ${styles.inside}` : styles.page}>
       <BrandBars height={56} />
       <Typography.Text type="secondary">404</Typography.Text>
       <Typography.Title level={1} style={{ margin: 0 }}>
@@ -29,6 +24,6 @@ export default function NotFoundPage() {
       <Button type="primary" size="large" onClick={() => void navigate('/')}>
         {t('notFound.button')}
       </Button>
-    </main>
+    </Element>
   );
 }

@@ -2,9 +2,12 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import { useNotify } from '@/providers/notifications/use-notify';
-import { REASON } from '../router/guard';
+import { REASON } from '@/providers/routing/visit-rules';
 
-/** Tells why somebody was sent here (`?reason=`), once, and takes it out of the address. The logout page shows it itself. */
+/**
+ * Shows once why the user was redirected here (`?reason=`), and removes it from the URL. The logout page shows it
+ * itself.
+ */
 export function ReasonNotice() {
   const { t } = useTranslation('client');
   const notify = useNotify();

@@ -1,30 +1,30 @@
-import { Alert, Button, Form, Input, Modal, Typography, type InputRef } from 'antd';
+import { Button, Flex, Form, Input, type InputRef, Modal, Typography } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { errorText } from '@/providers/notifications/error-text';
+import { FailureAlert } from '@/components/page/failure-alert';
 import { logIn, stopActing } from '@/providers/session/session-actions';
 import { useSessionState } from '@/providers/session/session-store';
 import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
 
-// With these the account itself is shut: a password would not help.
+// Reasons after which the account itself is blocked: a password would not help.
 const FINAL = ['user-disabled', 'user-locked', 'company-disabled'].map(
   (kind) => `mpn.backend.authorization.error.${kind}`,
 );
 
 const ACTING = { LOGIN: null, IMPERSONATION: 'impersonator', PROMO_SHARE: 'promoshare' } as const;
 
-/** Over the mounted page when the session ended: nothing typed is lost (specification section 2). */
+/** Shown over the mounted page when the session has expired, so that nothing typed is lost. */
 export function ReauthenticationDialog() {
   const { t } = useTranslation(['shell', 'client']);
   const { phase, session, expiry } = useSessionState();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const password = useRef<InputRef>(null);
   if (phase !== 'expired' || !session) return null;
 
-  // A view in somebody else's name cannot be resumed with that person's password.
+  // An acting session cannot be resumed with the acting person's password.
   const acting = session.kind in ACTING ? ACTING[session.kind as keyof typeof ACTING] : null;
   const mayResume = session.kind === 'LOGIN' && !FINAL.includes(expiry?.code ?? '');
 
@@ -34,7 +34,7 @@ export function ReauthenticationDialog() {
       await logIn({ loginName: session.user.loginName, password });
       setFailure(null);
     } catch (error) {
-      setFailure(errorText(error));
+      setFailure(error);
     } finally {
       setBusy(false);
     }
@@ -43,7 +43,7 @@ export function ReauthenticationDialog() {
     discardUnsavedChanges();
     void navigate('/logout');
   };
-  // One's own session lives on beside the one that acted; where it has ended too, this logs out.
+  // One's own session continues after the acting one; if it has expired too, this logs out.
   const goBack = async () => {
     setBusy(true);
     discardUnsavedChanges();
@@ -79,8 +79,8 @@ export function ReauthenticationDialog() {
             <Input.Password ref={password} autoComplete="current-password" />
           </Form.Item>
         )}
-        {failure && <Alert type="error" showIcon message={failure} style={{ marginBottom: 16 }} role="alert" />}
-        <div style={{ display: 'flex', gap: 8, justifyContent: 'flex-end', flexWrap: 'wrap' }}>
+        <FailureAlert failure={failure} />
+        <Flex wrap gap={8} justify="flex-end">
           <Button onClick={end}>{t('shell:reauthentication.end')}</Button>
           {acting && (
             <Button type="primary" loading={busy} onClick={() => void goBack()}>
@@ -92,7 +92,7 @@ export function ReauthenticationDialog() {
               {t('shell:reauthentication.resume')}
             </Button>
           )}
-        </div>
+        </Flex>
       </Form>
     </Modal>
   );

@@ -8,7 +8,7 @@ import { OfflineBanner } from './offline-banner';
 import { ReasonNotice } from './reason-notice';
 import { StartUp } from './start-up';
 
-/** Names the tab after the route; a page that knows better says so with `usePageTitle`. */
+/** Sets the tab's title from the route; a page can override it with `usePageTitle`. */
 function RouteTitle() {
   const matches = useMatches();
   const key = matches.map(({ handle }) => (handle as RouteHandle | undefined)?.title).findLast((title) => title);
@@ -19,7 +19,7 @@ function RouteTitle() {
   return null;
 }
 
-/** Scrolls to the element of the address' hash after 500 ms, when the page has had time to load (section 9). */
+/** Scrolls to the element of the URL's hash after 500 ms, when the page has had time to load. */
 function ScrollToHash() {
   const { hash, pathname } = useLocation();
   useEffect(() => {

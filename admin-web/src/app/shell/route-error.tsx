@@ -1,13 +1,16 @@
 import { Button, Result } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useRouteError } from 'react-router';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { FailureText } from '@/providers/notifications/error-number-line';
+import NotFoundPage from './not-found-page';
 
 const CHUNK_GONE = /dynamically imported module|module script failed|Unable to preload|Failed to fetch/i;
 
-/** A page that broke. A part of the application that is no longer there means that a new version is: load it. */
+/** Error page. A missing chunk means that a new version was deployed: reloads. */
 export function RouteError({ inside = false }: { inside?: boolean }) {
   const { t } = useTranslation('common');
   const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
   const outdated = error instanceof Error && CHUNK_GONE.test(error.message);
   // texts: common:preloadError.*
   // texts: common:pageError.*
@@ -17,7 +20,7 @@ export function RouteError({ inside = false }: { inside?: boolean }) {
       <Result
         status={outdated ? 'info' : 'error'}
         title={t(`${texts}.title`)}
-        subTitle={t(`${texts}.text`)}
+        subTitle={<FailureText error={error} text={t(`${texts}.text`)} />}
         extra={[
           <Button key="reload" type="primary" onClick={() => window.location.reload()}>
             {t('actions.reload')}

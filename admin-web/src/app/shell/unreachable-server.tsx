@@ -1,7 +1,8 @@
 import { languageOf } from '@/providers/i18n/locale';
+import styles from './unreachable-server.module.css';
 
-// The one place with texts in code: without the server there are no catalogues either. The German and English texts
-// are those of client.json (specification section 8).
+// The one place with texts in code: without the server there are no catalogues. German and English are the same as in
+// client.json.
 const texts = {
   de: { text: 'Die Verbindung zum MPN-Server konnte nicht hergestellt werden!', button: 'Erneut versuchen' },
   en: { text: 'The connection to the MPN server could not be established!', button: 'Try again' },
@@ -11,17 +12,7 @@ const texts = {
 export function UnreachableServer() {
   const { text, button } = texts[languageOf(navigator.language)];
   return (
-    <main
-      style={{
-        minHeight: '100dvh',
-        display: 'grid',
-        placeContent: 'center',
-        gap: 16,
-        padding: 24,
-        textAlign: 'center',
-        fontFamily: 'system-ui, sans-serif',
-      }}
-    >
+    <main className={styles.page}>
       <p role="alert">{text}</p>
       <p>
         <button type="button" onClick={() => window.location.reload()}>

@@ -5,7 +5,7 @@ import { useNotify } from '@/providers/notifications/use-notify';
 
 export interface Confirmation {
   title: ReactNode;
-  /** What it means, and whether it can be taken back. */
+  /** Consequences of the action, and whether it can be undone. */
   text: ReactNode;
   /** The verb of the button: "Delete", not "OK". */
   confirmText: string;
@@ -25,7 +25,7 @@ export function useConfirm(): (confirmation: Confirmation, work: () => Promise<u
       okButtonProps: { danger },
       cancelText: t('actions.cancel'),
       autoFocusButton: danger ? 'cancel' : 'ok',
-      // The dialog closes either way; a failure is told by a toast.
+      // The dialog closes either way; a failure is shown as a toast.
       onOk: () => work().catch((error: unknown) => notify.error(error)),
     });
   };
@@ -36,7 +36,7 @@ interface ConfirmButtonProps extends Omit<ButtonProps, 'onClick'> {
   onConfirm: () => Promise<unknown>;
 }
 
-/** A button that asks first. */
+/** A button with a confirmation dialog. */
 export function ConfirmButton({ confirmation, onConfirm, ...button }: ConfirmButtonProps) {
   const confirm = useConfirm();
   return <Button danger={confirmation.danger} {...button} onClick={() => confirm(confirmation, onConfirm)} />;

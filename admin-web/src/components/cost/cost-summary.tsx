@@ -61,8 +61,8 @@ interface CostSummaryProps {
 }
 
 /**
- * What a campaign costs (specification section 9): institutions with download and those that only stream apart, each with
- * how many were bought before; then the price per group, base fee, discount and net total.
+ * Costs of a campaign: institutions with download and streaming-only ones separately, each with how many were bought
+ * before; then the price per group, base fee, discount and net total.
  */
 export function CostSummaryView({ summary, withGroups = true }: CostSummaryProps) {
   const { t } = useTranslation('cost');

@@ -15,7 +15,7 @@ interface OrderDocumentButtonProps extends Omit<ButtonProps, 'onClick' | 'loadin
   kind: keyof typeof ENDPOINTS;
   orderId: number;
   orderNumber: string;
-  /** Wait for a document that is being written, as just after the purchase. */
+  /** Wait for a document that is still being written, as just after the purchase. */
   waits?: boolean;
 }
 

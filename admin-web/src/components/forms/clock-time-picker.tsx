@@ -8,11 +8,11 @@ interface ClockTimePickerProps extends Pick<TimePickerProps, 'id' | 'disabled' |
   /** HH:mm */
   value?: string | null;
   onChange?: (value: string | null) => void;
-  /** Whether there may be none. Default: there may. */
+  /** Whether it may be empty; default true. */
   optional?: boolean;
 }
 
-/** A time of day as data has it (HH:mm, 24 hours), whatever clock the browser shows. */
+/** A time of day in data format (HH:mm, 24 hours), whatever clock the browser shows. */
 export function ClockTimePicker({ value, onChange, optional = true, ...rest }: ClockTimePickerProps) {
   const time = value ? dayjs(`2000-01-01T${value}`) : null;
   return (

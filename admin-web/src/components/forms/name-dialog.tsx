@@ -1,60 +1,60 @@
+import type { AnyEndpoint, BodyOf } from '@mpn/domain';
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyObjectSchema } from 'yup';
-import { useNotify } from '@/providers/notifications/use-notify';
 import { SchemaField, SchemaProvider } from './schema-field';
-import { showFieldErrors } from './schema-rules';
+import { useResourceModal } from './use-resource-form';
 
-interface NameDialogProps {
+interface NameDialogProps<E extends AnyEndpoint> {
   title: string;
   /** What the name is for, above the field. */
   text?: string;
   label: string;
   /** Below the field. */
   hint?: string;
-  /** The contract's body; its `name` says what a name may be. */
-  schema: AnyObjectSchema;
+  /** The call that keeps something under the name, or which one does for a name; its body's `name` says what it may be. */
+  keep: E | ((name: string) => { keep: AnyEndpoint; params?: object });
   maxLength: number;
-  /** Keeps it under the trimmed name; what it rejects with is shown at the field or as a toast. */
-  save: (name: string) => Promise<unknown>;
+  toBody: (name: string) => BodyOf<E>;
   /** Told when it is kept. */
   saved: (name: string) => string;
   onClose: () => void;
 }
 
 /** Asks for the name under which something is kept, and keeps it. */
-export function NameDialog({ title, text, label, hint, schema, maxLength, save, saved, onClose }: NameDialogProps) {
+export function NameDialog<E extends AnyEndpoint>({
+  title,
+  text,
+  label,
+  hint,
+  keep,
+  maxLength,
+  toBody,
+  saved,
+  onClose,
+}: NameDialogProps<E>) {
   const { t } = useTranslation('common');
-  const notify = useNotify();
-  const [form] = Form.useForm<{ name: string }>();
-  const [isSaving, setIsSaving] = useState(false);
-  const finish = async (typed: string) => {
-    const name = typed.trim();
-    setIsSaving(true);
-    try {
-      await save(name);
-      notify.success(saved(name));
-      onClose();
-    } catch (error) {
-      if (!showFieldErrors(form, error)) notify.error(error);
-    } finally {
-      setIsSaving(false);
-    }
-  };
+  const [name, setName] = useState('');
+  const call: { keep: AnyEndpoint; params?: object } = typeof keep === 'function' ? keep(name) : { keep };
+  const { formProps, modalProps } = useResourceModal<AnyEndpoint, { name: string }>({
+    open: true,
+    create: call.keep,
+    params: call.params,
+    toBody: (values) => toBody(values.name.trim()),
+    done: () => saved(name),
+    onClose,
+  });
   return (
-    <Modal
-      open
-      title={title}
-      okText={t('actions.save')}
-      cancelText={t('actions.cancel')}
-      confirmLoading={isSaving}
-      onOk={form.submit}
-      onCancel={onClose}
-    >
+    <Modal {...modalProps} title={title} okText={t('actions.save')} cancelText={t('actions.cancel')}>
       {text && <p>{text}</p>}
-      <SchemaProvider schema={schema}>
-        <Form form={form} layout="vertical" requiredMark={false} onFinish={({ name }) => void finish(name)}>
+      <SchemaProvider schema={call.keep.body as AnyObjectSchema}>
+        <Form
+          {...formProps}
+          layout="vertical"
+          requiredMark={false}
+          onValuesChange={(_, values) => setName(values.name.trim())}
+        >
           <SchemaField name="name" label={label} extra={hint}>
             <Input autoFocus maxLength={maxLength} />
           </SchemaField>

@@ -1,7 +1,16 @@
 import { CheckCircleFilled } from '@ant-design/icons';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@mpn/domain';
+import {
+  formatMessage,
+  meetsPasswordRules,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  type PasswordWeakness,
+} from '@mpn/domain';
 import { theme } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { localeOf } from '@/providers/i18n/locale';
+import { usePasswordWeakness } from './use-password-weakness';
+import styles from './password-rules.module.css';
 
 const RULES = [
   {
@@ -16,42 +25,49 @@ const RULES = [
 
 /** Not met yet, which is nothing wrong: the circle that waits for its tick. */
 function OpenCircle() {
-  const { token } = theme.useToken();
-  return (
-    <span
-      aria-hidden
-      style={{
-        boxSizing: 'border-box',
-        flex: 'none',
-        width: '1em',
-        height: '1em',
-        marginBlockStart: '0.28em',
-        border: `1.5px solid ${token.colorTextTertiary}`,
-        borderRadius: '50%',
-      }}
-    />
-  );
+  return <span aria-hidden className={styles.open} />;
 }
 
-/** The rules of a new password, ticked off while it is typed (specification section 5). */
-export function PasswordRules({ password }: { password: string }) {
+type RuleKey = (typeof RULES)[number]['key'] | 'guess';
+
+function Rule({ name, met }: { name: RuleKey; met: boolean }) {
   const { t } = useTranslation('auth');
   const { token } = theme.useToken();
   return (
-    <ul style={{ listStyle: 'none', margin: '0 0 20px', padding: 0, display: 'grid', gap: 4, fontSize: 13 }}>
-      {RULES.map(({ key, holds }) => {
-        const met = holds(password);
-        return (
-          <li
-            key={key}
-            style={{ color: met ? token.colorSuccessText : token.colorTextSecondary, display: 'flex', gap: 8 }}
-          >
-            {met ? <CheckCircleFilled aria-hidden /> : <OpenCircle />}
-            {t(`password.rules.${key}`, { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH })}
-            <span className="mpn-visually-hidden">{t(met ? 'password.met' : 'password.unmet')}</span>
-          </li>
-        );
-      })}
-    </ul>
+    <li style={{ color: met ? token.colorSuccessText : token.colorTextSecondary, display: 'flex', gap: 8 }}>
+      {met ? <CheckCircleFilled aria-hidden /> : <OpenCircle />}
+      {t(`password.rules.${name}`, { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH })}
+      <span className="mpn-visually-hidden">{t(met ? 'password.met' : 'password.unmet')}</span>
+    </li>
+  );
+}
+
+/** The same words as the server's error. */
+function Refusal({ weakness }: { weakness: PasswordWeakness }) {
+  const { i18n } = useTranslation('auth');
+  const locale = localeOf(i18n.language);
+  return (
+    <p className={styles.weakness}>
+      {weakness.kind === 'common'
+        ? formatMessage('mpn.backend.validation.error.password-common', locale)
+        : formatMessage('mpn.backend.validation.error.password-personal', locale, { word: weakness.word })}
+    </p>
+  );
+}
+
+/** The rules of a new password, checked while typing, and further reasons for a refusal. */
+export function PasswordRules({ password }: { password: string }) {
+  const { weakness, isChecked } = usePasswordWeakness(password);
+  const isComplete = meetsPasswordRules(password);
+  return (
+    <>
+      <ul className={styles.rules}>
+        {RULES.map(({ key, holds }) => (
+          <Rule key={key} name={key} met={holds(password)} />
+        ))}
+        <Rule name="guess" met={isComplete && isChecked && !weakness} />
+      </ul>
+      <div aria-live="polite">{isComplete && weakness && <Refusal weakness={weakness} />}</div>
+    </>
   );
 }

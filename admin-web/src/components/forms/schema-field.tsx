@@ -17,11 +17,32 @@ interface SchemaFieldProps extends Omit<FormItemProps, 'name' | 'label' | 'rules
   list?: string;
   /** Keeps the label for screen readers only, for example inside a table. */
   hideLabel?: boolean;
+  /** Shown behind the label, for eyes only: the field's name stays the label. */
+  mark?: ReactNode;
   children: ReactNode;
 }
 
+const labelWith = (label: string, mark: ReactNode): ReactNode =>
+  mark ? (
+    <>
+      {label}
+      <span aria-hidden>{mark}</span>
+    </>
+  ) : (
+    label
+  );
+
 /** A form field that checks itself against the contract: `<SchemaField name="title" label={t('title')}><Input /></SchemaField>`. */
-export function SchemaField({ name, label, list, hideLabel = false, required, children, ...item }: SchemaFieldProps) {
+export function SchemaField({
+  name,
+  label,
+  list,
+  hideLabel = false,
+  mark,
+  required,
+  children,
+  ...item
+}: SchemaFieldProps) {
   const schema = useContext(SchemaContext);
   if (!schema) throw new Error('SchemaField needs a SchemaProvider around it');
   return (
@@ -30,7 +51,7 @@ export function SchemaField({ name, label, list, hideLabel = false, required, ch
       validateFirst
       {...item}
       name={name}
-      label={hideLabel ? <span className="mpn-visually-hidden">{label}</span> : label}
+      label={hideLabel ? <span className="mpn-visually-hidden">{label}</span> : labelWith(label, mark)}
       required={required ?? (typeof name === 'string' && isRequired(schema, name))}
       rules={[schemaRule(schema, list === undefined ? name : [list, ...[name].flat()], label)]}
     >

@@ -26,7 +26,7 @@ function textOf({ code, values }: FieldErrorItem, label: string): string {
   return formatMessage(code, localeOf(i18next.language), { ...values, field: label });
 }
 
-/** A copy of the values in which one field, however deep, is null: an empty input is '' in a form and null on the wire. */
+/** A copy of the values in which one nested field is null: an empty input is '' in a form and null on the wire. */
 function withNull(values: unknown, [first, ...rest]: NamePath): unknown {
   if (first === undefined) return null;
   if (Array.isArray(values))
@@ -63,9 +63,9 @@ export function isRequired(schema: AnyObjectSchema, name: string): boolean {
 }
 
 /**
- * Puts the server's field errors onto the fields and scrolls to the first (specification section 8: the translated code
- * with its values, else the server's text).
- * @returns false when the failure is none of this form's fields and has to be told otherwise (a toast)
+ * Puts the server's field errors onto the fields and scrolls to the first: the translated code with its values, else
+ * the server's text.
+ * @returns false for a failure that is not about this form's fields and must be shown otherwise (a toast)
  */
 export function showFieldErrors(form: FormInstance, error: unknown): boolean {
   if (!isCallError(error) || error.fieldErrors.length === 0) return false;

@@ -11,7 +11,7 @@ interface CoverProps {
   alt?: string;
 }
 
-/** A release's front cover, square, with a quiet stand-in while there is none. */
+/** A release's front cover, square, with a placeholder. */
 export function Cover({ url, size, alt = '' }: CoverProps) {
   const { token } = theme.useToken();
   const [failedUrl, setFailedUrl] = useState<string | null>(null);

@@ -3,14 +3,14 @@ import { Component, Suspense, type ReactNode } from 'react';
 interface LazyPartProps {
   /** Where the part will be, until its code is there. */
   loading: ReactNode;
-  /** What stands in its place when it cannot be had: gone after a deployment, no connection, broken. */
+  /** Shown when the code cannot be loaded: gone after a deployment, no connection, broken. */
   instead: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Around a part of a page whose code is fetched when it is needed (`React.lazy`). Where that fails, this part alone is
- * missing: the page around it, and what was typed there, stays.
+ * Boundary for a lazily loaded part of a page (`React.lazy`). If loading fails, only this part is missing; the page,
+ * and what was typed there, stays.
  */
 export class LazyPart extends Component<LazyPartProps, { isBroken: boolean }> {
   override state = { isBroken: false };

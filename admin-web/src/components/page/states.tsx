@@ -2,8 +2,13 @@ import { Button, Result, Skeleton, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrandBars } from '@/components/brand/brand-mark';
+import { useLocation, useNavigate } from 'react-router';
 import { isCallError } from '@/providers/api/call-error';
+import { ErrorNumberLine } from '@/providers/notifications/error-number-line';
 import { errorText } from '@/providers/notifications/error-text';
+import { useScreenExists } from '@/providers/routing/use-screen-exists';
+import { useShownFailure } from './shown-failures';
+import styles from './states.module.css';
 
 interface EmptyStateProps {
   title: ReactNode;
@@ -13,10 +18,10 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** An empty list or page: says what belongs here and offers the next step. */
+/** An empty list or page: explains what belongs here and offers the next step. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
-    <div style={{ display: 'grid', justifyItems: 'center', gap: 12, padding: '56px 24px', textAlign: 'center' }}>
+    <div className={styles.empty}>
       <BrandBars height={40} />
       <Typography.Title level={3} style={{ margin: '8px 0 0' }}>
         {title}
@@ -26,25 +31,48 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
           {text}
         </Typography.Text>
       )}
-      {action && <div style={{ marginTop: 8 }}>{action}</div>}
+      {action && <div className={styles.actions}>{action}</div>}
     </div>
   );
 }
 
-/** A page or list that could not be read: the reason, and the button that tries again. */
+/** Leads from an entry that does not exist to the list it would be in, or to the start page. */
+function BackButton() {
+  const { t } = useTranslation('common');
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const exists = useScreenExists();
+  const list = `/${pathname.split('/')[1] ?? ''}`;
+  const hasList = list !== pathname && list !== '/' && exists(list);
+  return (
+    <Button type="primary" onClick={() => void navigate(hasList ? list : '/')}>
+      {hasList ? t('actions.toList') : t('notFound.button')}
+    </Button>
+  );
+}
+
+/** A page or list that could not be loaded: the reason, and a retry button. */
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useTranslation('common');
-  // The session's dialog is over the page, and what failed is read again when it resumes.
+  useShownFailure(error);
+  // The session dialog is over the page, and failed reads are repeated when it resumes.
   if (isCallError(error) && error.status === 401) return <Skeleton active paragraph={{ rows: 6 }} />;
+  // Asking again does not help where nothing is.
+  const isMissing = isCallError(error) && error.status === 404;
   return (
     <Result
       status="warning"
       title={errorText(error)}
+      subTitle={<ErrorNumberLine error={error} />}
       extra={
-        onRetry && (
-          <Button type="primary" onClick={onRetry}>
-            {t('actions.retry')}
-          </Button>
+        isMissing ? (
+          <BackButton />
+        ) : (
+          onRetry && (
+            <Button type="primary" onClick={onRetry}>
+              {t('actions.retry')}
+            </Button>
+          )
         )
       }
     />
@@ -60,11 +88,11 @@ interface QueryLike<T> {
 interface QueryStateProps<T> {
   query: QueryLike<T>;
   children: (data: T) => ReactNode;
-  /** Shown until the first answer; a skeleton unless given. */
+  /** Shown until the first reply; a skeleton by default. */
   loading?: ReactNode;
 }
 
-/** Shows what was read, or how far reading got: `<QueryState query={release}>{(data) => ...}</QueryState>`. */
+/** Shows the data, or the loading state: `<QueryState query={release}>{(data) => ...}</QueryState>`. */
 export function QueryState<T>({ query, children, loading }: QueryStateProps<T>) {
   const { t } = useTranslation('common');
   if (query.data !== undefined) return <>{children(query.data)}</>;

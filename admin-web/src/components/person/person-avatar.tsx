@@ -1,5 +1,5 @@
 import { Avatar, theme } from 'antd';
-import { useSession } from '@/providers/session/session-store';
+import { useIdentity } from '@/providers/refine/use-identity';
 
 /** First letters of the first and the last word of a name. */
 function initials(name: string): string {
@@ -12,7 +12,7 @@ function initials(name: string): string {
 
 /** One's own picture; without one the initials. */
 export function PersonAvatar({ size = 40, alt = '' }: { size?: number; alt?: string }) {
-  const { user } = useSession();
+  const user = useIdentity();
   const { token } = theme.useToken();
   return (
     <Avatar

@@ -12,7 +12,7 @@ export function PlayIcon({ phase }: { phase: PlayerPhase }) {
 }
 
 interface PlayButtonProps extends Pick<ButtonProps, 'size' | 'type'> {
-  /** What plays on after it; the track is its element at `index`. */
+  /** The playlist; the track is its element at `index`. */
   queue: readonly PlayerTrack[];
   index: number;
 }

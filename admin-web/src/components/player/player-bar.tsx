@@ -1,5 +1,11 @@
-import { CloseOutlined, SoundOutlined, StepBackwardOutlined, StepForwardOutlined } from '@ant-design/icons';
-import { Button, Popover, Slider, Typography } from 'antd';
+import {
+  CloseOutlined,
+  RetweetOutlined,
+  SoundOutlined,
+  StepBackwardOutlined,
+  StepForwardOutlined,
+} from '@ant-design/icons';
+import { Button, Popover, Slider, Tooltip, Typography } from 'antd';
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -54,7 +60,26 @@ function Volume() {
   );
 }
 
-/** Pages keep room for the bar as long as it shows. */
+/** Switch: whether the next release of the list follows by itself. Not shown where the queue holds one release alone. */
+function Continue() {
+  const { t } = useTranslation('shell');
+  const player = usePlayer();
+  const { queue, continues } = usePlayerState();
+  if (queue.every(({ releaseId }) => releaseId === queue[0]?.releaseId)) return null;
+  return (
+    <Tooltip title={t(continues ? 'player.continues' : 'player.stopsAtEnd')}>
+      <Button
+        type={continues ? 'primary' : 'text'}
+        icon={<RetweetOutlined />}
+        aria-label={t('player.continue')}
+        aria-pressed={continues}
+        onClick={() => player.setContinues(!continues)}
+      />
+    </Tooltip>
+  );
+}
+
+/** Reserves space on pages while the bar is visible. */
 function useReservedSpace(height: number): void {
   useLayoutEffect(() => {
     document.documentElement.style.setProperty('--mpn-player-height', `${String(height)}px`);
@@ -71,16 +96,21 @@ export function PlayerBar() {
   useReservedSpace(current ? (isPhone ? 96 : 76) : 0);
   if (!current) return null;
   const isRunning = phase === 'playing' || phase === 'loading';
+  const isWaited = current.isPreparing === true && (phase === 'loading' || phase === 'failed');
   return (
     <section className={styles.bar} aria-label={t('player.label')}>
       <div className={styles.what}>
         <Cover url={current.coverUrl} size={48} />
-        <div style={{ minWidth: 0, display: 'grid' }}>
+        <div className={styles.names}>
           <Typography.Text strong ellipsis>
             {current.href ? <Link to={current.href}>{current.title}</Link> : current.title}
           </Typography.Text>
-          <Typography.Text type={phase === 'failed' ? 'danger' : 'secondary'} ellipsis style={{ fontSize: 13 }}>
-            {phase === 'failed' ? t('player.failed') : current.artist}
+          <Typography.Text
+            type={phase === 'failed' && !isWaited ? 'danger' : 'secondary'}
+            ellipsis
+            style={{ fontSize: 13 }}
+          >
+            {isWaited ? t('player.preparing') : phase === 'failed' ? t('player.failed') : current.artist}
           </Typography.Text>
         </div>
       </div>
@@ -108,6 +138,7 @@ export function PlayerBar() {
       </div>
       <SeekBar />
       <div className={styles.extra}>
+        <Continue />
         {!isPhone && <Volume />}
         <Button type="text" icon={<CloseOutlined />} aria-label={t('player.close')} onClick={() => player.close()} />
       </div>

@@ -9,7 +9,7 @@ interface ProgressLineProps {
   height: number;
 }
 
-/** How far a track has played, as a plain line: what stands where a waveform cannot be drawn. A click seeks. */
+/** Progress of a track as a plain line, where no waveform can be drawn. A click seeks. */
 export function ProgressLine({ queue, index, height }: ProgressLineProps) {
   const player = usePlayer();
   const track = queue[index];

@@ -1,13 +1,13 @@
-import { filePeaks, type PeaksView } from '@mpn/domain';
+import type { PeaksView } from '@mpn/domain';
 import { theme } from 'antd';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type WaveSurfer from 'wavesurfer.js';
 import { formatDuration } from '@/providers/i18n/formats';
-import { useCall } from '@/providers/api/hooks';
 import { usePlayer, usePlayerPosition, useTrackPhase } from '@/providers/player/player-provider';
 import type { PlayerTrack } from '@/providers/player/player-store';
 import { ProgressLine } from './progress-line';
+import { usePeaks } from './use-peaks';
 import styles from './waveform.module.css';
 
 const KEY_STEP_SECONDS = 5;
@@ -29,7 +29,7 @@ function channelsOf({ peaks }: PeaksView): [number[], number[]] {
   return [high, low];
 }
 
-/** True from the first time the element comes near the window on: forty waveforms are not read at once. */
+/** True once the element has come near the viewport: forty waveforms are not loaded at once. */
 function useComesIntoView(frame: React.RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
@@ -49,7 +49,7 @@ function useComesIntoView(frame: React.RefObject<HTMLElement | null>): boolean {
 }
 
 /**
- * Draws the waveform; it has no audio of its own, the one player plays. `'gone'` where its code cannot be had (a
+ * Draws the waveform; it has no audio of its own, the player plays. `'gone'` when its code cannot be loaded (a
  * deployment, no connection).
  */
 function useDrawing(frame: React.RefObject<HTMLElement | null>, peaks: PeaksView | undefined, height: number) {
@@ -108,11 +108,7 @@ export function Waveform({ peaksUrl, queue, index, height = 36 }: WaveformProps)
   const { position } = usePlayerPosition();
   const fileId = fileIdOf(peaksUrl);
   const isSeen = useComesIntoView(frame);
-  const { data } = useCall(
-    filePeaks,
-    { params: { id: fileId ?? 0 } },
-    { enabled: isSeen && fileId !== null, staleTime: Infinity, retry: false },
-  );
+  const data = usePeaks(fileId, isSeen);
   const drawing = useDrawing(frame, data, height);
   const seconds = (data?.durationMs ?? track?.durationMs ?? 0) / 1000;
   const played = isCurrent ? Math.min(position, seconds) : 0;

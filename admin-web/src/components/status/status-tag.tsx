@@ -59,7 +59,7 @@ function useToneColors(): Record<Tone, { text: string; background: string; dot: 
     done: { text: token.colorTextSecondary, background: token.colorFillQuaternary, dot: token.colorTextTertiary },
     ready: { text: token.colorSuccessText, background: token.colorSuccessBg, dot: token.colorSuccess },
     waiting: { text: token.colorInfoText, background: token.colorInfoBg, dot: token.colorInfo },
-    // No colour, and two bars instead of the dot: it stands still.
+    // Paused: neutral colour, and two bars instead of the dot.
     paused: { text: token.colorText, background: token.colorFillSecondary, dot: token.colorText },
     due: { text: token.colorWarningText, background: token.colorWarningBg, dot: token.colorWarning },
     // The violet of requests in the statistics; amber is what is on air alone.
@@ -71,7 +71,7 @@ function useToneColors(): Record<Tone, { text: string; background: string; dot: 
 
 type StatusTagProps = { [K in keyof StatusOf]: { kind: K; status: StatusOf[K] } }[keyof StatusOf];
 
-/** How a release, campaign, action, delivery, order or interaction stands; the dot never is the only sign. */
+/** Status of a release, campaign, action, delivery, order or interaction; never shown by the dot's colour alone. */
 export function StatusTag({ kind, status }: StatusTagProps) {
   const { t } = useTranslation('common');
   const colors = useToneColors();

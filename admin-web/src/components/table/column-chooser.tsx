@@ -1,6 +1,7 @@
 import { TableOutlined } from '@ant-design/icons';
 import { Button, Checkbox, Popover } from 'antd';
 import { useTranslation } from 'react-i18next';
+import styles from './column-chooser.module.css';
 
 interface ColumnChooserProps {
   columns: readonly { key: string; title: string }[];
@@ -18,7 +19,7 @@ export function ColumnChooser({ columns, selected, onChange }: ColumnChooserProp
     if (next.length > 0) onChange(next);
   };
   const list = (
-    <div style={{ display: 'grid', gap: 8, minWidth: 200 }} role="group" aria-label={t('table.columns')}>
+    <div className={styles.columns} role="group" aria-label={t('table.columns')}>
       {columns.map(({ key, title }) => (
         <Checkbox key={key} checked={selected.includes(key)} onChange={({ target }) => choose(key, target.checked)}>
           {title}

@@ -9,7 +9,7 @@ import { SortSelect } from './sort-select';
 import type { FilterKinds, TableState } from './use-table-state';
 import { usePageLinks } from './use-page-links';
 
-/** A column; its key is the name the server sorts by, where `sortable`. */
+/** A column; its key is the server's sort key, where `sortable`. */
 export interface DataColumn<Row> extends Omit<TableColumnType<Row>, 'key' | 'sorter' | 'sortOrder' | 'title'> {
   key: string;
   title: string;
@@ -33,7 +33,7 @@ export interface DataTableProps<Row, S extends string, K extends FilterKinds> {
   rowKey: (row: Row) => string | number;
   /** A row as a card, below 600 px. */
   card: (row: Row) => ReactNode;
-  /** Shown when there is nothing at all; without a hit under search and filters the table says so itself. */
+  /** Shown for an empty list; without hits for search and filters the table shows its own text. */
   empty: ReactNode;
   onRow?: (row: Row) => void;
   rowClassName?: (row: Row) => string;
@@ -43,7 +43,7 @@ export interface DataTableProps<Row, S extends string, K extends FilterKinds> {
 function LoadingRows() {
   const { t } = useTranslation('common');
   return (
-    <div role="status" aria-label={t('states.loading')} style={{ padding: 24 }}>
+    <div role="status" aria-label={t('states.loading')} className={styles.loading}>
       <Skeleton active title={false} paragraph={{ rows: 8, width: '100%' }} />
     </div>
   );
@@ -128,8 +128,11 @@ function CardList<Row extends object, S extends string, K extends FilterKinds>(p
       <SortSelect state={state} columns={columns.filter(({ sortable }) => sortable)} />
       <ul className={styles.cards} aria-label={label}>
         {page.items.map((row) => (
-          <li key={rowKey(row)} className={styles.card} onClick={onRow && (() => onRow(row))}>
-            {card(row)}
+          <li key={rowKey(row)}>
+            {/* For the finger: keys reach the link or button that each card has. */}
+            <div className={styles.card} role="presentation" onClick={onRow && (() => onRow(row))}>
+              {card(row)}
+            </div>
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import { SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons
 import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { FilterKinds, TableState } from './use-table-state';
+import styles from './sort-select.module.css';
 
 interface SortSelectProps<S extends string, K extends FilterKinds> {
   state: TableState<S, K>;
@@ -14,12 +15,12 @@ export function SortSelect<S extends string, K extends FilterKinds>({ state, col
   if (columns.length === 0) return null;
   const { sortBy, sortDirection } = state.sort;
   const { defaultSort } = state;
-  // The list often begins with what changed last, which is no column: the way back to it has an entry of its own.
+  // The default order may be no column: it has an entry of its own.
   const hasDefault = columns.some(({ key }) => key === defaultSort.sortBy);
   const options = columns.map(({ key, title }) => ({ value: key, label: title }));
   const isAscending = sortDirection === 'asc';
   return (
-    <div style={{ display: 'flex', gap: 8, marginBottom: 12 }}>
+    <div className={styles.sortSelect}>
       <Select
         style={{ flex: 1 }}
         aria-label={t('table.sortBy')}

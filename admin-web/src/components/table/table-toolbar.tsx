@@ -8,7 +8,7 @@ import { SEARCH_DEBOUNCE_MS } from '@/config/timing';
 import styles from './data-table.module.css';
 import type { FilterKinds, TableState } from './use-table-state';
 
-/** Search as you type: the address, and with it the call, follows when typing rests. */
+/** Search as you type: the URL, and with it the call, follows when typing pauses. */
 function SearchField({
   term,
   onTerm,
@@ -22,7 +22,7 @@ function SearchField({
   const sent = useRef(term);
   const timer = useRef<number>();
 
-  // The back button or "clear filters" changed the term: show it, unless it is the echo of what was typed.
+  // The back button or "clear filters" changed the term: show it, unless it is what was just typed.
   useEffect(() => {
     if (term !== sent.current) setTyped(term);
     sent.current = term;
@@ -62,7 +62,7 @@ interface TableToolbarProps<S extends string, K extends FilterKinds> {
   children?: ReactNode;
 }
 
-/** Above a table: search, filters, and the way back to all rows. */
+/** Above a table: search, filters, and a button that clears them. */
 export function TableToolbar<S extends string, K extends FilterKinds>({
   state,
   searchPlaceholder,

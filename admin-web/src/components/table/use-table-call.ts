@@ -1,22 +1,78 @@
-import type { AnyEndpoint, ReplyOf } from '@mpn/domain';
-import { keepPreviousData } from '@tanstack/react-query';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { AnyEndpoint, Page, ReplyOf } from '@mpn/domain';
+import { useTable } from '@refinedev/antd';
+import type { BaseRecord, CrudFilter, CrudSort, GetListResponse } from '@refinedev/core';
+import { useMemo } from 'react';
+import { resourceOf, type ReadArgs } from '@/providers/api/call-cache';
 import type { CallError } from '@/providers/api/call-error';
-import { useCall, type ReadArgs } from '@/providers/api/hooks';
+import { keepPrevious } from '@/providers/api/hooks';
+import { knownId } from '@/providers/api/known-endpoints';
 
-interface TableCallOptions<R> {
-  /** Milliseconds until the rows shown are read again, false for never: for rows that change by themselves. */
-  refetchInterval?: (rows: R | undefined) => number | false;
+type RowOf<E extends AnyEndpoint> = ReplyOf<E> extends Page<infer Row> ? Row : never;
+
+export interface TableCall<Row> {
+  data: Page<Row> | undefined;
+  error: CallError | null;
+  isFetching: boolean;
+  /** The rows are those of the previous page or filter. */
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
 }
 
-/** Reads a `_views/table`; the rows shown stay until the next ones are there, an overtaken call is cancelled. */
-export function useTableCall<E extends AnyEndpoint>(
-  endpoint: E,
-  args: ReadArgs<E>,
-  { refetchInterval }: TableCallOptions<ReplyOf<E>> = {},
-): UseQueryResult<ReplyOf<E>, CallError> {
-  return useCall(endpoint, args, {
-    placeholderData: keepPreviousData,
-    refetchInterval: refetchInterval && (({ state }) => refetchInterval(state.data)),
+/** What our data provider adds to Refine's list reply. */
+interface ListAnswer extends GetListResponse<BaseRecord> {
+  page: number;
+  pageSize: number;
+}
+
+const toPage = <Row>({ data, total, page, pageSize }: ListAnswer): Page<Row> => ({
+  items: data as unknown as Row[],
+  total,
+  page,
+  pageSize,
+});
+
+interface WireQuery {
+  page?: number;
+  pageSize?: number;
+  sortBy?: string;
+  sortDirection?: 'asc' | 'desc';
+  [filter: string]: unknown;
+}
+
+const filtersOf = (rest: Record<string, unknown>): CrudFilter[] =>
+  Object.entries(rest)
+    .filter(([, value]) => value !== undefined)
+    .map(([field, value]) => ({ field, operator: 'eq', value }));
+
+const sortersOf = ({ sortBy, sortDirection = 'asc' }: WireQuery): CrudSort[] =>
+  sortBy === undefined ? [] : [{ field: sortBy, order: sortDirection }];
+
+/**
+ * Reads a `_views/table` call with Refine's `useTable`. The URL stays the source of page, sorting and filters
+ * (`useTableState`): they go in as what Refine calls permanent, and its page follows while rendering, so that one
+ * change of the address is one call. Rows stay until the next ones arrive, and an overtaken call is cancelled.
+ */
+export function useTableCall<E extends AnyEndpoint>(endpoint: E, args: ReadArgs<E>): TableCall<RowOf<E>> {
+  const { params, query = {} } = args as { params?: Record<string, unknown>; query?: WireQuery };
+  const { page = 1, pageSize = 20, sortBy, sortDirection, ...filters } = query;
+  const { tableQuery, currentPage, setCurrentPage, ...table } = useTable({
+    resource: resourceOf(endpoint),
+    syncWithLocation: false,
+    pagination: { mode: 'server', currentPage: page, pageSize },
+    sorters: { mode: 'server', permanent: sortersOf({ sortBy, sortDirection }) },
+    filters: { mode: 'server', permanent: filtersOf(filters) },
+    meta: { call: knownId(endpoint), ...(params && { params }) },
+    errorNotification: false,
+    queryOptions: { placeholderData: keepPrevious },
   });
+  if (currentPage !== page) setCurrentPage(page);
+  if (table.pageSize !== pageSize) table.setPageSize(pageSize);
+  const answer = tableQuery.data as ListAnswer | undefined;
+  return {
+    data: useMemo(() => answer && toPage<RowOf<E>>(answer), [answer]),
+    error: tableQuery.error as CallError | null,
+    isFetching: tableQuery.isFetching,
+    isPlaceholderData: tableQuery.isPlaceholderData,
+    refetch: tableQuery.refetch,
+  };
 }

@@ -27,7 +27,7 @@ export interface TableState<S extends string, K extends FilterKinds> {
   page: number;
   pageSize: number;
   sort: Sort<S>;
-  /** How rows stand while nobody chose otherwise; its column need not be one that shows. */
+  /** The default order; its column need not be visible. */
   defaultSort: Sort<S>;
   term: string;
   filters: FilterValues<K>;
@@ -39,7 +39,7 @@ export interface TableState<S extends string, K extends FilterKinds> {
   setSort: (sort: Sort<S>) => void;
   setTerm: (term: string) => void;
   setFilters: (change: FilterValues<K>) => void;
-  /** Takes search and filters away. */
+  /** Clears search and filters. */
   clear: () => void;
 }
 
@@ -75,8 +75,8 @@ interface TableStateOptions<S extends string, K extends FilterKinds> {
 const positive = (text: string | null, fallback: number) => (Number(text) >= 1 ? Math.floor(Number(text)) : fallback);
 
 /**
- * Page, sorting, search and filters of a table, kept in the address: reload, the back button and a copied link do what
- * a person expects. Any change but the page's begins at page 1 again.
+ * Page, sorting, search and filters of a table, kept in the URL: reload, the back button and a copied link work as
+ * expected. Any change but the page's resets to page 1.
  */
 export function useTableState<S extends string, const K extends FilterKinds>(
   options: TableStateOptions<S, K>,
@@ -129,7 +129,7 @@ export function useTableState<S extends string, const K extends FilterKinds>(
           write(next, 'sortBy', isDefault ? undefined : column);
           write(next, 'sortDirection', isDefault ? undefined : sortDirection);
         }),
-      // Every keystroke would be a step of the back button otherwise.
+      // Replaces the history entry: otherwise every keystroke would be a step of the back button.
       setTerm: (nextTerm) => change((next) => write(next, 'term', nextTerm.trim()), false, true),
       setFilters: (values) =>
         change((next) => {

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@/providers/i18n/use-formats';
+import styles from './texts.module.css';
 
 const NONE = '–';
 
@@ -17,7 +18,7 @@ export function DateText({ value, withTime = false }: { value: string | null; wi
   const { date, instant } = useFormats();
   if (value === null) return <span>{NONE}</span>;
   return (
-    <time dateTime={value} className="mpn-figures" style={{ whiteSpace: 'nowrap' }}>
+    <time dateTime={value} className={`mpn-figures ${styles.figures}`}>
       {withTime ? instant(value) : date(value)}
     </time>
   );
@@ -34,7 +35,7 @@ export function CopyText({ text, children }: { text: string; children?: ReactNod
   }, [copied]);
   const label = t(copied ? 'actions.copied' : 'actions.copy');
   return (
-    <span className="mpn-figures" style={{ whiteSpace: 'nowrap' }}>
+    <span className={`mpn-figures ${styles.figures}`}>
       {children ?? text}
       <Button
         type="text"

@@ -22,8 +22,8 @@ const isSame = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
 /**
- * Sorts dropped files into what may be uploaded and what not, with the reason (specification section 5: type, filter,
- * duplicate, max file size, max total size, max files). What is inside a file is the server's to judge.
+ * Splits dropped files into accepted and rejected ones, with the reason (type, filter, duplicate, max file size, max
+ * total size, max files). The content is checked by the server.
  */
 export function sortFiles(files: readonly File[], already: readonly File[], limits: FileLimits): Sorted {
   const { endings, maxBytes = Infinity, maxTotalBytes = Infinity, maxFiles = Infinity } = limits;

@@ -7,10 +7,10 @@ import { sortFiles, type FileLimits, type Rejected } from './file-checks';
 
 interface FileDropzoneProps {
   limits: FileLimits;
-  /** Files that were taken before, for duplicates and totals. */
+  /** Files chosen before, for duplicates and totals. */
   already?: readonly File[];
   onFiles: (files: File[]) => void;
-  /** What is accepted, in words: "WAV or FLAC, 44.1 kHz / 16 bit or 48 kHz / 24 bit". */
+  /** What is accepted, in words: "WAV or FLAC, from 44.1 kHz / 16 bit to 192 kHz / 32 bit float". */
   hint: ReactNode;
   disabled?: boolean;
   /** Less tall, for a place within a table or beside a picture. */
@@ -27,7 +27,7 @@ function useRejectText(limits: FileLimits) {
   };
 }
 
-/** Takes files by drop or by button, and says in words why one was not taken. */
+/** Accepts files by drop or button, and says why one was rejected. */
 export function FileDropzone({
   limits,
   already = [],
@@ -91,7 +91,6 @@ export function FileDropzone({
           type="file"
           hidden
           // antd shows every file input within a form.
-          style={{ display: 'none' }}
           multiple={limits.maxFiles !== 1}
           accept={limits.endings.join(',')}
           onChange={(event) => {

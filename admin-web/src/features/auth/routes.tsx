@@ -30,6 +30,13 @@ export const routes: FeatureRoute[] = [
     load: () => import('./pages/reset-page'),
   },
   {
+    path: 'account/network/admit',
+    layout: 'public',
+    authorize: false,
+    title: 'auth:admitNetwork.title',
+    load: () => import('./pages/admit-network-page'),
+  },
+  {
     path: 'account/migrate/password',
     layout: 'public',
     authorize: ['ChangeLegacyPassword'],

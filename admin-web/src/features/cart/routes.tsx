@@ -10,6 +10,7 @@ export const routes: FeatureRoute[] = [
   {
     path: 'cart/orders/:orderId',
     authorize: ['ManageSamplingCampaigns'],
+    call: 'purchase_orders.list',
     title: 'cart:confirmation.pageTitle',
     load: () => import('./pages/order-confirmation-page'),
   },

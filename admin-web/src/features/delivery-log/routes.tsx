@@ -10,6 +10,7 @@ export const routes: FeatureRoute[] = [
       'ManageMyCompany',
       'ManageAllCompanies',
     ],
+    call: 'deliveries.list',
     title: 'delivery-log:title',
     load: () => import('./pages/delivery-log-page'),
   },

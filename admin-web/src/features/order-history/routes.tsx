@@ -4,6 +4,7 @@ export const routes: FeatureRoute[] = [
   {
     path: 'order-history',
     authorize: ['ManageSamplingCampaigns'],
+    call: 'order_history.list',
     title: 'order-history:title',
     load: () => import('./pages/order-history-page'),
   },

@@ -1,6 +1,6 @@
 import type { ErrorBody, FieldErrorBody } from '@mpn/domain';
 
-/** What went wrong before an answer arrived; the specification's names (section 8, `axios.error.{code}`). */
+/** Failures without a reply; texts are at `axios.error.{code}`. */
 export type ClientErrorCode = 'ECONNABORTED' | 'ERR_NETWORK' | 'ERR_CANCELED' | 'ERR_BAD_REQUEST' | 'ERR_BAD_RESPONSE';
 
 interface CallErrorDetails {
@@ -11,12 +11,13 @@ interface CallErrorDetails {
   cause?: unknown;
 }
 
+const DATABASE_AWAY = 'mpn.backend.global.error.database-away';
 const LOCK_CODES = ['mpn.backend.global.error.optimistic-lock', 'mpn.backend.global.error.pessimistic-lock'];
 
-/** Every failed call is one of these: an answer with the error body, or no usable answer (`clientCode`). */
+/** Every failed call is one of these: a reply with the error body, or no usable reply (`clientCode`). */
 export class CallError extends Error {
   override readonly name = 'CallError';
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without a reply. */
   readonly status: number;
   readonly clientCode: ClientErrorCode | null;
   readonly body: ErrorBody | null;
@@ -49,7 +50,12 @@ export class CallError extends Error {
     );
   }
 
-  /** 409 with an optimistic or pessimistic lock code (specification section 8). */
+  /** The server, or its proxy, is temporarily unavailable. */
+  get isServerRestarting(): boolean {
+    return [502, 504].includes(this.status) || this.has(DATABASE_AWAY);
+  }
+
+  /** 409 with an optimistic or pessimistic lock code. */
   get isLockConflict(): boolean {
     return this.status === 409 && LOCK_CODES.some((code) => this.has(code));
   }

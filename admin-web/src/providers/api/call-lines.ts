@@ -19,8 +19,8 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<unknow
 }
 
 /**
- * Makes a call whose answer comes line by line while the server works, and hands each line on as it arrives.
- * @throws CallError, also when the answer breaks off
+ * Makes a call with a streamed reply and passes each line on as it arrives.
+ * @throws CallError, also when the reply is incomplete
  */
 export async function callLines<E extends AnyEndpoint>(
   endpoint: E,

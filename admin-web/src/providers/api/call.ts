@@ -1,6 +1,6 @@
 import type { AnyEndpoint, BodyOf, ErrorBody, ParamsOf, QueryOf, ReplyOf } from '@mpn/domain';
 import { getConfiguration } from '@/config/client-configuration';
-import { CallError } from './call-error';
+import { CallError, isCallError } from './call-error';
 import { clientHooks } from './client-hooks';
 
 type Piece<K extends string, T> = object extends T ? { [P in K]?: T } : { [P in K]: T };
@@ -24,7 +24,10 @@ interface LooseArgs {
   signal?: AbortSignal;
 }
 
+/** Responses that do not mean that the server is back. */
+const UNAVAILABLE = [502, 503, 504];
 const ACCESS_DENIED = 'mpn.backend.global.error.resource-access-denied';
+const PASSWORD_NEEDED = 'mpn.backend.authentication.error.password-confirmation-needed';
 
 function queryString(query: Record<string, unknown> = {}): string {
   const search = new URLSearchParams();
@@ -44,7 +47,7 @@ export function addressOf(endpoint: AnyEndpoint, args: Pick<LooseArgs, 'params' 
   return `${getConfiguration().API_BASE_URL}${path}${queryString(args.query)}`;
 }
 
-/** Headers that every call carries (specification section 7). */
+/** Headers of every call. */
 export function commonHeaders(): Record<string, string> {
   const { sessionHeaders, locale } = clientHooks();
   return { accept: 'application/json', 'accept-language': locale(), ...sessionHeaders() };
@@ -56,7 +59,7 @@ async function readBody(answer: Response): Promise<unknown> {
   return JSON.parse(text) as unknown;
 }
 
-/** Reads an error answer and tells the session, the router and the connection notice what they need to know. */
+/** Converts an error reply, and notifies session, router and connection notice. */
 export function failureFrom(
   endpoint: AnyEndpoint,
   status: number,
@@ -70,12 +73,13 @@ export function failureFrom(
     body: isErrorBody ? (body as ErrorBody) : null,
     retryAfterSeconds: retryAfter === null ? null : Number(retryAfter) || null,
   });
-  if (status === 401 && endpoint.access !== 'public') clientHooks().onUnauthorized(error);
+  if (error.isServerRestarting) clientHooks().onConnection('restarting');
+  if (status === 401 && (endpoint.access !== 'public' || endpoint.mayNeedSession)) clientHooks().onUnauthorized(error);
   if (status === 403 && error.has(ACCESS_DENIED)) clientHooks().onAccessDenied(error);
   return error;
 }
 
-/** The error for a call that got no answer: aborted by us, timed out, or no connection. */
+/** The error for a call without a reply: aborted by us, timed out, or no connection. */
 export function connectionFailure(cause: unknown, signal?: AbortSignal): CallError {
   if (signal?.aborted || (cause instanceof DOMException && cause.name === 'AbortError')) {
     return new CallError({ status: 0, clientCode: 'ERR_CANCELED', cause });
@@ -85,7 +89,11 @@ export function connectionFailure(cause: unknown, signal?: AbortSignal): CallErr
   return new CallError({ status: 0, clientCode: timedOut ? 'ECONNABORTED' : 'ERR_NETWORK', cause });
 }
 
-/** Sends a call and gives the answer as it is, whatever its status. @throws CallError when there is none */
+/**
+ * Sends a call.
+ * @returns the reply, whatever its status
+ * @throws CallError when there is none
+ */
 export async function sendCall(endpoint: AnyEndpoint, args: LooseArgs): Promise<Response> {
   const hasBody = args.body !== undefined && endpoint.method !== 'GET';
   try {
@@ -97,22 +105,17 @@ export async function sendCall(endpoint: AnyEndpoint, args: LooseArgs): Promise<
       // Tokens travel in headers that we set; the API reads no cookie.
       credentials: 'omit',
     });
-    clientHooks().onConnection('ok');
+    if (!UNAVAILABLE.includes(answer.status)) clientHooks().onConnection('ok');
     return answer;
   } catch (cause) {
     throw connectionFailure(cause, args.signal);
   }
 }
 
-/**
- * Makes a call and gives its answer with the headers (login hands its token over in one).
- * @throws CallError, always
- */
-export async function callWithHeaders<E extends AnyEndpoint>(
+async function callOnce<E extends AnyEndpoint>(
   endpoint: E,
-  ...[args]: ArgsTuple<CallArgs<E>>
+  loose: LooseArgs,
 ): Promise<{ data: ReplyOf<E>; headers: Headers }> {
-  const loose = (args ?? {}) as LooseArgs;
   const answer = await sendCall(endpoint, loose);
   let body: unknown = null;
   try {
@@ -125,6 +128,25 @@ export async function callWithHeaders<E extends AnyEndpoint>(
   }
   if (!answer.ok) throw failureFrom(endpoint, answer.status, body, answer.headers.get('retry-after'));
   return { data: body as ReplyOf<E>, headers: answer.headers };
+}
+
+/**
+ * Makes a call and returns its reply with the headers (login returns its token in one). A call that needs a password
+ * confirmation waits for it and is then repeated.
+ * @throws CallError; ERR_CANCELED when the confirmation was cancelled
+ */
+export async function callWithHeaders<E extends AnyEndpoint>(
+  endpoint: E,
+  ...[args]: ArgsTuple<CallArgs<E>>
+): Promise<{ data: ReplyOf<E>; headers: Headers }> {
+  const loose = (args ?? {}) as LooseArgs;
+  try {
+    return await callOnce(endpoint, loose);
+  } catch (error) {
+    if (!isCallError(error) || !error.has(PASSWORD_NEEDED)) throw error;
+    if (await clientHooks().onPasswordNeeded()) return callOnce(endpoint, loose);
+    throw new CallError({ status: error.status, clientCode: 'ERR_CANCELED', body: error.body, cause: error });
+  }
 }
 
 /**

@@ -1,15 +1,20 @@
 import type { CallError } from './call-error';
 
-/** What the client needs to know and whom it tells; set once by the application, so that the client knows neither router nor store. */
+/** Callbacks of the API client, set once by the application, so that the client knows neither router nor store. */
 export interface ClientHooks {
-  /** Headers of the session: Authorization and the original token while acting for somebody else. */
+  /** Headers of the session: Authorization, and the original token while acting for another user. */
   sessionHeaders: () => Record<string, string>;
   /** Language of texts, for Accept-Language. */
   locale: () => string;
   onUnauthorized: (error: CallError) => void;
   /** 403 with resource-access-denied on a call that the page itself depends on. */
   onAccessDenied: (error: CallError) => void;
-  onConnection: (state: 'lost' | 'ok') => void;
+  onConnection: (state: 'lost' | 'restarting' | 'ok') => void;
+  /**
+   * A call needs a password confirmation.
+   * @returns whether it was given, so that the call is repeated
+   */
+  onPasswordNeeded: () => Promise<boolean>;
 }
 
 let hooks: ClientHooks = {
@@ -18,6 +23,7 @@ let hooks: ClientHooks = {
   onUnauthorized: () => undefined,
   onAccessDenied: () => undefined,
   onConnection: () => undefined,
+  onPasswordNeeded: () => Promise.resolve(false),
 };
 
 export function configureClient(next: Partial<ClientHooks>): void {

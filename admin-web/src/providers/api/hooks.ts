@@ -1,59 +1,183 @@
 import type { AnyEndpoint, ReplyOf } from '@mpn/domain';
 import {
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type UseMutationOptions,
-  type UseMutationResult,
-  type UseQueryOptions,
-  type UseQueryResult,
-} from '@tanstack/react-query';
-import { call, type CallArgs } from './call';
+  useCustom,
+  useCustomMutation,
+  type BaseRecord,
+  type CustomResponse,
+  type HttpError,
+  type MetaQuery,
+} from '@refinedev/core';
+import { keepPreviousData, useQueries, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { CallArgs } from './call';
+import { callKey, refreshResources, type ReadArgs } from './call-cache';
 import type { CallError } from './call-error';
+import { dataProvider } from '../refine/data-provider';
+import { knownId } from './known-endpoints';
+import { READ_ONCE } from './refresh-rows';
 
-/** Arguments of a read: the signal is the cache's own. */
-export type ReadArgs<E extends AnyEndpoint> = Omit<CallArgs<E>, 'signal' | 'headers'>;
+/** What is shown stays until the answer to the next arguments is there: `placeholderData: keepPrevious`. */
+export const keepPrevious = keepPreviousData;
 
-/** Key of a call in the cache: `[endpoint id, arguments]`. */
-export function callKey<E extends AnyEndpoint>(endpoint: E, args?: Partial<ReadArgs<E>>): readonly unknown[] {
-  return args === undefined ? [endpoint.id] : [endpoint.id, args];
-}
+/** Refine wants errors with an index signature; every failure of a call is a CallError, which has none. */
+export type RefineError = CallError & HttpError;
 
-type ReadOptions<R> = Omit<UseQueryOptions<R, CallError>, 'queryKey' | 'queryFn'>;
+export type CallQuery<R> = UseQueryResult<R, CallError>;
 
-/** Reads through the cache; cancelled when the arguments change or the page is left. */
+type ReadOptions<R> = Pick<
+  UseQueryOptions<R, CallError>,
+  'enabled' | 'staleTime' | 'gcTime' | 'retry' | 'retryDelay' | 'placeholderData' | 'refetchOnMount'
+> & {
+  refetchOnReconnect?: boolean;
+  /** Headers of one request, made anew for each. */
+  headers?: () => Record<string, string>;
+  /** What stands beside a form: changes elsewhere do not have it read again; the form itself is told of them. */
+  readOnce?: boolean;
+};
+
+/** What the data provider is told of a call. */
+export const metaOf = (endpoint: AnyEndpoint, args: object = {}, headers?: () => Record<string, string>) => ({
+  call: knownId(endpoint),
+  args,
+  ...(headers && { headers }),
+});
+
+/** A stable function, so that an answer that has not changed is the same object. */
+export const unwrap = ({ data }: CustomResponse<BaseRecord>): CustomResponse<BaseRecord> =>
+  data as CustomResponse<BaseRecord>;
+
+/** Reads a call through Refine's data provider and cache; cancelled when the arguments change or the page is left. */
 export function useCall<E extends AnyEndpoint>(
   endpoint: E,
   args?: ReadArgs<E>,
-  options?: ReadOptions<ReplyOf<E>>,
-): UseQueryResult<ReplyOf<E>, CallError> {
-  return useQuery<ReplyOf<E>, CallError>({
-    ...options,
-    queryKey: callKey(endpoint, args ?? {}),
-    queryFn: ({ signal }) => (call as (e: E, a: unknown) => Promise<ReplyOf<E>>)(endpoint, { ...args, signal }),
-  });
-}
-
-interface WriteOptions<E extends AnyEndpoint> extends Omit<
-  UseMutationOptions<ReplyOf<E>, CallError, CallArgs<E>>,
-  'mutationFn'
-> {
-  /** Reads that are out of date once this call succeeded. */
-  invalidates?: readonly AnyEndpoint[];
-}
-
-/** A changing call: `const save = useCallMutation(releaseEndpoints.patch, { invalidates: [albumTable] })`. */
-export function useCallMutation<E extends AnyEndpoint>(
-  endpoint: E,
-  { invalidates = [], ...options }: WriteOptions<E> = {},
-): UseMutationResult<ReplyOf<E>, CallError, CallArgs<E>> {
-  const cache = useQueryClient();
-  return useMutation<ReplyOf<E>, CallError, CallArgs<E>>({
-    ...options,
-    mutationFn: (args) => (call as (e: E, a: unknown) => Promise<ReplyOf<E>>)(endpoint, args),
-    onSuccess: async (...result) => {
-      for (const { id } of invalidates) void cache.invalidateQueries({ queryKey: [id] });
-      await options.onSuccess?.(...result);
+  { placeholderData, headers, readOnce = false, ...options }: ReadOptions<ReplyOf<E>> = {},
+): CallQuery<ReplyOf<E>> {
+  const { query } = useCustom({
+    url: endpoint.path,
+    method: 'get',
+    meta: metaOf(endpoint, args, headers),
+    // Screens show their own errors.
+    errorNotification: false,
+    queryOptions: {
+      ...(options as object),
+      queryKey: callKey(endpoint, args ?? {}),
+      meta: { [READ_ONCE]: readOnce },
+      select: unwrap,
+      placeholderData: placeholderData as undefined,
     },
   });
+  return query as unknown as CallQuery<ReplyOf<E>>;
+}
+
+/**
+ * Reads one call with several arguments, each with its own place in the cache.
+ * @param combine a stable function, so that answers that have not changed are put together once
+ */
+export function useCalls<E extends AnyEndpoint, T>(
+  endpoint: E,
+  allArgs: readonly ReadArgs<E>[],
+  staleTime: number,
+  combine: (replies: ReplyOf<E>[]) => T,
+): T {
+  return useQueries({
+    queries: allArgs.map((args) => ({
+      queryKey: callKey(endpoint, args),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        dataProvider.custom!({
+          url: endpoint.path,
+          method: 'get',
+          meta: { ...metaOf(endpoint, args), queryContext: { signal } } as unknown as MetaQuery,
+        }),
+      staleTime,
+    })),
+    combine: useCallback(
+      (answers: { data: CustomResponse<BaseRecord> | undefined }[]) =>
+        combine(answers.flatMap(({ data }) => (data ? [data.data as ReplyOf<E>] : []))),
+      [combine],
+    ),
+  });
+}
+
+interface Callbacks<E extends AnyEndpoint> {
+  onSuccess?: (reply: ReplyOf<E>, args: CallArgs<E>) => unknown;
+  onError?: (error: CallError, args: CallArgs<E>) => unknown;
+  onSettled?: () => unknown;
+}
+
+interface WriteOptions<E extends AnyEndpoint> extends Callbacks<E> {
+  /** Calls of other resources that are out of date once this one succeeded: their whole resources are read again. */
+  invalidates?: readonly AnyEndpoint[];
+  /** False where the screen itself puts the answer into the cache. */
+  invalidatesOwn?: boolean;
+  /** Requests a streamed reply and receives each line; the mutation then has no reply. */
+  onLine?: (line: unknown) => void;
+}
+
+export interface CallMutation<E extends AnyEndpoint> {
+  mutate: (args: CallArgs<E>, callbacks?: Callbacks<E>) => void;
+  /** @throws CallError */
+  mutateAsync: (args: CallArgs<E>) => Promise<ReplyOf<E>>;
+  isPending: boolean;
+  isSuccess: boolean;
+  isError: boolean;
+  error: CallError | null;
+  data: ReplyOf<E> | undefined;
+  /** Arguments of the last call. */
+  variables: CallArgs<E> | undefined;
+  reset: () => void;
+}
+
+/** Refine's variables of a mutation: which endpoint to call and with which arguments. */
+const wireOf = <E extends AnyEndpoint>(endpoint: E, args: CallArgs<E>, onLine: WriteOptions<E>['onLine']) => ({
+  url: endpoint.path,
+  method: 'post' as const,
+  values: {},
+  meta: { call: knownId(endpoint), args, ...(onLine && { onLine }) },
+  successNotification: false as const,
+  errorNotification: false as const,
+});
+
+const argsOf = <E extends AnyEndpoint>(wire: { meta?: Record<string, unknown> } | undefined): CallArgs<E> =>
+  wire?.meta?.args as CallArgs<E>;
+
+/** A changing call: `const save = useCallMutation(createSamplingTemplate)`; reads of its resource are read again. */
+export function useCallMutation<E extends AnyEndpoint>(
+  endpoint: E,
+  { invalidates = [], invalidatesOwn = true, onSuccess, onError, onSettled, onLine }: WriteOptions<E> = {},
+): CallMutation<E> {
+  const { mutation } = useCustomMutation<BaseRecord, RefineError>({
+    mutationOptions: {
+      onSuccess: async ({ data }, wire) => {
+        void refreshResources(...(invalidatesOwn ? [endpoint] : []), ...invalidates);
+        await onSuccess?.(data, argsOf(wire));
+      },
+      onError: (error, wire) => void onError?.(error, argsOf(wire)),
+      onSettled: () => void onSettled?.(),
+    },
+  });
+  const { mutate: send, mutateAsync: sendAsync } = mutation;
+  const mutate = useCallback(
+    (args: CallArgs<E>, callbacks: Callbacks<E> = {}) =>
+      send(wireOf(endpoint, args, onLine), {
+        onSuccess: ({ data }) => void callbacks.onSuccess?.(data, args),
+        onError: (error) => void callbacks.onError?.(error, args),
+        onSettled: () => void callbacks.onSettled?.(),
+      }),
+    [send, endpoint, onLine],
+  );
+  const mutateAsync = useCallback(
+    async (args: CallArgs<E>) => (await sendAsync(wireOf(endpoint, args, onLine))).data as ReplyOf<E>,
+    [sendAsync, endpoint, onLine],
+  );
+  return {
+    mutate,
+    mutateAsync,
+    isPending: mutation.isPending,
+    isSuccess: mutation.isSuccess,
+    isError: mutation.isError,
+    error: mutation.error,
+    data: mutation.data?.data,
+    variables: mutation.variables && argsOf<E>(mutation.variables),
+    reset: mutation.reset,
+  };
 }

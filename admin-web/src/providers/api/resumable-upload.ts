@@ -7,12 +7,12 @@ import { clientHooks } from './client-hooks';
 import type { UploadOptions } from './upload';
 import { fingerprintOf, uploadMemory } from './upload-memory';
 
-/** Bytes per request: what a proxy lets through, and what is lost at most when a server dies over one. */
+/** Bytes per request: accepted by proxies, and the maximum to send again after a failure. */
 const CHUNK_BYTES = 16 * 1024 * 1024;
-/** While the browser believes itself online; once it knows better, whoever holds the upload waits for the connection. */
+/** Retry delays while the browser believes itself online; offline, the upload manager waits for the connection. */
 const RETRY_DELAYS_MS = [0, 1000, 2000, 4000, 8000, 15_000, 30_000];
 
-/** Reason of an abort that gives the upload up for good; any other leaves what was sent, to go on with later. */
+/** Abort reason that discards the upload; any other abort keeps what was sent, to be resumed. */
 export const DISCARD = 'discard';
 
 /** Uploads under way: the same file chosen for two places is two uploads. */
@@ -33,15 +33,21 @@ function toCallError(error: Error | DetailedError, signal: AbortSignal | undefin
   return failureFrom(resumableUploads.append, status, parse(answer.getBody()), answer.getHeader('retry-after') ?? null);
 }
 
-/** No answer, or one that says "not now": worth another try. What our rules refuse is refused. */
-function isPassing({ originalResponse }: DetailedError): boolean {
-  const status = originalResponse?.getStatus() ?? 0;
-  return status === 0 || status === 409 || status === 423 || status === 429 || status >= 500;
+const TOO_MANY_OPEN = 'mpn.backend.media.error.too-many-open-uploads';
+
+/**
+ * Whether a retry may help: no reply, or a temporary error. Refusals are final. After 429 the server says how long to
+ * wait, which is left to the upload manager.
+ */
+function isPassing(error: DetailedError): boolean {
+  const status = error.originalResponse?.getStatus() ?? 0;
+  if (status === 409) return !toCallError(error, undefined).has(TOO_MANY_OPEN);
+  return status === 0 || status === 408 || status === 423 || status >= 500;
 }
 
 /**
- * All bytes are there, and no file yet: checking a large one takes its time, or the answer got lost. Asked again, with no
- * bytes, the server answers when it has the file.
+ * All bytes are there, but no file yet: checking a large one takes time, or the reply was lost. An empty PATCH returns
+ * the file once it exists.
  */
 async function askForFile(url: string, size: number, signal: AbortSignal | undefined): Promise<FileView> {
   const headers = {
@@ -79,9 +85,9 @@ async function start(upload: Upload, isFirst: boolean): Promise<void> {
 }
 
 /**
- * Sends a large file in pieces (tus 1.0). After a cut it goes on where it stopped: by itself while the page is open, and
- * when the same person chooses the same file again after a reload. Its library comes with the pages that upload, not when
- * the first upload begins: without a connection it could not be fetched then.
+ * Sends a large file in pieces (tus 1.0). It resumes after an interruption: automatically while the page is open, and
+ * when the same person chooses the same file again after a reload. Its library comes with the pages that upload, not
+ * when the first upload begins: without a connection it could not be fetched then.
  * @throws CallError
  */
 export async function resumableUpload(
@@ -123,7 +129,7 @@ export async function resumableUpload(
         onError: (error) => reject(toCallError(error, signal)),
       });
       const abort = (): void => {
-        // Without a connection the server forgets it by itself, a day later.
+        // If this does not reach the server, it discards the upload a day later.
         void upload.abort(signal?.reason === DISCARD).catch(() => undefined);
         reject(connectionFailure(new DOMException('aborted', 'AbortError'), signal));
       };

@@ -1,6 +1,6 @@
 import type { PreviousUpload } from 'tus-js-client';
 
-/** The server forgets an upload of which nothing has come for a day; so do we. */
+/** The server discards uploads without new data for a day; so do we. */
 const KEPT_MS = 86_400_000;
 const PREFIX = 'mpn-upload:';
 
@@ -9,7 +9,7 @@ interface Remembered {
   at: number;
 }
 
-/** Where this browser refuses to hash (no https), nothing is kept beyond the page. */
+/** Fallback where the browser cannot hash (no https): nothing is stored beyond the page. */
 const inPage = new Map<string, string>();
 const isKept = () => window.isSecureContext && 'subtle' in crypto;
 
@@ -20,8 +20,8 @@ async function digest(text: string): Promise<string> {
 }
 
 /**
- * Knows the same file again when the same person chooses it for the same company. A hash, because whoever uses this browser
- * next must not read from it what was uploaded here; the upload itself the server gives to nobody else anyway.
+ * Recognises a file when the same person chooses it again for the same company. A hash, so that others who use this
+ * browser cannot read what was uploaded.
  */
 export function fingerprintOf(owner: string, kind: string, { name, size, lastModified }: File): Promise<string> {
   return digest(JSON.stringify([owner, kind, name, size, lastModified]));

@@ -17,8 +17,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * Sends one file (multipart, field `file`) and tells its progress. fetch cannot do that for a request body, so this is
- * an XMLHttpRequest. Large files belong to the resumable upload instead.
+ * Sends one file (multipart, field `file`) and reports its progress. fetch cannot do that for a request body, so this
+ * is an XMLHttpRequest. Large files belong to the resumable upload instead.
  * @throws CallError
  */
 export function upload(type: FileKind, file: File, { onProgress, signal }: UploadOptions = {}): Promise<FileView> {

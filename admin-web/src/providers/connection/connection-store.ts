@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { queryClient } from '../api/query-client';
 import { RECONNECT_MS } from '@/config/timing';
 
-type Connection = 'ok' | 'lost';
+/** `restarting`: the server is reachable but temporarily unavailable. */
+export type Connection = 'ok' | 'lost' | 'restarting';
 
 let connection: Connection = 'ok';
 let timer: number | undefined;
@@ -10,25 +11,25 @@ const listeners = new Set<() => void>();
 
 async function tryAgain(): Promise<void> {
   try {
-    await fetch('/healthz', { cache: 'no-store' });
-    reportConnection('ok');
+    const { ok } = await fetch(connection === 'restarting' ? '/readyz' : '/healthz', { cache: 'no-store' });
+    if (ok) reportConnection('ok');
   } catch {
-    // Still lost: the timer asks again.
+    // Still lost: the timer retries.
   }
 }
 
-/** Called by the API client: 'lost' shows the notice and tries again until the server answers. */
+/** Called by the API client: 'lost' and 'restarting' show the notice and retry until the server replies. */
 export function reportConnection(next: Connection): void {
   if (next === connection) return;
   connection = next;
   window.clearInterval(timer);
-  if (next === 'lost') timer = window.setInterval(() => void tryAgain(), RECONNECT_MS);
-  // What failed meanwhile, or may be old by now, is read again.
+  if (next !== 'ok') timer = window.setInterval(() => void tryAgain(), RECONNECT_MS);
+  // Reads that failed or may be outdated are repeated.
   else void queryClient.refetchQueries({ type: 'active' });
   for (const listener of listeners) listener();
 }
 
-/** Tries at once, for the notice's button. */
+/** Retries at once, for the notice's button. */
 export function retryConnection(): Promise<void> {
   return tryAgain();
 }

@@ -1,9 +1,5 @@
-import type { Locale } from '@mpn/domain';
+import { instantText, type Locale } from '@mpn/domain';
 import { getConfiguration } from '@/config/client-configuration';
-
-// Display formats of specification section 9: DD.MM.YYYY in German, YYYY/MM/DD otherwise.
-const join = (locale: Locale, year: string, month: string, day: string) =>
-  locale === 'de-DE' ? `${day}.${month}.${year}` : `${year}/${month}/${day}`;
 
 /** antd's and dayjs' pattern of a date. */
 export function datePattern(locale: Locale): string {
@@ -15,39 +11,17 @@ export function dateHint(locale: Locale): string {
   return { 'de-DE': 'TT.MM.JJJJ', 'en-US': 'YYYY/MM/DD', 'fr-FR': 'AAAA/MM/JJ' }[locale];
 }
 
-/** A date `YYYY-MM-DD` as the language writes it. */
-export function formatDate(date: string, locale: Locale): string {
-  const [year = '', month = '', day = ''] = date.slice(0, 10).split('-');
-  return join(locale, year, month, day);
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-function partsFormat(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
-  formats.set(timeZone, format);
-  return format;
-}
+export { dateText as formatDate, moneyText as formatMoney } from '@mpn/domain';
 
 /** An ISO instant as date and HH:mm in the product's time zone. */
 export function formatInstant(instant: string, locale: Locale): string {
-  const parts = partsFormat(getConfiguration().APP_TIMEZONE).formatToParts(new Date(instant));
-  const part = Object.fromEntries(parts.map(({ type, value }) => [type, value]));
-  return `${join(locale, part.year ?? '', part.month ?? '', part.day ?? '')} ${part.hour ?? ''}:${part.minute ?? ''}`;
+  return instantText(instant, locale, getConfiguration().APP_TIMEZONE);
 }
 
-/** An amount in major units. */
-export function formatMoney(amount: number, currency: string, locale: Locale): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
+/** A moment (milliseconds since 1970) as HH:mm:ss in the product's time zone. */
+export function formatTime(moment: number, locale: Locale): string {
+  const timeZone = getConfiguration().APP_TIMEZONE;
+  return new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'medium', hourCycle: 'h23' }).format(moment);
 }
 
 export function formatNumber(value: number, locale: Locale): string {

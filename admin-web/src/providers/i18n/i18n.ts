@@ -1,7 +1,7 @@
 import type { Locale } from '@mpn/domain';
 import i18next from 'i18next';
 import HttpBackend from 'i18next-http-backend';
-import { queryClient } from '../api/query-client';
+import { refreshEverything } from '../api/call-cache';
 import { initReactI18next } from 'react-i18next';
 import { languageOf, localeOf, storeLocale } from './locale';
 
@@ -13,7 +13,7 @@ export async function startI18n(locale: Locale): Promise<void> {
     .init({
       lng: languageOf(locale),
       supportedLngs: ['de', 'en', 'fr'],
-      // French exists for the login texts only (specification section 1).
+      // French exists for the texts before the login only.
       fallbackLng: 'en',
       ns: ['common', 'client'],
       defaultNS: 'common',
@@ -34,8 +34,8 @@ export async function changeLocale(locale: Locale): Promise<void> {
   storeLocale(locale);
   await i18next.changeLanguage(languageOf(locale));
   document.documentElement.lang = i18next.language;
-  // Names of genres, formats and the like come in the language that was asked for.
-  void queryClient.invalidateQueries();
+  // Names of genres, formats and the like depend on the requested language.
+  void refreshEverything();
 }
 
 export { i18next };

@@ -12,6 +12,7 @@ import type favorites from '../../../public/locales/en/favorites.json';
 import type mediaDesk from '../../../public/locales/en/media-desk.json';
 import type orderHistory from '../../../public/locales/en/order-history.json';
 import type notifications from '../../../public/locales/en/notifications.json';
+import type registration from '../../../public/locales/en/registration.json';
 import type releaseEditor from '../../../public/locales/en/release-editor.json';
 import type releaseList from '../../../public/locales/en/release-list.json';
 import type releaseStatistics from '../../../public/locales/en/release-statistics.json';
@@ -36,6 +37,7 @@ declare module 'i18next' {
       'media-desk': typeof mediaDesk;
       'order-history': typeof orderHistory;
       notifications: typeof notifications;
+      registration: typeof registration;
       'release-editor': typeof releaseEditor;
       'release-list': typeof releaseList;
       'release-statistics': typeof releaseStatistics;

@@ -8,6 +8,7 @@ import {
   formatMoney,
   formatNumber,
   formatPercent,
+  formatTime,
   datePattern,
   formatByteLimit,
   dateHint,
@@ -17,10 +18,12 @@ import { localeOf } from './locale';
 export interface Formats {
   locale: Locale;
   datePattern: string;
-  /** What an empty date field says. */
+  /** Placeholder of an empty date field. */
   dateHint: string;
   date: (date: string) => string;
   instant: (instant: string) => string;
+  /** A moment (milliseconds since 1970) to the second. */
+  time: (moment: number) => string;
   money: (amount: number, currency: string) => string;
   number: (value: number) => string;
   percent: (share: number) => string;
@@ -40,6 +43,7 @@ export function useFormats(): Formats {
       dateHint: dateHint(locale),
       date: (date) => formatDate(date, locale),
       instant: (instant) => formatInstant(instant, locale),
+      time: (moment) => formatTime(moment, locale),
       money: (amount, currency) => formatMoney(amount, currency, locale),
       number: (value) => formatNumber(value, locale),
       percent: (share) => formatPercent(share, locale),

@@ -15,8 +15,8 @@ function textOfKey(key: string, values?: Record<string, unknown>): string | null
 }
 
 /**
- * What to tell a person about a failure (specification section 8): the first of globalErrors, parameterErrors and
- * fieldErrors, translated where a text exists, else as the server put it in the person's language.
+ * The text for a failure: the first of globalErrors, parameterErrors and fieldErrors, translated where a text exists,
+ * else the server's text in the user's language.
  */
 export function errorText(error: unknown): string {
   const unknown = () => textOfKey('common.unknownServerError') ?? '';

@@ -1,33 +1,35 @@
 import { useMemo } from 'react';
 import { isCallError } from '../api/call-error';
+import { errorNumber } from './error-number';
 import { errorText } from './error-text';
-import { useMessageInstance } from './message-context';
+import { useNotificationProvider } from './notification-provider';
 
 export interface Notify {
   /** Green toast. */
   success: (text: string) => void;
-  /** Red toast with the text of a failure; a call that we cancelled ourselves, or an ended session, says nothing. */
+  /** Red toast with the text of a failure; nothing for a call that was cancelled, or an expired session. */
   error: (failure: unknown) => void;
   /** Red toast with a text of our own. */
   problem: (text: string) => void;
   info: (text: string) => void;
 }
 
-/** Toasts at the top, for five seconds (specification section 8 and 9). */
+/** Toasts at the top, for five seconds, through the notification provider that Refine's hooks use too. */
 export function useNotify(): Notify {
-  const message = useMessageInstance();
-  return useMemo(
-    () => ({
-      success: (text) => void message.success({ content: text, className: 'mpn-toast-success' }),
-      // The key keeps ten failing calls of one page from stacking ten equal toasts.
+  const { open } = useNotificationProvider();
+  return useMemo(() => {
+    // The key keeps ten failing calls of one page from stacking ten equal toasts.
+    const problem = (message: string) => open({ type: 'error', message, key: message });
+    return {
+      success: (message) => open({ type: 'success', message }),
       error: (failure) => {
         if (isCallError(failure) && (failure.isCanceled || failure.status === 401)) return;
         const text = errorText(failure);
-        void message.error({ content: text, key: text, className: 'mpn-toast-error' });
+        if (errorNumber(failure) === null) problem(text);
+        else open({ type: 'error', message: text, key: text, failure });
       },
-      problem: (text) => void message.error({ content: text, key: text, className: 'mpn-toast-error' }),
-      info: (text) => void message.info({ content: text, key: text }),
-    }),
-    [message],
-  );
+      problem,
+      info: (message) => open({ type: 'info', message, key: message }),
+    };
+  }, [open]);
 }

@@ -42,7 +42,7 @@ export function usePlayerState(): PlayerState & { current: PlayerTrack | null } 
   return { ...state, current: state.queue[state.index] ?? null };
 }
 
-/** How one track stands: 'idle' unless it is the current one. */
+/** Playback state of one track: 'idle' unless it is the current one. */
 export function useTrackPhase(trackId: number | null): PlayerPhase {
   const { current, phase } = usePlayerState();
   return current !== null && current.id === trackId ? phase : 'idle';

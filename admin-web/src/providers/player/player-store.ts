@@ -9,9 +9,14 @@ export interface PlayerTrack {
   /** Signed address of the audio. */
   url: string;
   durationMs: number | null;
+  /** The listening copy is still being made, so starting may take longer. */
+  isPreparing?: boolean;
   /** Address of the page that the title leads to. */
   href?: string;
-  /** Called once after 30 seconds of hearing it (domain decisions, section 10: LISTENED_TO). */
+  /**
+   * Called once after 30 seconds of listening, to record LISTENED_TO: of a track that somebody started, or that followed
+   * it within the same release.
+   */
   onListened?: () => void;
 }
 
@@ -23,10 +28,13 @@ export interface PlayerState {
   phase: PlayerPhase;
   /** 0 to 1. */
   volume: number;
+  /** Plays the next release of the queue after the last track of one; otherwise stops there. */
+  continues: boolean;
 }
 
 export const LISTENED_AFTER_SECONDS = 30;
 const VOLUME = 'mpn.volume';
+const CONTINUES = 'mpn.player-continues';
 
 /** One audio element for the whole application, with a queue; knows nothing of React. */
 export class Player {
@@ -36,11 +44,14 @@ export class Player {
     index: -1,
     phase: 'idle',
     volume: Number(localStorage.getItem(VOLUME) ?? 1),
+    continues: localStorage.getItem(CONTINUES) === 'true',
   };
   private readonly listeners = new Set<() => void>();
-  /** Seconds heard of the current track, and where the last look was. */
+  /** Seconds heard of the current track, and the last position. */
   private heard = 0;
   private lookedAt = 0;
+  /** The track was started by somebody, or followed such a track within its release. */
+  private isWanted = true;
 
   constructor() {
     const { audio } = this;
@@ -54,7 +65,7 @@ export class Player {
     audio.addEventListener('error', () => {
       if (this.current) this.set({ phase: 'failed' });
     });
-    audio.addEventListener('ended', () => this.next());
+    audio.addEventListener('ended', () => this.afterEnd());
     audio.addEventListener('timeupdate', () => this.countHeard());
   }
 
@@ -78,11 +89,8 @@ export class Player {
       this.toggle();
       return;
     }
-    this.set({ queue, index, phase: 'loading' });
-    this.heard = 0;
-    this.lookedAt = 0;
-    this.audio.src = track.url;
-    this.start();
+    this.isWanted = true;
+    this.load(queue, index, track);
   }
 
   toggle(): void {
@@ -98,7 +106,7 @@ export class Player {
     else this.audio.pause();
   }
 
-  /** Back to the beginning, or to the track before when it has hardly begun. */
+  /** Back to the beginning, or to the previous track within the first seconds. */
   previous(): void {
     const { queue, index } = this.state;
     if (this.audio.currentTime > 3 || index === 0) this.seek(0);
@@ -118,6 +126,12 @@ export class Player {
     this.set({ volume });
   }
 
+  /** @param continues whether the next release of a list follows by itself; remembered in the browser */
+  setContinues(continues: boolean): void {
+    localStorage.setItem(CONTINUES, String(continues));
+    this.set({ continues });
+  }
+
   /** Stops and forgets the queue, for example at the end of a session. */
   close(): void {
     this.audio.pause();
@@ -125,8 +139,29 @@ export class Player {
     this.set({ queue: [], index: -1, phase: 'idle' });
   }
 
+  private load(queue: readonly PlayerTrack[], index: number, track: PlayerTrack): void {
+    this.set({ queue, index, phase: 'loading' });
+    this.heard = 0;
+    this.lookedAt = 0;
+    this.audio.src = track.url;
+    this.start();
+  }
+
+  /** Plays the release to its end; another release only if asked to, and without recording it as listened to. */
+  private afterEnd(): void {
+    const { queue, index, continues } = this.state;
+    const next = queue[index + 1];
+    const isSameRelease = next?.releaseId === this.current?.releaseId;
+    if (!next || (!isSameRelease && !continues)) {
+      this.set({ phase: 'paused' });
+      return;
+    }
+    if (!isSameRelease) this.isWanted = false;
+    this.load(queue, index + 1, next);
+  }
+
   private start(): void {
-    // play() is refused when the next track replaces this one, or the browser wants a gesture first.
+    // play() is rejected when the next track replaces this one, or the browser requires a gesture first.
     this.audio.play().catch((reason: unknown) => {
       if (reason instanceof DOMException && reason.name === 'NotAllowedError') this.set({ phase: 'paused' });
     });
@@ -136,10 +171,11 @@ export class Player {
     const now = this.audio.currentTime;
     const step = now - this.lookedAt;
     this.lookedAt = now;
-    // A jump is a seek, not hearing.
+    // A jump is a seek, not listening.
     if (step <= 0 || step > 2) return;
     const before = this.heard;
     this.heard += step;
+    if (!this.isWanted) return;
     if (before < LISTENED_AFTER_SECONDS && this.heard >= LISTENED_AFTER_SECONDS) this.current?.onListened?.();
   }
 

@@ -1,23 +1,36 @@
-import type { AuthProvider } from '@refinedev/core';
-import { errorText } from '../notifications/error-text';
+import { beginPasswordReset, resetPassword, type BodyOf } from '@mpn/domain';
+import type { AuthActionResponse, AuthProvider } from '@refinedev/core';
+import { call } from '../api/call';
+import { currentVisitor } from '../routing/guard';
+import { decideVisit } from '../routing/visit-rules';
 import { logIn, logOut, type Credentials } from '../session/session-actions';
 import { getSessionState } from '../session/session-store';
 
+export type ForgottenPassword = BodyOf<typeof beginPasswordReset>;
+export type ResetPassword = BodyOf<typeof resetPassword>;
+
+/** Errors are passed on unchanged: pages distinguish refusals by code. */
+async function answered(work: Promise<unknown>): Promise<AuthActionResponse> {
+  try {
+    await work;
+    return { success: true };
+  } catch (error) {
+    return { success: false, error: error as Error };
+  }
+}
+
 /** Refine's view of the session store. A 401 never logs out: the dialog over the page resumes the session. */
 export const authProvider: AuthProvider = {
-  login: async (credentials: Credentials) => {
-    try {
-      await logIn(credentials);
-      return { success: true, redirectTo: '/' };
-    } catch (error) {
-      return { success: false, error: { name: 'login', message: errorText(error) } };
-    }
+  login: (credentials: Credentials) => answered(logIn(credentials)),
+  logout: async () => ({ ...(await answered(logOut())), redirectTo: '/login' }),
+  forgotPassword: (body: ForgottenPassword) => answered(call(beginPasswordReset, { body })),
+  updatePassword: (body: ResetPassword) => answered(call(resetPassword, { body })),
+  check: () => {
+    const { pathname, search, hash } = window.location;
+    const decision = decideVisit(currentVisitor(), { pathname, search, hash });
+    const authenticated = getSessionState().session !== null;
+    return Promise.resolve(decision.allowed ? { authenticated } : { authenticated, redirectTo: decision.redirectTo });
   },
-  logout: async () => {
-    await logOut();
-    return { success: true, redirectTo: '/login' };
-  },
-  check: () => Promise.resolve({ authenticated: getSessionState().session !== null }),
   onError: () => Promise.resolve({}),
   getPermissions: () => Promise.resolve(getSessionState().session?.permissions ?? []),
   getIdentity: () => Promise.resolve(getSessionState().session?.user ?? null),

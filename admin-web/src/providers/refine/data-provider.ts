@@ -1,29 +1,61 @@
 import type { AnyEndpoint, Page } from '@mpn/domain';
-import type { BaseRecord, CrudFilters, CrudSort, DataProvider, Pagination } from '@refinedev/core';
+import type {
+  BaseRecord,
+  CrudFilters,
+  CrudSort,
+  CustomResponse,
+  DataProvider,
+  MetaQuery,
+  Pagination,
+} from '@refinedev/core';
 import { getConfiguration } from '@/config/client-configuration';
 import { call } from '../api/call';
+import { callLines } from '../api/call-lines';
 import { isCallError } from '../api/call-error';
+import { endpointOf } from '../api/known-endpoints';
 import { errorText } from '../notifications/error-text';
-import { resources, type ResourceEndpoints } from './resources';
+import type { ResourceEndpoints } from './resources';
 
-const looseCall = call as (endpoint: AnyEndpoint, args: unknown) => Promise<unknown>;
+type Args = Record<string, unknown>;
 
-function endpointOf(resource: string, action: keyof ResourceEndpoints): AnyEndpoint {
-  const found = resources[resource]?.[action];
+const looseCall = call as (endpoint: AnyEndpoint, args: Args) => Promise<unknown>;
+
+/** Refine's `meta` as set by our hooks and resource declarations. */
+interface CallMeta {
+  /** Id of the endpoint to call, where it is not the one that the resource names for this action. */
+  call?: string;
+  params?: Args;
+  args?: Args;
+  /** Headers of one request, made anew for each. */
+  headers?: () => Record<string, string>;
+  /** The answer is wanted line by line. */
+  onLine?: (line: unknown) => void;
+  endpoints?: ResourceEndpoints;
+}
+
+function endpointFor(meta: MetaQuery | undefined, action: keyof ResourceEndpoints, resource: string): AnyEndpoint {
+  const { call: id, endpoints } = (meta ?? {}) as CallMeta;
+  const found = id === undefined ? endpoints?.[action] : endpointOf(id);
   if (!found) throw new Error(`The resource ${resource} has no ${action} call`);
   return found;
 }
 
+/** Arguments of a call on one record: our hooks give all of them, else the contract's `id` is Refine's. */
+const argsOn = (id: unknown, meta: MetaQuery | undefined): Args => ({
+  params: { id },
+  ...(meta as CallMeta | undefined)?.args,
+});
+
+/** The signal of a read; Refine gives none to a change. */
+const signalOf = (meta: MetaQuery | undefined): AbortSignal | undefined =>
+  (meta?.queryContext as { signal?: AbortSignal } | undefined)?.signal;
+
 /** Refine's page, sorters and filters as the query of a `_views/table` call. */
-export function toTableQuery(
-  pagination?: Pagination,
-  sorters: CrudSort[] = [],
-  filters: CrudFilters = [],
-): Record<string, unknown> {
-  const query: Record<string, unknown> = {};
-  if (pagination?.mode !== 'off') {
-    query.page = pagination?.currentPage;
-    query.pageSize = pagination?.pageSize;
+export function toTableQuery(pagination?: Pagination, sorters: CrudSort[] = [], filters: CrudFilters = []): Args {
+  const query: Args = {};
+  if (pagination && pagination.mode !== 'off') {
+    query.page = pagination.currentPage;
+    query.pageSize = pagination.pageSize;
   }
   const [sorter] = sorters;
   if (sorter) Object.assign(query, { sortBy: sorter.field, sortDirection: sorter.order });
@@ -33,13 +65,14 @@ export function toTableQuery(
   return query;
 }
 
-/** Answers of a table call, or of a call that lists everything. */
+/** Replies of a table call, or of a call that lists everything. */
 export function fromTable<T extends BaseRecord>(answer: Page<T> | T[]): { data: T[]; total: number } {
   if (Array.isArray(answer)) return { data: answer, total: answer.length };
-  return { data: answer.items, total: answer.total };
+  const { items, ...rest } = answer;
+  return { data: items, ...rest };
 }
 
-/** Every method fails with what Refine understands: text, status, and the errors of fields. */
+/** Converts a CallError to what Refine expects (text, status and field errors), while it stays a CallError. */
 async function withRefineError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
@@ -53,26 +86,35 @@ async function withRefineError<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-const one = async <T>(endpoint: AnyEndpoint, args: unknown): Promise<{ data: T }> => ({
+const one = async <T>(endpoint: AnyEndpoint, args: Args): Promise<{ data: T }> => ({
   data: (await withRefineError(looseCall(endpoint, args))) as T,
 });
 
-/** Refine's data provider over the contracts: which call a resource's action is stands in `resources.ts`. */
+/**
+ * Refine's data provider over the contracts. The call of a resource's action is declared in the feature's
+ * `resource.tsx` (`meta.endpoints`); our typed hooks name theirs in `meta.call`.
+ */
 export const dataProvider: DataProvider = {
   getApiUrl: () => getConfiguration().API_BASE_URL,
   getList: async ({ resource, pagination, sorters, filters, meta }) => {
-    const signal = (meta?.queryContext as { signal?: AbortSignal } | undefined)?.signal;
-    const query = { ...toTableQuery(pagination, sorters, filters), ...(meta?.query as object | undefined) };
-    return fromTable(
-      (await withRefineError(looseCall(endpointOf(resource, 'table'), { query, signal }))) as Page<never>,
-    );
+    const query = toTableQuery(pagination, sorters, filters);
+    const { params } = (meta ?? {}) as CallMeta;
+    const args = { params, query, signal: signalOf(meta) };
+    return fromTable((await withRefineError(looseCall(endpointFor(meta, 'list', resource), args))) as Page<never>);
   },
   getOne: ({ resource, id, meta }) =>
-    one(endpointOf(resource, 'get'), {
-      params: { id },
-      signal: (meta?.queryContext as { signal?: AbortSignal } | undefined)?.signal,
-    }),
-  create: ({ resource, variables }) => one(endpointOf(resource, 'create'), { body: variables }),
-  update: ({ resource, id, variables }) => one(endpointOf(resource, 'update'), { params: { id }, body: variables }),
-  deleteOne: ({ resource, id }) => one(endpointOf(resource, 'remove'), { params: { id } }),
+    one(endpointFor(meta, 'get', resource), { ...argsOn(id, meta), signal: signalOf(meta) }),
+  create: ({ resource, variables, meta }) =>
+    one(endpointFor(meta, 'create', resource), { ...(meta as CallMeta | undefined)?.args, body: variables }),
+  update: ({ resource, id, variables, meta }) =>
+    one(endpointFor(meta, 'update', resource), { ...argsOn(id, meta), body: variables }),
+  deleteOne: ({ resource, id, meta }) => one(endpointFor(meta, 'remove', resource), argsOn(id, meta)),
+  custom: async <T extends BaseRecord>({ meta }: { meta?: MetaQuery }): Promise<CustomResponse<T>> => {
+    const { call: id = '', args, headers, onLine } = (meta ?? {}) as CallMeta;
+    const signal = signalOf(meta);
+    const sent = { ...args, ...(signal && { signal }), ...(headers && { headers: headers() }) };
+    if (!onLine) return one<T>(endpointOf(id), sent);
+    await withRefineError(callLines(endpointOf(id), onLine, sent));
+    return { data: {} as T };
+  },
 };

@@ -1,32 +1,22 @@
-import { Refine, type I18nProvider, type NotificationProvider } from '@refinedev/core';
+import {
+  Refine,
+  useInvalidateAuthStore,
+  type I18nProvider,
+  type LiveProvider,
+  type ResourceProps,
+} from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refreshAccess } from '../api/call-cache';
 import { queryClient } from '../api/query-client';
 import { changeLocale } from '../i18n/i18n';
 import { localeOf } from '../i18n/locale';
-import { useMessageInstance } from '../notifications/message-context';
+import { useNotificationProvider } from '../notifications/notification-provider';
+import { subscribeSession } from '../session/session-store';
 import { accessControlProvider } from './access-control-provider';
 import { authProvider } from './auth-provider';
 import { dataProvider } from './data-provider';
-
-function useNotificationProvider(): NotificationProvider {
-  const message = useMessageInstance();
-  return useMemo(
-    () => ({
-      open: ({ key, type, message: content }) => {
-        void message.open({
-          key,
-          className: type === 'error' ? 'mpn-toast-error' : 'mpn-toast-success',
-          type: type === 'error' ? 'error' : type === 'success' ? 'success' : 'info',
-          content,
-        });
-      },
-      close: (key) => message.destroy(key),
-    }),
-    [message],
-  );
-}
 
 function useI18nProvider(): I18nProvider {
   const { t, i18n } = useTranslation();
@@ -44,12 +34,36 @@ function useI18nProvider(): I18nProvider {
   );
 }
 
-/** Refine over our providers; loaded with the main layout, so that the login page does without it. */
-export function RefineProvider({ children }: { children: ReactNode }) {
+/** Refine keeps who is logged in and what they may do in its cache: both follow the session. */
+function FollowSession() {
+  const invalidateAuth = useInvalidateAuthStore();
+  useEffect(
+    () =>
+      subscribeSession(() => {
+        void invalidateAuth();
+        void refreshAccess();
+      }),
+    [invalidateAuth],
+  );
+  return null;
+}
+
+interface RefineProviderProps {
+  /** Every feature's resources; none before the login. */
+  resources?: ResourceProps[];
+  /** None before the login: it comes with the screens behind it. */
+  liveProvider?: LiveProvider;
+  children: ReactNode;
+}
+
+/** Refine over our providers. */
+export function RefineProvider({ resources, liveProvider, children }: RefineProviderProps) {
   return (
     <Refine
       routerProvider={routerProvider}
       dataProvider={dataProvider}
+      resources={resources}
+      liveProvider={liveProvider}
       authProvider={authProvider}
       accessControlProvider={accessControlProvider}
       notificationProvider={useNotificationProvider()}
@@ -57,11 +71,14 @@ export function RefineProvider({ children }: { children: ReactNode }) {
       options={{
         disableTelemetry: true,
         disableRouteChangeHandler: true,
-        // Our own guard asks before leaving; Refine's misses the back button.
+        // Refine's own live mode would read forms again too, over what was typed.
+        liveMode: 'manual',
+        // Our own guard asks before leaving; Refine's does not cover the back button.
         warnWhenUnsavedChanges: false,
         reactQuery: { clientConfig: queryClient },
       }}
     >
+      <FollowSession />
       {children}
     </Refine>
   );

@@ -1,8 +1,16 @@
 import { useContext } from 'react';
 import { matchRoutes, UNSAFE_DataRouterContext } from 'react-router';
+import { useVisitor } from './guard';
+import { meets, type Requirement } from './visit-rules';
 
-/** Tells whether an address is a screen of ours, rather than the 404 page. */
+/** Tells whether an address is a screen of ours that the session may open, rather than the 404 page. */
 export function useScreenExists(): (path: string) => boolean {
   const routes = useContext(UNSAFE_DataRouterContext)?.router.routes ?? [];
-  return (path) => matchRoutes(routes, path)?.at(-1)?.route.path !== '*';
+  const visitor = useVisitor();
+  return (path) => {
+    const route = matchRoutes(routes, path)?.at(-1)?.route;
+    if (!route || route.path === '*') return false;
+    const { requirement } = (route.handle ?? {}) as { requirement?: Requirement };
+    return requirement === undefined || meets(visitor, requirement);
+  };
 }

@@ -5,7 +5,7 @@ import { queryClient } from '../api/query-client';
 import { getSessionState, markExpired, setSessionState } from './session-store';
 import { isExpired, readToken, writeToken } from './token-cookies';
 
-/** A refusal of our own, with the specification's key of the text (section 8, client keys). */
+/** A refusal of the client itself, with its text key. */
 export class SessionError extends Error {
   override readonly name = 'SessionError';
   constructor(
@@ -25,12 +25,12 @@ export interface Credentials {
 
 const ORIGINAL_LOGIN_NAME = 'mpn.original-login-name';
 
-/** The bearer token of an answer's authorization header. */
+/** The bearer token of a reply's authorization header. */
 export function bearerOf(headers: Headers): string | null {
   return /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null;
 }
 
-/** Headers of specification section 7: the token to act with, and the original one while acting for somebody else. */
+/** The session's headers: the token to act with, and the original one while acting for another user. */
 export function sessionHeaders(): Record<string, string> {
   const token = readToken('token');
   const impersonator = readToken('impersonator');
@@ -49,12 +49,12 @@ function forgetTokens(): void {
   sessionStorage.removeItem(ORIGINAL_LOGIN_NAME);
 }
 
-/** Takes over a session with its token. What was read with another token is forgotten. */
+/** Starts a session with its token, and drops what was read with another token. */
 export function adoptSession(token: string, session: SessionView): void {
   const previous = getSessionState().session;
   const samePerson = previous?.user.id === session.user.id && previous.kind === session.kind;
   writeToken('token', token);
-  // Resuming one's own session keeps what the page shows; anybody else must not see it.
+  // Resuming one's own session keeps the page's data; another person must not see it.
   if (!samePerson) queryClient.clear();
   setSessionState({ phase: 'active', session, expiry: null });
   if (samePerson)
@@ -63,7 +63,7 @@ export function adoptSession(token: string, session: SessionView): void {
 
 /** @throws CallError, and SessionError when the answer has no token */
 export async function logIn(credentials: Credentials): Promise<SessionView> {
-  // Old tokens must not travel with the login of somebody else.
+  // Old tokens must not be sent with another person's login.
   if (getSessionState().phase === 'anonymous') forgetTokens();
   const { data, headers } = await callWithHeaders(loginCall, { body: credentials });
   const token = bearerOf(headers);
@@ -74,7 +74,7 @@ export async function logIn(credentials: Credentials): Promise<SessionView> {
   return data;
 }
 
-/** Ends the session here at once, and on the server as far as it can be reached. */
+/** Ends the session here at once, and on the server if it is reachable. */
 export async function logOut(): Promise<void> {
   const token = readToken('token');
   try {
@@ -114,13 +114,13 @@ export async function refreshSession(): Promise<void> {
   setSessionState({ phase: 'active', session, expiry: null });
 }
 
-/** Marks the session expired when the token's time is up (every 30 s, specification section 9). */
+/** Marks the session expired when the token has expired; called every 30 seconds. */
 export function recheckToken(): void {
   const token = readToken('token');
   if (!token || isExpired(token)) markExpired({ code: null, message: null });
 }
 
-/** Swaps the token for one that acts for somebody else; the own one is kept aside. */
+/** Replaces the token with an acting one; the original is kept. */
 export function startActing(kind: 'impersonator' | 'promoshare', token: string, session: SessionView): void {
   const original = readToken('token');
   const own = getSessionState().session;
@@ -137,8 +137,8 @@ function missingKey(kind: 'impersonator' | 'promoshare') {
 }
 
 /**
- * Gives the original token, user and permissions back. Without an original token the state is cleaned and an error
- * raised; when leaving fails, the person is logged out (specification section 4).
+ * Restores the original token, user and permissions. Without an original token the state is reset and an error thrown;
+ * if leaving fails, the person is logged out.
  */
 export async function stopActing(kind: 'impersonator' | 'promoshare'): Promise<void> {
   const original = readToken(kind);

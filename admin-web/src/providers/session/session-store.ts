@@ -8,11 +8,13 @@ import { useSyncExternalStore } from 'react';
  */
 export type SessionPhase = 'anonymous' | 'active' | 'expired';
 
-/** Why a session ended, as the server told it; null when its time was simply up. */
+/** Why a session ended, as the server reported; null for an expired token. */
 export interface ExpiryReason {
   code: string | null;
   message: string | null;
 }
+
+export type SessionUser = SessionView['user'];
 
 export interface SessionState {
   phase: SessionPhase;

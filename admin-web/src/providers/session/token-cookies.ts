@@ -1,7 +1,7 @@
-/** Which token a cookie holds: the one to act with, or the original one while acting for somebody else. */
+/** The token in a cookie: the one to act with, or the original one while acting for another user. */
 export type TokenSlot = 'token' | 'impersonator' | 'promoshare';
 
-// Long enough that an expired session is still told from none; the token's own end is in its claims.
+// Longer than a session, so that an expired session is distinguished from none; the token's expiry is in its claims.
 const MAX_AGE_SECONDS = 7 * 24 * 3600;
 
 const isSecure = () => window.location.protocol === 'https:';
@@ -21,15 +21,25 @@ export function writeToken(slot: TokenSlot, token: string | null): void {
   document.cookie = `${cookieName(slot)}=${value}; Max-Age=${String(age)}${attributes()}`;
 }
 
-/** Instant at which a token ends, in milliseconds since 1970; null when it cannot be read. */
-export function tokenEnd(token: string): number | null {
+function claimsOf(token: string): { exp?: unknown; sid?: unknown } {
   try {
     const payload = token.split('.')[1] ?? '';
-    const claims = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { exp?: number };
-    return typeof claims.exp === 'number' ? claims.exp * 1000 : null;
+    return JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { exp?: unknown; sid?: unknown };
   } catch {
-    return null;
+    return {};
   }
+}
+
+/** Instant at which a token ends, in milliseconds since 1970; null when it cannot be read. */
+export function tokenEnd(token: string): number | null {
+  const { exp } = claimsOf(token);
+  return typeof exp === 'number' ? exp * 1000 : null;
+}
+
+/** The session that a token is of, null when it cannot be read. */
+export function sessionIdOf(token: string): string | null {
+  const { sid } = claimsOf(token);
+  return typeof sid === 'string' ? sid : null;
 }
 
 export function isExpired(token: string, now = Date.now()): boolean {

@@ -47,8 +47,8 @@ function useAntdLocale(): AntdLocale | undefined {
 const TOASTS = { duration: NOTIFICATION_MS / 1000, top: 16, maxCount: 4 };
 
 /**
- * What antd's <App> does for the page as a whole: its colours, its font and toasts. The <App> itself, with its dialogs, is
- * part of the layout behind the login, so that nobody waits for dialogs to be able to log in.
+ * What antd's <App> does for the page as a whole: its colours, its font and toasts. The <App> itself, with its dialogs,
+ * is part of the layout behind the login, so that the login does not wait for dialogs.
  */
 function Surface({ children }: { children: ReactNode }) {
   const { token } = theme.useToken();

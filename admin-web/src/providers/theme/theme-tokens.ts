@@ -23,7 +23,7 @@ const shape = {
   controlHeightLG: 46,
   controlHeightSM: 28,
   wireframe: false,
-  // Breakpoints of specification section 9; antd wants min and max of each.
+  // Breakpoints; antd needs min and max of each.
   screenXSMax: 599,
   screenSM: 600,
   screenSMMin: 600,

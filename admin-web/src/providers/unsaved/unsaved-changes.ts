@@ -7,7 +7,7 @@ interface Source {
 
 const dirty = new Map<string, Source>();
 
-/** True when leaving from one address to another would lose something typed. */
+/** True when navigating between the URLs would lose input. */
 export function wouldLoseChanges(samePage: boolean): boolean {
   return [...dirty.values()].some(({ withinPage }) => withinPage || !samePage);
 }
@@ -18,8 +18,8 @@ export function discardUnsavedChanges(): void {
 }
 
 /**
- * Guards what was typed: while `isDirty`, leaving the page (link, back button, closing the tab) asks first.
- * Call it in every form: `useUnsavedChanges(form.isFieldsTouched())`.
+ * Guards unsaved changes: while `isDirty`, leaving the page (link, back button, closing the tab) asks first. Call it in
+ * every form: `useUnsavedChanges(form.isFieldsTouched())`.
  */
 export function useUnsavedChanges(isDirty: boolean, { withinPage = false }: Partial<Source> = {}): void {
   const id = useId();

@@ -4,13 +4,13 @@ import { ConfirmDialog } from '@strapi/strapi/admin';
 
 interface Props {
   label: string;
-  /** Asks this before it acts; without it, it acts at once. */
+  /** Asks for confirmation with this text; without it the button acts at once. */
   question?: string;
   danger?: boolean;
   act: () => Promise<void>;
 }
 
-/** A button of a table row: busy while it acts, so that a second click does nothing. */
+/** A button of a table row, disabled while its action runs. */
 export function ActionButton({ label, question, danger = false, act }: Props) {
   const [busy, setBusy] = useState(false);
   const run = async () => {

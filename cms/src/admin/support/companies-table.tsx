@@ -31,7 +31,7 @@ function CompanyActions({ company, reload }: { company: SupportCompany; reload: 
   );
 }
 
-/** Companies that fit what was typed, each with what support can do for it. */
+/** Companies that match the search, each with support's actions. */
 export function CompaniesTable({ term }: { term: string }) {
   const say = useText();
   const { items, reload } = useSupportList<SupportCompany>('/companies', term);

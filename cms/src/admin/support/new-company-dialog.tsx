@@ -3,7 +3,7 @@ import { Button, Field, Grid, Modal, SingleSelect, SingleSelectOption, TextInput
 import { useText } from '../texts/use-text';
 import { useSupportAction } from './use-support';
 
-/** What is typed, in the order of the form, and whether it must be. */
+/** The form's fields in order, and which are required. */
 const FIELDS = [
   ['name', true],
   ['street', false],
@@ -21,7 +21,7 @@ const LOCALES = ['de-DE', 'en-US', 'fr-FR'] as const;
 
 const EMPTY: Record<string, string> = { type: 'PROMOTION', locale: 'de-DE', country: 'DE' };
 
-/** Sets up a company and the person who will run it; that person gets a mail to choose a password. */
+/** Creates a company and its first admin, who gets a mail to choose a password. */
 export function NewCompanyDialog({ created }: { created: () => void }) {
   const say = useText();
   const send = useSupportAction();

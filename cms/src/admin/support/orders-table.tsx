@@ -42,7 +42,7 @@ function OrderActions({ order, reload }: { order: SupportOrder; reload: () => vo
   );
 }
 
-/** Orders that are not over, those that wait for support first; with a term, those of any state that fit it. */
+/** Open orders, those that wait for support first; with a search term, matching orders in any state. */
 export function OrdersTable({ term }: { term: string }) {
   const say = useText();
   const { formatDate, formatNumber } = useIntl();

@@ -4,7 +4,7 @@ import { useText } from '../texts/use-text';
 import type { SupportCompany } from './types';
 import { useSupportAction } from './use-support';
 
-/** Marks a company problematic with the reason, or takes the mark away. */
+/** Marks a company problematic with a reason, or removes the mark. */
 export function ProblematicDialog({ company, reload }: { company: SupportCompany; reload: () => void }) {
   const say = useText();
   const send = useSupportAction();

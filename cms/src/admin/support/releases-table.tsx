@@ -4,7 +4,7 @@ import type { SupportRelease } from './types';
 import { useSupportList } from './use-support';
 import { WithdrawDialog } from './withdraw-dialog';
 
-/** Releases that fit what was typed; what leaked or is wrong is withdrawn here. */
+/** Releases that match the search; leaked or wrong ones are withdrawn here. */
 export function ReleasesTable({ term }: { term: string }) {
   const say = useText();
   const { items, reload } = useSupportList<SupportRelease>('/releases', term);

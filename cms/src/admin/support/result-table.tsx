@@ -3,14 +3,14 @@ import { Badge, Box, Flex, Table, Tbody, Td, Th, Thead, Tr, Typography } from '@
 import { useText } from '../texts/use-text';
 
 interface Props<T> {
-  /** What is being looked for; `null` while the first answer is on its way. */
+  /** The hits; `null` while the first request is pending. */
   items: T[] | null;
   none: string;
   titles: string[];
   cells: (item: T) => ReactNode[];
 }
 
-/** The table that every tab of the page shows: a row per hit, or a sentence when there is none. */
+/** The table of every tab: a row per hit, or a text when there is none. */
 export function ResultTable<T extends { id: number }>({ items, none, titles, cells }: Props<T>) {
   const say = useText();
   if (!items || items.length === 0) {
@@ -69,7 +69,7 @@ const COLOURS = {
 
 export type Mark = [tone: keyof typeof COLOURS, text: string];
 
-/** What is special about a row, in words beside the colour. */
+/** A row's marks, in words beside the colour. */
 export function Marks({ marks }: { marks: (Mark | false)[] }) {
   return (
     <Flex gap={1} wrap="wrap">

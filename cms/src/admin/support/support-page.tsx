@@ -3,6 +3,7 @@ import { Box, Searchbar, SearchForm, Tabs } from '@strapi/design-system';
 import { Layouts, Page } from '@strapi/strapi/admin';
 import { useText } from '../texts/use-text';
 import { CompaniesTable } from './companies-table';
+import { LockoutsTables } from './lockouts-tables';
 import { NewCompanyDialog } from './new-company-dialog';
 import { OrdersTable } from './orders-table';
 import { ReleasesTable } from './releases-table';
@@ -10,13 +11,14 @@ import { UsersTable } from './users-table';
 
 const TABS = [
   ['users', UsersTable],
+  ['lockouts', LockoutsTables],
   ['companies', CompaniesTable],
   ['orders', OrdersTable],
   ['releases', ReleasesTable],
 ] as const;
 
 /**
- * Support's page: find a person, a company, an order or a release, and do what it needs. Every button calls a service,
+ * Support's page: find a person, a company, an order or a release, and act on it. Every button calls a service and
  * never a form of the content manager.
  */
 export default function SupportPage() {

@@ -1,4 +1,4 @@
-/** What `GET /admin/support/users` lists. */
+/** Row of `GET /admin/support/users`. */
 export interface SupportUser {
   id: number;
   loginName: string;
@@ -7,13 +7,16 @@ export interface SupportUser {
   role: 'SUPER_ADMIN' | 'PROMO_ADMIN' | 'MEDIA_ADMIN' | 'PROMO_USER' | 'MEDIA_USER';
   companyName: string | null;
   disabled: boolean;
+  /** Locked by an administrator. */
   locked: boolean;
+  /** Locked out after wrong passwords, for networks that the account does not know. */
+  lockedOut: boolean;
   pendingRegistration: boolean;
   unfinishedMigration: boolean;
   lastLogin: string | null;
 }
 
-/** What `GET /admin/support/companies` lists. */
+/** Row of `GET /admin/support/companies`. */
 export interface SupportCompany {
   id: number;
   name: string;
@@ -27,7 +30,7 @@ export interface SupportCompany {
   pendingRegistration: boolean;
 }
 
-/** What `GET /admin/support/orders` lists. */
+/** Row of `GET /admin/support/orders`. */
 export interface SupportOrder {
   id: number;
   orderNumber: string;
@@ -41,7 +44,7 @@ export interface SupportOrder {
   orderedAt: string;
 }
 
-/** What `GET /admin/support/releases` lists. */
+/** Row of `GET /admin/support/releases`. */
 export interface SupportRelease {
   id: number;
   title: string;
@@ -51,4 +54,31 @@ export interface SupportRelease {
   status: 'DRAFT' | 'READY' | 'SCHEDULED' | 'ON_AIR';
   withdrawnAt: string | null;
   withdrawalReason: string | null;
+}
+
+/** Row of `GET /admin/support/lockouts`; the id is the user's. */
+export interface SupportLockout {
+  id: number;
+  loginName: string;
+  fullName: string;
+  email: string;
+  companyName: string | null;
+  lockedAt: string;
+  wrongPasswords: number;
+  refusedLogins: number;
+  lastTryAt: string;
+  networks: number;
+}
+
+/** Row of `GET /admin/support/blocked-networks`. */
+export interface SupportBlock {
+  id: number;
+  network: string;
+  reason: 'TRIES' | 'LOCKOUT' | 'PANEL' | 'ACCOUNT';
+  loginName: string | null;
+  unknownName: boolean;
+  since: string;
+  lastAt: string;
+  times: number;
+  endsAt: string | null;
 }

@@ -6,7 +6,7 @@ import { useText } from '../texts/use-text';
 const BASE = '/admin/support';
 const TYPING_PAUSE_MS = 300;
 
-/** The server's own sentence, where it has one. */
+/** The server's own error text, where there is one. */
 function useMessageOf(): (error: unknown) => string {
   const say = useText();
   return useCallback(
@@ -18,7 +18,7 @@ function useMessageOf(): (error: unknown) => string {
   );
 }
 
-/** A searchable list of the support routes, null until it is there; `reload` reads it again after an action. */
+/** A searchable list of a support route, null until it is loaded; `reload` reads it again after an action. */
 export function useSupportList<T>(path: string, term: string): { items: T[] | null; reload: () => void } {
   const { get } = useFetchClient();
   const { toggleNotification } = useNotification();
@@ -40,7 +40,10 @@ export function useSupportList<T>(path: string, term: string): { items: T[] | nu
   return { items, reload: useCallback(() => setRound((value) => value + 1), []) };
 }
 
-/** Sends an action and says how it went, in the panel's language. Resolves to whether it succeeded. */
+/**
+ * Sends an action and notifies of its result in the panel's language.
+ * @returns whether it succeeded
+ */
 export function useSupportAction(): (path: string, body: object, done: string) => Promise<boolean> {
   const { post } = useFetchClient();
   const { toggleNotification } = useNotification();

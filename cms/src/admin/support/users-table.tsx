@@ -2,6 +2,7 @@ import { Flex } from '@strapi/design-system';
 import type { TextKey } from '../texts/en';
 import { useText } from '../texts/use-text';
 import { ActionButton } from './action-button';
+import { DeclineDialog } from './decline-dialog';
 import { Lines, Marks, ResultTable } from './result-table';
 import type { SupportUser } from './types';
 import { useSupportAction, useSupportList } from './use-support';
@@ -18,8 +19,19 @@ function UserActions({ user, reload }: { user: SupportUser; reload: () => void }
       {user.pendingRegistration && (
         <ActionButton label={say('support.users.approve')} act={act('approve', 'support.users.approved')} />
       )}
-      {user.locked && (
+      {user.pendingRegistration && <DeclineDialog user={user} reload={reload} />}
+      {user.lockedOut && (
+        <ActionButton label={say('support.lockouts.lift')} act={act('lift-lockout', 'support.lockouts.lifted')} />
+      )}
+      {user.locked ? (
         <ActionButton label={say('support.users.unlock')} act={act('unlock', 'support.users.unlocked')} />
+      ) : (
+        <ActionButton
+          label={say('support.users.lock')}
+          danger
+          question={say('support.users.lockQuestion', values)}
+          act={act('lock', 'support.users.locked')}
+        />
       )}
       <ActionButton label={say('support.users.reset')} act={act('send-reset', 'support.users.resetSent')} />
       {user.disabled ? (
@@ -36,7 +48,7 @@ function UserActions({ user, reload }: { user: SupportUser; reload: () => void }
   );
 }
 
-/** Users that fit what was typed, each with what support can do for it. */
+/** Users that match the search, each with support's actions. */
 export function UsersTable({ term }: { term: string }) {
   const say = useText();
   const { items, reload } = useSupportList<SupportUser>('/users', term);
@@ -58,7 +70,8 @@ export function UsersTable({ term }: { term: string }) {
         <Marks
           marks={[
             user.pendingRegistration && ['warning', say('support.state.pending')],
-            user.locked && ['warning', say('support.state.locked')],
+            user.lockedOut && ['warning', say('support.state.lockedOut')],
+            user.locked && ['danger', say('support.state.locked')],
             user.disabled && ['danger', say('support.state.disabled')],
             user.unfinishedMigration && ['calm', say('support.state.migration')],
           ]}

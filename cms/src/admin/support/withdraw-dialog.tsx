@@ -6,7 +6,7 @@ import { useSupportAction } from './use-support';
 
 const MAX_REASON = 2000;
 
-/** Asks why, and whether support is sure, before a release is taken back for good. */
+/** Asks for a reason and a confirmation before a release is withdrawn for good. */
 export function WithdrawDialog({ release, reload }: { release: SupportRelease; reload: () => void }) {
   const say = useText();
   const send = useSupportAction();

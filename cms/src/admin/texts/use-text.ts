@@ -4,7 +4,7 @@ import { en, type TextKey } from './en';
 
 export type Say = (key: TextKey, values?: Record<string, string>) => string;
 
-/** Says a text in the language that the panel's account has chosen; English where there is no other. */
+/** Translates a text into the language of the panel's account; English for all other languages. */
 export function useText(): Say {
   const { formatMessage } = useIntl();
   return useCallback((key, values) => formatMessage({ id: key, defaultMessage: en[key] }, values), [formatMessage]);

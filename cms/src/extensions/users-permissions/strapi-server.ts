@@ -3,8 +3,8 @@ interface UsersPermissionsPlugin {
 }
 
 /**
- * Closes every door that users-permissions opens (/auth/local, /users, roles, password reset ...): accounts are reached
- * through our own routes only, which know sessions, lockout and row rules.
+ * Removes every route of users-permissions (/auth/local, /users, roles, password reset ...): accounts are reached
+ * through our own routes only, which enforce sessions, lockout and row rules.
  */
 export default function withoutOwnRoutes(plugin: UsersPermissionsPlugin): UsersPermissionsPlugin {
   plugin.routes = {};

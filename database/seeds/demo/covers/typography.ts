@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { create, type Font } from 'fontkit';
 
 /**
- * Text as outlines. A bare machine has no fonts, and an SVG renderer without fonts leaves the text away without a word;
- * the typefaces therefore come with packages (all under the SIL Open Font Licence) and letters are drawn as paths.
+ * Text as outlines. A bare machine has no fonts, and an SVG renderer without fonts silently drops the text; the
+ * typefaces therefore come with packages (all under the SIL Open Font Licence) and letters are drawn as paths.
  */
 export type Face = 'grotesk' | 'grotesk-bold' | 'condensed' | 'serif' | 'serif-italic' | 'mono-bold' | 'display';
 

@@ -75,7 +75,7 @@ async function seedActions(context: DemoContext, campaigns: readonly SeededCampa
         status: action.status,
         paused_by_campaign: action.status === 'PAUSED',
         addressee_expansions: [],
-        // Announced long ago: nobody gets a mail about the demo.
+        // Announced long ago, so that no mails are sent about the demo.
         announced_at: action.startDay < 0 && action.status !== 'DRAFT' ? instant(context, action.startDay) : null,
         jpa_version: 1,
       };

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { cartToken, priceCart, type CampaignToPrice, type PricedCart } from '@mpn/domain';
 import { SAMPLE_PRICE_LIST } from '../../reference/price-list';
+import { INITIAL_SALES_TERMS } from '../../reference/sales-terms';
 import { insertRows, takeIds, type Row } from '../../sql';
 import type { SeededCampaign } from './campaigns';
 import { day, instant, type DemoContext, type SeededCompany } from './context';
+import { seedSeller } from './seller';
 
 interface Order {
   company: SeededCompany;
@@ -47,15 +49,27 @@ function price(order: Order): PricedCart {
   return priceCart(campaigns, SAMPLE_PRICE_LIST, { country, vatId, discounted });
 }
 
-const numbered = (prefix: string, year: number, value: number): string =>
-  `${prefix}-${year}-${String(value).padStart(6, '0')}`;
+/** Numbers of a series that begins anew each year, as the shop gives them. */
+class Numbers {
+  private readonly given = new Map<string, number>();
 
-async function takeCounter(context: DemoContext, name: string, count: number): Promise<number> {
-  const { rows } = await context.client.query<{ value: number }>(
-    'update shop_counters set value = value + $2::int where name = $1 returning value',
-    [name, count],
-  );
-  return (rows[0]?.value ?? count) - count;
+  constructor(
+    private readonly series: 'order' | 'invoice',
+    private readonly prefix: string,
+  ) {}
+
+  /** @param date local date (YYYY-MM-DD) */
+  next(date: string): string {
+    const year = date.slice(0, 4);
+    const value = (this.given.get(year) ?? 0) + 1;
+    this.given.set(year, value);
+    return `${this.prefix}-${year}-${String(value).padStart(6, '0')}`;
+  }
+
+  /** Rows of the counters with the last number that was given, so that the shop continues after it. */
+  counterRows(): Row[] {
+    return [...this.given].map(([year, value]) => ({ name: `${this.series}-${year}`, value }));
+  }
 }
 
 function positionRows(context: DemoContext, order: Order, cart: PricedCart, orderId: number): Row[] {
@@ -93,9 +107,9 @@ export async function seedOrders(context: DemoContext, campaigns: readonly Seede
   const orders = planOrders(campaigns);
   const ids = await takeIds(client, 'purchase_orders', orders.length);
   const { rows: lists } = await client.query<{ id: number }>('select id from price_lists order by id limit 1');
-  const completed = orders.filter((order) => order.state === 'completed').length;
-  let orderNumber = await takeCounter(context, 'order', orders.length);
-  let invoiceNumber = await takeCounter(context, 'invoice', completed);
+  const sellerId = await seedSeller(context);
+  const orderNumbers = new Numbers('order', 'MPN');
+  const invoiceNumbers = new Numbers('invoice', 'RE');
   const rows: Row[] = [],
     positions: Row[] = [],
     rights: Row[] = [];
@@ -103,18 +117,20 @@ export async function seedOrders(context: DemoContext, campaigns: readonly Seede
     const cart = price(order);
     const id = ids[index] as number;
     const at = instant(context, order.orderedDay);
-    const year = new Date(at).getUTCFullYear();
+    const date = day(context, order.orderedDay);
     const done = order.state === 'completed';
     const { design } = order.company;
     rows.push({
       id,
-      order_number: numbered('MPN', year, (orderNumber += 1)),
+      order_number: orderNumbers.next(date),
       company_id: order.company.id,
       user_id: order.company.adminId,
       state: order.state,
       currency: cart.currency,
       price_list_id: lists[0]?.id,
+      seller_id: sellerId,
       payment_method: 'INVOICE',
+      payment_days: INITIAL_SALES_TERMS.payment_days,
       net_cents: cart.netCents,
       tax_cents: cart.taxCents,
       total_cents: cart.totalCents,
@@ -134,7 +150,7 @@ export async function seedOrders(context: DemoContext, campaigns: readonly Seede
       completed_at: done ? at : null,
       persisted_at: done ? at : null,
       cancelled_at: order.state === 'cancelled' ? instant(context, order.orderedDay + 1) : null,
-      invoice_number: done ? numbered('RE', year, (invoiceNumber += 1)) : null,
+      invoice_number: done ? invoiceNumbers.next(date) : null,
       created_at: at,
     });
     positions.push(...positionRows(context, order, cart, id));
@@ -151,6 +167,7 @@ export async function seedOrders(context: DemoContext, campaigns: readonly Seede
       }
     }
   });
+  await insertRows(client, 'shop_counters', [...orderNumbers.counterRows(), ...invoiceNumbers.counterRows()]);
   await insertRows(client, 'purchase_orders', rows);
   await insertRows(client, 'order_positions', positions);
   await insertRows(client, 'sampling_campaign_rights', rights);

@@ -8,6 +8,7 @@ import type { CampaignStage, ReleaseDesign } from '../release-design';
 import { RELEASES } from '../releases';
 import { day, instant, type DemoContext, type SeededRelease } from './context';
 import { storeFiles, type DemoStorage, type FileToStore } from './files';
+import { releaseRights, trackRights } from './rights';
 
 const STATUS: Partial<Record<CampaignStage, string>> = {
   scheduled: 'SCHEDULED',
@@ -88,6 +89,7 @@ function releaseRow(
     ard_archive: design.ardArchive ?? false,
     created_by_user_id: company.userId,
     version: 3,
+    ...releaseRights(context, design, serial),
     created_at: instant(context, created, 8),
     updated_at: instant(context, Math.max(created, -40 + (serial % 38)), 8),
   };
@@ -149,6 +151,7 @@ async function seedTracks(context: DemoContext, stored: StoredMedia, media: Demo
         is_data_track_only: false,
         audio_file_id: stored.audio.get(key) ?? null,
         upload_status: file ? 'FINISHED' : 'NO_UPLOAD',
+        ...trackRights(context, design),
       });
       release.tracks.push({ id, title, isrc, isPromoTrack: index === 0, bytes: file?.size ?? 0 });
       design.writers.forEach((name, place) => {

@@ -1,12 +1,10 @@
 import { hash } from '@node-rs/argon2';
-import type { StoredRole } from '@mpn/domain';
+import { normalizeLoginName, type StoredRole } from '@mpn/domain';
 import { insertLinks, insertRows, takeIds, type Row } from '../../sql';
+import { DEMO_PASSWORD } from '../accounts';
 import { DEMO_INSTITUTION } from '../companies';
 import { asciiName, personMaker, POSITIONS, type Person } from '../people';
 import { instant, type DemoContext, type SeededInstitution } from './context';
-
-/** The demo's logins all have this password; there is no demo in production. */
-export const DEMO_PASSWORD = 'Demo-2026!';
 
 const EDITORS = 150;
 
@@ -24,6 +22,7 @@ function userRow(context: DemoContext, user: NewUser, id: number, passwordHash: 
   return {
     id,
     username: user.loginName,
+    login_name_key: normalizeLoginName(user.loginName),
     email: user.email,
     provider: 'local',
     confirmed: true,

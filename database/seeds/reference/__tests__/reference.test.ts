@@ -2,7 +2,7 @@ import { DEFAULT_DEPARTMENTS, SAMPLING_COUNTRIES, SAMPLING_MEDIUMS } from '../sa
 import { GENRES } from '../genres';
 import { RELEASE_FORMATS } from '../release-formats';
 
-// Specification section 3: the top levels of the genre catalogue, in its order.
+// The top levels of the genre catalogue, in its order.
 const TOP_LEVELS = [
   'Pop',
   'Rock',

@@ -3,7 +3,7 @@ import { ftpConfigurationBody, ftpConfigurationWithPasswordBody } from '../schem
 
 const typed = { protocol: 'SFTP', serverAddress: 'sftp.example.org', userName: 'mpn' };
 
-/** "field code" of what is refused. */
+/** "field code" of each refusal. */
 async function refused(schema: typeof ftpConfigurationBody, body: object): Promise<string[]> {
   try {
     await schema.validate(body, { abortEarly: false });
@@ -21,7 +21,7 @@ describe('the transfer window', () => {
     [null, null, []],
     ['', '', []],
     ['22:00', '05:00', []],
-    // Over the whole day, said outright.
+    // The whole day, explicitly.
     ['00:00', '00:00', []],
     ['20:00', null, ['transferEnd window-open']],
     ['20:00', undefined, ['transferEnd window-open']],
@@ -34,10 +34,22 @@ describe('the transfer window', () => {
 });
 
 it('asks for the password where none is kept', async () => {
-  // Left out, or left empty in a form.
+  // Missing, or left empty in a form.
   expect(await refused(ftpConfigurationBody, typed)).toEqual([]);
   expect(await refused(ftpConfigurationBody, { ...typed, password: null })).toEqual([]);
   expect(await refused(ftpConfigurationWithPasswordBody, typed)).toEqual(['password required']);
   expect(await refused(ftpConfigurationWithPasswordBody, { ...typed, password: null })).toEqual(['password required']);
   expect(await refused(ftpConfigurationWithPasswordBody, { ...typed, password: 'x' })).toEqual([]);
+});
+
+it.each([
+  ['SFTP', undefined, []],
+  ['SFTP', 'PASSWORD', []],
+  ['SFTP', 'KEY', []],
+  ['SFTP', 'AGENT', ['login invalid']],
+  ['FTP', undefined, []],
+  ['FTP', 'PASSWORD', []],
+  ['FTP', 'KEY', ['login invalid']],
+])('over %s a login by %s is refused as %j', async (protocol, login, errors) => {
+  expect(await refused(ftpConfigurationBody, { ...typed, protocol, login })).toEqual(errors);
 });

@@ -32,6 +32,9 @@ const RELEASE: CatalogueRelease = catalogueReleaseSchema.validateSync({
   labelCode: '18811',
   releaseDate: '2026-12-04',
   formatCode: 'DIGITAL_ALBUM',
+  catalogueNumber: 'KAI 012',
+  pLine: { year: 2025, owner: 'Kaiserkai' },
+  originalReleaseDate: '1998-05-04',
   tracks: [
     {
       set: 1,
@@ -41,6 +44,11 @@ const RELEASE: CatalogueRelease = catalogueReleaseSchema.validateSync({
       durationMs: 201_000,
       publisher: 'Edition Nord',
       authors: [{ role: 'COMPOSER', name: 'Ada Groß', ipi: null, isni: null }],
+      recordingYear: 1998,
+      recordingCountry: 'DE',
+      language: 'de',
+      explicit: false,
+      iswc: 'T-034.524.680-1',
     },
     { set: 2, position: 1, title: 'Abends', artist: 'Käthe Öhler feat. Jörn' },
   ],
@@ -57,7 +65,16 @@ describe('a release of the catalogue as a new release', () => {
       labelCode: '18811',
       releaseDate: '2026-12-04',
       formatId: 7,
+      catalogueNumber: 'KAI 012',
+      pLine: { year: 2025, owner: 'Kaiserkai' },
+      cLine: null,
+      originalReleaseDate: '1998-05-04',
+      titleLatin: null,
     });
+    expect(input.tracks).toMatchObject([
+      { recordingYear: 1998, recordingCountry: 'DE', language: 'de', explicit: false, iswc: 'T-034.524.680-1' },
+      { recordingYear: null, recordingCountry: null, language: null, explicit: null, iswc: null, pLine: null },
+    ]);
     expect(inputErrors(releaseInputSchema, input)).toEqual([]);
   });
 
@@ -87,7 +104,7 @@ describe('a release of the catalogue as a new release', () => {
   test('with a wrong EAN fails by the rules of the editor', () => {
     const wrong = releaseInputOf({ ...RELEASE, gtin: '4006381333930' }, null);
     expect(inputErrors(releaseInputSchema, wrong)).toMatchObject([
-      { field: 'ean', code: 'mpn.backend.validation.error.ean' },
+      { field: 'ean', code: 'mpn.backend.validation.error.ean-check-digit' },
     ]);
   });
 });

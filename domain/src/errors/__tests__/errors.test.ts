@@ -48,7 +48,7 @@ describe('the catalogue', () => {
     );
   });
 
-  // The institution, the promoter and support read the same sentence, before and after the last try.
+  // Institution, promoter and support read the same text, before and after the last attempt.
   const deliveryFailures = codes.filter(
     (code) => code.startsWith('mpn.backend.delivery.error.') && errorEntry(code).httpStatus === 422,
   );
@@ -86,6 +86,39 @@ describe('formatMessage', () => {
   ] as const)('writes instants and dates for %s: %s', (locale, date, expected) => {
     expect(formatMessage('mpn.backend.data.error.reset-token-expired', locale, { date })).toContain(expected);
   });
+
+  it.each([
+    ['en-US', 1, 'in 1 second.'],
+    ['en-US', 59, 'in 59 seconds.'],
+    ['en-US', 60, 'in 1 minute.'],
+    ['en-US', 61, 'in 2 minutes.'],
+    ['en-US', 900, 'in 15 minutes.'],
+    ['en-US', 5_400, 'in 90 minutes.'],
+    ['en-US', 5_401, 'in 2 hours.'],
+    ['en-US', 86_400, 'in 24 hours.'],
+    ['de-DE', 40, 'in 40 Sekunden noch'],
+    ['de-DE', 60, 'in 1 Minute noch'],
+    ['de-DE', 899, 'in 15 Minuten noch'],
+    ['de-DE', 86_400, 'in 24 Stunden noch'],
+    ['fr-FR', 900, 'dans 15 minutes.'],
+    ['en-US', 0, 'in 1 second.'],
+  ] as const)('says in words how long to wait, for %s: %d s', (locale, retryAfterSeconds, expected) => {
+    for (const code of [
+      'mpn.backend.authentication.error.too-many-attempts',
+      'mpn.backend.global.error.too-many-requests',
+    ] as const) {
+      // Some languages put a no-break space between number and word.
+      expect(formatMessage(code, locale, { retryAfterSeconds }).replaceAll('\u00a0', ' ')).toContain(expected);
+    }
+  });
+
+  it.each(codes.filter((code) => errorCatalogue[code].en.includes('{retryAfterSeconds}')))(
+    'names the unit of a waiting time once: %s',
+    (code) => {
+      for (const locale of ['en-US', 'de-DE'] as const)
+        expect(formatMessage(code, locale, { retryAfterSeconds: 5 }).match(/seconds|Sekunden/g)).toHaveLength(1);
+    },
+  );
 
   it('speaks French where it has French, English elsewhere', () => {
     expect(formatMessage('mpn.backend.authentication.error.bad-credentials', 'fr-FR')).toBe(

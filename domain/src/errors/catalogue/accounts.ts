@@ -1,6 +1,6 @@
 import { fieldEntry, globalEntry } from '../entry';
 
-/** Accounts, registration, users, companies, groups, contacts: what the data layer refuses. */
+/** Accounts, registration, users, companies, groups, contacts. */
 export const accountErrors = {
   'mpn.backend.global.error.invalid-registration-request': globalEntry(
     400,
@@ -21,6 +21,41 @@ export const accountErrors = {
     400,
     'Please agree to this to register.',
     'Bitte stimmen Sie zu, um sich zu registrieren.',
+  ),
+  'mpn.backend.registration.error.verification-expired': globalEntry(
+    403,
+    'The verification of your e-mail address has expired. Please request a new code; what you have entered is kept.',
+    'Die Bestätigung Ihrer E-Mail-Adresse ist abgelaufen. Bitte fordern Sie einen neuen Code an; Ihre Eingaben bleiben erhalten.',
+  ),
+  'mpn.backend.registration.error.consent-outdated': fieldEntry(
+    409,
+    'This text has been changed in the meantime. Please read it again and agree to it.',
+    'Dieser Text wurde inzwischen geändert. Bitte lesen Sie ihn noch einmal und stimmen Sie ihm zu.',
+  ),
+  'mpn.backend.registration.error.vat-id-not-issued': fieldEntry(
+    400,
+    'The European VAT register (VIES) does not know this VAT identification number. Please check it.',
+    'Das europäische Verzeichnis (MIAS) kennt diese Umsatzsteuer-Identifikationsnummer nicht. Bitte prüfen Sie sie.',
+  ),
+  'mpn.backend.registration.error.join-request-exists': globalEntry(
+    409,
+    'You have already asked this company to add you. Its administrators have not decided yet.',
+    'Sie haben diese Firma bereits gebeten, Sie hinzuzufügen. Ihre Administratoren haben noch nicht entschieden.',
+  ),
+  'mpn.backend.registration.error.join-request-decided': globalEntry(
+    409,
+    'Somebody else has already decided about this request.',
+    'Über diese Anfrage hat inzwischen jemand anders entschieden.',
+  ),
+  'mpn.backend.registration.error.registration-not-waiting': globalEntry(
+    409,
+    'This registration is not waiting for a check any more.',
+    'Diese Registrierung wartet nicht mehr auf eine Prüfung.',
+  ),
+  'mpn.backend.data.error.duplicate-vat-id': fieldEntry(
+    409,
+    'A company with this VAT identification number is already registered. Ask its administrators to add you, or register your company as a branch.',
+    'Eine Firma mit dieser Umsatzsteuer-Identifikationsnummer ist bereits registriert. Bitten Sie ihre Administratoren, Sie hinzuzufügen, oder registrieren Sie Ihre Firma als Niederlassung.',
   ),
   'mpn.backend.data.error.email-verification-code-not-found': fieldEntry(
     400,
@@ -54,6 +89,24 @@ export const accountErrors = {
     'The link to reset the password expired on {date}.',
     'Der Link zum Zurücksetzen des Passworts ist am {date} abgelaufen.',
     'Le lien de réinitialisation a expiré le {date}.',
+  ),
+  'mpn.backend.data.error.network-link-missing': globalEntry(
+    400,
+    'The link to admit a network is not valid. Please sign in again to get a new one; at most one is sent an hour.',
+    'Der Link zum Zulassen eines Netzwerks ist ungültig. Bitte melden Sie sich noch einmal an, um einen neuen zu bekommen; es wird höchstens einer in der Stunde verschickt.',
+    "Le lien pour autoriser un réseau n'est pas valide. Reconnectez-vous pour en obtenir un nouveau ; un seul est envoyé par heure.",
+  ),
+  'mpn.backend.data.error.network-link-redeemed': globalEntry(
+    400,
+    'The link to admit a network was already used on {date}.',
+    'Der Link zum Zulassen eines Netzwerks wurde bereits am {date} verwendet.',
+    'Le lien pour autoriser un réseau a déjà été utilisé le {date}.',
+  ),
+  'mpn.backend.data.error.network-link-expired': globalEntry(
+    400,
+    'The link to admit a network expired on {date}. Please try to sign in again to get a new one.',
+    'Der Link zum Zulassen eines Netzwerks ist am {date} abgelaufen. Bitte versuchen Sie noch einmal, sich anzumelden, um einen neuen zu bekommen.',
+    'Le lien pour autoriser un réseau a expiré le {date}. Essayez de vous reconnecter pour en obtenir un nouveau.',
   ),
   'mpn.backend.data.error.old-password-wrong': fieldEntry(
     400,
@@ -98,7 +151,7 @@ export const accountErrors = {
   'mpn.backend.data.error.company-has-open-business': globalEntry(
     409,
     'The company cannot be deleted while it has running campaigns or open orders.',
-    'Die Firma kann nicht gelöscht werden, solange Kampagnen laufen oder Bestellungen offen sind.',
+    'Die Firma kann nicht gelöscht werden, solange Bemusterungen laufen oder Bestellungen offen sind.',
   ),
   'mpn.backend.data.error.payment-method-not-changeable': fieldEntry(
     403,
@@ -154,6 +207,16 @@ export const accountErrors = {
     409,
     'A table setting with this name already exists.',
     'Eine Tabelleneinstellung mit diesem Namen existiert bereits.',
+  ),
+  'mpn.backend.data.error.too-many-table-settings': globalEntry(
+    409,
+    'You can keep at most {max} saved views. Please delete one that you no longer need.',
+    'Sie können höchstens {max} gespeicherte Ansichten behalten. Bitte löschen Sie eine, die Sie nicht mehr brauchen.',
+  ),
+  'mpn.backend.data.error.table-setting-filters-too-large': fieldEntry(
+    400,
+    'These filters are too extensive to be saved. Please choose fewer values.',
+    'Diese Filter sind zu umfangreich, um gespeichert zu werden. Bitte wählen Sie weniger Werte.',
   ),
   'mpn.backend.data.error.sampling-group-changed': globalEntry(
     409,

@@ -1,6 +1,6 @@
 import { globalEntry } from '../entry';
 
-/** Signing in, sessions, permissions, impersonation, promo share view. French for login texts. */
+/** Login, sessions, permissions, impersonation, promo-share view. French for login texts. */
 export const authenticationErrors = {
   'mpn.backend.authentication.error.bad-credentials': globalEntry(
     401,
@@ -16,15 +16,21 @@ export const authenticationErrors = {
   ),
   'mpn.backend.authentication.error.account-locked': globalEntry(
     401,
-    'This account is locked after too many failed logins. Reset the password to unlock it.',
-    'Dieser Zugang ist nach zu vielen Fehlversuchen gesperrt. Setzen Sie das Passwort zurück, um ihn zu entsperren.',
-    'Ce compte est verrouillé après trop de tentatives. Réinitialisez le mot de passe pour le déverrouiller.',
+    'After too many failed logins, nobody can sign in to this account from a network that it has not been used from lately. Use the link in the e-mail that the owner of the account has received, or reset the password.',
+    'Nach zu vielen Fehlversuchen ist dieser Zugang für Netzwerke gesperrt, aus denen er zuletzt nicht benutzt wurde. Nutzen Sie den Link in der E-Mail, die an die Adresse des Zugangs ging, oder setzen Sie das Passwort zurück.',
+    "Après trop de tentatives, ce compte est verrouillé pour les réseaux depuis lesquels il n'a pas été utilisé récemment. Utilisez le lien de l'e-mail envoyé à l'adresse du compte ou réinitialisez le mot de passe.",
+  ),
+  'mpn.backend.authentication.error.user-locked': globalEntry(
+    401,
+    'This account has been locked by an administrator. Please contact support.',
+    'Dieser Zugang wurde von einem Administrator gesperrt. Bitte wenden Sie sich an den Support.',
+    'Ce compte a été verrouillé par un administrateur. Veuillez contacter le support.',
   ),
   'mpn.backend.authentication.error.too-many-attempts': globalEntry(
     429,
-    'Too many failed logins. Please try again in {retryAfterSeconds} seconds.',
-    'Zu viele Fehlversuche. Bitte versuchen Sie es in {retryAfterSeconds} Sekunden noch einmal.',
-    'Trop de tentatives. Veuillez réessayer dans {retryAfterSeconds} secondes.',
+    'Too many failed logins. Please try again in {retryAfterSeconds}.',
+    'Zu viele Fehlversuche. Bitte versuchen Sie es in {retryAfterSeconds} noch einmal.',
+    'Trop de tentatives. Veuillez réessayer dans {retryAfterSeconds}.',
   ),
   'mpn.backend.authentication.error.pending-registration': globalEntry(
     401,
@@ -61,6 +67,16 @@ export const authenticationErrors = {
     'The password is wrong.',
     'Das Passwort ist falsch.',
     'Le mot de passe est incorrect.',
+  ),
+  'mpn.backend.authentication.error.password-confirmation-needed': globalEntry(
+    403,
+    'Please confirm this with your password.',
+    'Bitte bestätigen Sie dies mit Ihrem Passwort.',
+  ),
+  'mpn.backend.authentication.error.own-person-only': globalEntry(
+    403,
+    'You are acting for another user. Only that user can do this.',
+    'Sie handeln in fremdem Namen. Das kann nur die Person selbst tun.',
   ),
   'mpn.backend.authorization.error.session-expired': globalEntry(
     401,
@@ -176,6 +192,11 @@ export const authenticationErrors = {
     'A disabled user cannot be impersonated.',
     'Ein deaktivierter Benutzer kann nicht übernommen werden.',
   ),
+  'mpn.backend.impersonation.error.user-locked': globalEntry(
+    403,
+    'A locked user cannot be impersonated.',
+    'Ein gesperrter Benutzer kann nicht übernommen werden.',
+  ),
   'mpn.backend.impersonation.error.unfinished-migration': globalEntry(
     403,
     'A user with an unfinished migration cannot be impersonated.',
@@ -183,7 +204,7 @@ export const authenticationErrors = {
   ),
   'mpn.backend.impersonation.error.already-acting': globalEntry(
     409,
-    'You are already acting in the name of somebody else. Leave that view first.',
+    'You are already acting for another user or company. Leave that view first.',
     'Sie handeln bereits in fremdem Namen. Verlassen Sie zuerst diese Ansicht.',
   ),
   'mpn.backend.promoshare-view.error.wrong-role': globalEntry(

@@ -1,9 +1,9 @@
 import { globalEntry } from '../entry';
 
 /**
- * Requests and transfers to institutions. The texts are read in a music archive, not in an IT
- * department: each says what happened and what to do. Promoters and support read the same sentences in the log, so a server
- * is "the institution's", and what is said of further tries holds before and after the last one.
+ * Requests and transfers to institutions. The texts are read in a music archive, not in an IT department: each says
+ * what happened and what to do. Promoters and support read the same sentences in the log, so the texts say "the
+ * institution's server", and hold before and after the last attempt.
  */
 export const deliveryErrors = {
   'mpn.backend.delivery.error.ongoing-request': globalEntry(
@@ -16,15 +16,20 @@ export const deliveryErrors = {
     'Downloads are not permitted for this release; you can listen to it here. Ask the promoter if you need the files.',
     'Für diesen Release sind keine Downloads erlaubt; Sie können ihn hier anhören. Fragen Sie den Promoter, wenn Sie die Dateien brauchen.',
   ),
+  'mpn.backend.delivery.error.market-excerpts': globalEntry(
+    403,
+    'This is the release of another promoter: you can look at it and hear 45 seconds of each track. Its files are for the institutions that it is sampled to.',
+    'Dies ist der Release eines anderen Promoters: Sie können ihn ansehen und 45 Sekunden von jedem Track hören. Seine Dateien sind für die Institutionen bestimmt, die damit bemustert werden.',
+  ),
   'mpn.backend.delivery.error.format-not-permitted': globalEntry(
     403,
-    'The audio format {format} is not permitted for your company. Choose another one, or ask your company administrator.',
-    'Das Audioformat {format} ist für Ihre Firma nicht freigegeben. Wählen Sie ein anderes oder fragen Sie den Administrator Ihrer Firma.',
+    'The audio format {format} is not permitted for your company. Choose another one, or ask your company admin.',
+    'Das Audioformat {format} ist für Ihre Firma nicht freigegeben. Wählen Sie ein anderes oder fragen Sie Ihren Firmen-Admin.',
   ),
   'mpn.backend.delivery.error.ftp-not-enabled': globalEntry(
     409,
-    'Delivery to your server is not set up. Ask your company administrator to enter the FTP settings.',
-    'Die Lieferung auf Ihren Server ist nicht eingerichtet. Bitten Sie den Administrator Ihrer Firma, die FTP-Einstellungen einzutragen.',
+    'Delivery to your server is not set up. Ask your company admin to enter the FTP settings.',
+    'Die Lieferung auf Ihren Server ist nicht eingerichtet. Bitten Sie Ihren Firmen-Admin, die FTP-Einstellungen einzutragen.',
   ),
   'mpn.backend.delivery.error.deliveries-off': globalEntry(
     409,
@@ -43,8 +48,8 @@ export const deliveryErrors = {
   ),
   'mpn.backend.delivery.error.outside-window': globalEntry(
     409,
-    'The institution takes deliveries only within its transfer window. This one goes on by itself when the window opens.',
-    'Die Institution nimmt Lieferungen nur in ihrem Übertragungsfenster an. Diese geht von selbst weiter, sobald es sich öffnet.',
+    'The institution takes deliveries only within its transfer window. This one continues automatically when the window opens.',
+    'Die Institution nimmt Lieferungen nur in ihrem Übertragungsfenster an. Diese läuft automatisch weiter, sobald es sich öffnet.',
   ),
   'mpn.backend.delivery.error.sampling-not-running': globalEntry(
     409,
@@ -78,23 +83,33 @@ export const deliveryErrors = {
   ),
   'mpn.backend.delivery.error.connection-lost': globalEntry(
     422,
-    'The connection to {host} broke during the transfer. A delivery is tried several times by itself; when it has failed for good, start it again. Files that arrived whole are not sent twice.',
-    'Die Verbindung zu {host} ist während der Übertragung abgerissen. Eine Lieferung wird mehrmals von selbst versucht; ist sie endgültig fehlgeschlagen, starten Sie sie erneut. Vollständig angekommene Dateien werden nicht doppelt gesendet.',
+    'The connection to {host} broke during the transfer. A delivery is retried automatically several times; when it has finally failed, start it again. Files that arrived whole are not sent twice.',
+    'Die Verbindung zu {host} ist während der Übertragung abgerissen. Eine Lieferung wird mehrmals automatisch wiederholt; ist sie endgültig fehlgeschlagen, starten Sie sie erneut. Vollständig angekommene Dateien werden nicht doppelt gesendet.',
   ),
   'mpn.backend.delivery.error.interrupted': globalEntry(
     503,
-    'We had to interrupt the delivery on our side. When it goes on, what arrived is not sent twice.',
+    'We had to interrupt the delivery on our side. When it continues, what has arrived is not sent again.',
     'Wir mussten die Lieferung auf unserer Seite unterbrechen. Geht sie weiter, wird Angekommenes nicht doppelt gesendet.',
   ),
   'mpn.backend.delivery.error.too-many-connections': globalEntry(
     422,
-    'The server {host} has too many connections at the moment. A delivery is tried several times by itself; when it has failed for good, start it again.',
-    'Der Server {host} hat gerade zu viele Verbindungen. Eine Lieferung wird mehrmals von selbst versucht; ist sie endgültig fehlgeschlagen, starten Sie sie erneut.',
+    'The server {host} has too many connections at the moment. A delivery is retried automatically several times; when it has finally failed, start it again.',
+    'Der Server {host} hat gerade zu viele Verbindungen. Eine Lieferung wird mehrmals automatisch wiederholt; ist sie endgültig fehlgeschlagen, starten Sie sie erneut.',
   ),
   'mpn.backend.delivery.error.login-refused': globalEntry(
     422,
     'The server {host} refused the user name or password. Both have to be entered again in the delivery settings of the institution; "test connection" shows whether they are right.',
     'Der Server {host} hat Benutzername oder Passwort abgelehnt. Beides muss in den Liefereinstellungen der Institution neu eingegeben werden; "Verbindung testen" zeigt, ob es stimmt.',
+  ),
+  'mpn.backend.delivery.error.key-refused': globalEntry(
+    422,
+    'The server {host} does not accept our key for the user {user}. Perhaps it has not been installed there yet: the IT of the institution enters the public key from the delivery settings on the server. After that, "test connection" starts the failed deliveries again.',
+    'Der Server {host} nimmt unseren Schlüssel für den Benutzer {user} nicht an. Vielleicht ist er dort noch nicht eingerichtet: Die IT der Institution trägt den öffentlichen Schlüssel aus den Liefereinstellungen auf dem Server ein. Danach startet "Verbindung testen" die fehlgeschlagenen Lieferungen erneut.',
+  ),
+  'mpn.backend.delivery.error.key-missing': globalEntry(
+    422,
+    'There is no usable key for the login at the server {host}. An administrator of the institution creates one in the delivery settings; then its IT enters the public key on the server.',
+    'Für die Anmeldung am Server {host} gibt es keinen brauchbaren Schlüssel. Ein Administrator der Institution erzeugt einen in den Liefereinstellungen; danach trägt ihre IT den öffentlichen Schlüssel auf dem Server ein.',
   ),
   'mpn.backend.delivery.error.host-key-unconfirmed': globalEntry(
     422,
@@ -115,6 +130,11 @@ export const deliveryErrors = {
     422,
     'The server {host} offers no encryption (TLS), which the delivery settings of the institution require. Its IT can switch it on, or the settings can use SFTP.',
     'Der Server {host} bietet keine Verschlüsselung (TLS) an, die die Liefereinstellungen der Institution verlangen. Die IT der Institution kann sie einschalten, oder die Einstellungen verwenden SFTP.',
+  ),
+  'mpn.backend.delivery.error.tls-gone': globalEntry(
+    422,
+    'The server {host} offers no encryption (TLS) any more, although it did before. Nothing is sent to it unencrypted, because somebody in between could read along. Its IT can switch the encryption on again, or the settings can use SFTP.',
+    'Der Server {host} bietet keine Verschlüsselung (TLS) mehr an, obwohl er es vorher tat. Unverschlüsselt wird ihm nichts gesendet, weil jemand auf dem Weg mitlesen könnte. Die IT der Institution kann die Verschlüsselung wieder einschalten, oder die Einstellungen verwenden SFTP.',
   ),
   'mpn.backend.delivery.error.directory-missing': globalEntry(
     422,
@@ -138,17 +158,22 @@ export const deliveryErrors = {
   ),
   'mpn.backend.delivery.error.disk-full': globalEntry(
     422,
-    "The institution's server has no space left. Its IT has to make room there. A delivery is tried several times by itself; when it has failed for good, start it again.",
-    'Auf dem Server der Institution ist kein Speicherplatz mehr frei. Die IT der Institution muss dort Platz schaffen. Eine Lieferung wird mehrmals von selbst versucht; ist sie endgültig fehlgeschlagen, starten Sie sie erneut.',
+    "The institution's server has no space left. Its IT has to make room there. A delivery is retried automatically several times; when it has finally failed, start it again.",
+    'Auf dem Server der Institution ist kein Speicherplatz mehr frei. Die IT der Institution muss dort Platz schaffen. Eine Lieferung wird mehrmals automatisch wiederholt; ist sie endgültig fehlgeschlagen, starten Sie sie erneut.',
+  ),
+  'mpn.backend.delivery.error.slow-connection': globalEntry(
+    503,
+    "The institution's server takes less than {rate} kB per second. So that other deliveries need not wait, this one pauses for a moment and then continues by itself. What has arrived is not sent again.",
+    'Der Server der Institution nimmt weniger als {rate} kB pro Sekunde an. Damit andere Lieferungen nicht warten müssen, macht diese eine kurze Pause und läuft dann von selbst weiter. Angekommenes wird nicht doppelt gesendet.',
   ),
   'mpn.backend.delivery.error.size-mismatch': globalEntry(
     422,
-    "The file {file} did not arrive completely on the institution's server. A delivery is tried several times by itself; when it has failed for good, start it again.",
-    'Die Datei {file} ist nicht vollständig auf dem Server der Institution angekommen. Eine Lieferung wird mehrmals von selbst versucht; ist sie endgültig fehlgeschlagen, starten Sie sie erneut.',
+    "The file {file} did not arrive completely on the institution's server. A delivery is retried automatically several times; when it has finally failed, start it again.",
+    'Die Datei {file} ist nicht vollständig auf dem Server der Institution angekommen. Eine Lieferung wird mehrmals automatisch wiederholt; ist sie endgültig fehlgeschlagen, starten Sie sie erneut.',
   ),
   'mpn.backend.delivery.error.rendition-failed': globalEntry(
     422,
-    'The audio file of "{track}" could not be prepared. Our support has been told. Once it has mended the file, try again.',
+    'The audio file of "{track}" could not be prepared. Our support has been notified. Once it has repaired the file, try again.',
     'Die Audiodatei von "{track}" konnte nicht vorbereitet werden. Unser Support ist informiert. Hat er die Datei in Ordnung gebracht, versuchen Sie es erneut.',
   ),
   'mpn.backend.delivery.error.too-long-for-wave': globalEntry(
@@ -158,17 +183,17 @@ export const deliveryErrors = {
   ),
   'mpn.backend.delivery.error.cover-unreadable': globalEntry(
     422,
-    'The front cover of this release could not be prepared; the picture may be damaged. The promoter can upload it again. Our support has been told.',
+    'The front cover of this release could not be prepared; the picture may be damaged. The promoter can upload it again. Our support has been notified.',
     'Das Cover dieses Releases konnte nicht vorbereitet werden; das Bild ist vielleicht beschädigt. Der Promoter kann es erneut hochladen. Unser Support ist informiert.',
   ),
   'mpn.backend.delivery.error.file-unreadable': globalEntry(
     422,
-    'The file {file} of this release could not be prepared; it may be damaged. The promoter can upload it again. Our support has been told.',
+    'The file {file} of this release could not be prepared; it may be damaged. The promoter can upload it again. Our support has been notified.',
     'Die Datei {file} dieses Releases konnte nicht vorbereitet werden; sie ist vielleicht beschädigt. Der Promoter kann sie erneut hochladen. Unser Support ist informiert.',
   ),
   'mpn.backend.delivery.error.source-file-missing': globalEntry(
     422,
-    'A file of this release is missing on our side. Our support has been told. Once the file is back, try again.',
+    'A file of this release is missing on our side. Our support has been notified. Once the file is back, try again.',
     'Eine Datei dieses Releases fehlt bei uns. Unser Support ist informiert. Ist die Datei wieder da, versuchen Sie es erneut.',
   ),
   'mpn.backend.delivery.error.withdrawn': globalEntry(
@@ -185,5 +210,25 @@ export const deliveryErrors = {
     422,
     "The institution's server answered with an error: {reason}. Show this message to the institution's IT.",
     'Der Server der Institution hat mit einem Fehler geantwortet: {reason}. Zeigen Sie diese Meldung der IT der Institution.',
+  ),
+  'mpn.backend.delivery.error.institution-unreachable': globalEntry(
+    422,
+    "The institution's server could not be reached. The institution sees the details in its own delivery log and can put its settings right.",
+    'Der Server der Institution war nicht erreichbar. Die Institution sieht die Einzelheiten in ihrem eigenen Lieferprotokoll und kann ihre Einstellungen korrigieren.',
+  ),
+  'mpn.backend.delivery.error.institution-sign-in': globalEntry(
+    422,
+    "We could not sign in to the institution's server securely. The institution sees the details in its own delivery log and can put its settings right.",
+    'Wir konnten uns am Server der Institution nicht sicher anmelden. Die Institution sieht die Einzelheiten in ihrem eigenen Lieferprotokoll und kann ihre Einstellungen korrigieren.',
+  ),
+  'mpn.backend.delivery.error.institution-folder': globalEntry(
+    422,
+    "The folder for deliveries on the institution's server cannot be used. The institution sees the details in its own delivery log and can put its settings right.",
+    'Der Ordner für Lieferungen auf dem Server der Institution lässt sich nicht benutzen. Die Institution sieht die Einzelheiten in ihrem eigenen Lieferprotokoll und kann ihre Einstellungen korrigieren.',
+  ),
+  'mpn.backend.delivery.error.institution-broke-off': globalEntry(
+    422,
+    "The transfer to the institution's server broke off. A delivery is retried automatically several times; when it has finally failed, start it again. Files that arrived whole are not sent twice.",
+    'Die Übertragung zum Server der Institution ist abgebrochen. Eine Lieferung wird mehrmals automatisch wiederholt; ist sie endgültig fehlgeschlagen, starten Sie sie erneut. Vollständig angekommene Dateien werden nicht doppelt gesendet.',
   ),
 } as const;

@@ -1,6 +1,6 @@
 import { globalEntry, parameterEntry } from '../entry';
 
-/** Errors any call can answer with (specification section 8, "Global server errors"). */
+/** Errors that any call can return. */
 export const generalErrors = {
   'mpn.backend.global.error.unreadable-data': globalEntry(
     400,
@@ -32,6 +32,11 @@ export const generalErrors = {
     'This address does not accept the method {method}.',
     'Diese Adresse nimmt die Methode {method} nicht an.',
   ),
+  'mpn.backend.global.error.request-timeout': globalEntry(
+    408,
+    'The request took too long to arrive. Please check the connection and try again.',
+    'Die Anfrage kam zu langsam an. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+  ),
   'mpn.backend.global.error.optimistic-lock': globalEntry(
     409,
     'This {entity} could not be updated because it has been modified by another user in the meantime',
@@ -57,6 +62,11 @@ export const generalErrors = {
     'The data sent is too large. At most {limit} are accepted.',
     'Die gesendeten Daten sind zu groß. Erlaubt sind höchstens {limit}.',
   ),
+  'mpn.backend.global.error.unsupported-encoding': globalEntry(
+    415,
+    'Compressed or otherwise encoded content is not accepted: {encoding}.',
+    'Komprimierte oder anders kodierte Inhalte werden nicht angenommen: {encoding}.',
+  ),
   'mpn.backend.global.error.unsupported-media-type': globalEntry(
     415,
     'This kind of content is not accepted here: {contentType}.',
@@ -69,9 +79,14 @@ export const generalErrors = {
   ),
   'mpn.backend.global.error.too-many-requests': globalEntry(
     429,
-    'Too many requests. Please try again in {retryAfterSeconds} seconds.',
-    'Zu viele Anfragen. Bitte versuchen Sie es in {retryAfterSeconds} Sekunden noch einmal.',
-    'Trop de requêtes. Veuillez réessayer dans {retryAfterSeconds} secondes.',
+    'Too many requests. Please try again in {retryAfterSeconds}.',
+    'Zu viele Anfragen. Bitte versuchen Sie es in {retryAfterSeconds} noch einmal.',
+    'Trop de requêtes. Veuillez réessayer dans {retryAfterSeconds}.',
+  ),
+  'mpn.backend.global.error.headers-too-large': globalEntry(
+    431,
+    'The address or the headers of the request are too long.',
+    'Die Adresse oder die Kopfzeilen der Anfrage sind zu lang.',
   ),
   'mpn.backend.global.error.internal-error': globalEntry(
     500,
@@ -82,6 +97,11 @@ export const generalErrors = {
     503,
     'The service is not available at the moment. Please repeat shortly.',
     'Der Dienst ist gerade nicht verfügbar. Bitte gleich noch einmal versuchen.',
+  ),
+  'mpn.backend.global.error.database-away': globalEntry(
+    503,
+    'The server is restarting. Please try again in {retryAfterSeconds}; what you have entered stays as it is.',
+    'Der Server startet gerade neu. Bitte versuchen Sie es in {retryAfterSeconds} noch einmal; Ihre Eingaben bleiben stehen.',
   ),
   'mpn.backend.global.error.request-failed': globalEntry(
     400,
@@ -97,6 +117,11 @@ export const generalErrors = {
     400,
     'The parameter {name} is not valid.',
     'Der Parameter {name} ist ungültig.',
+  ),
+  'mpn.backend.global.error.repeated-parameter': parameterEntry(
+    400,
+    'The parameter {name} may be given only once.',
+    'Der Parameter {name} darf nur einmal angegeben werden.',
   ),
   'mpn.backend.global.error.missing-parameter': parameterEntry(
     400,

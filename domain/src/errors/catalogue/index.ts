@@ -7,7 +7,7 @@ import { samplingErrors } from './sampling';
 import { shopErrors } from './shop';
 import { validationErrors } from './validation';
 
-/** Every error the product can answer with, by code: `mpn.backend.<area>.error.<kebab>`. */
+/** Every error of the product by code: `mpn.backend.<area>.error.<kebab>`. */
 export const errorCatalogue = {
   ...generalErrors,
   ...authenticationErrors,
@@ -23,7 +23,7 @@ export type ErrorCatalogue = typeof errorCatalogue;
 /** A code that is not in the catalogue does not compile. */
 export type ErrorCode = keyof ErrorCatalogue;
 
-/** Narrows a string from outside (a yup message, an answer's body) to a code of the catalogue. */
+/** Narrows a string (a yup message, a reply's body) to a code of the catalogue. */
 export function isErrorCode(code: unknown): code is ErrorCode {
   return typeof code === 'string' && Object.hasOwn(errorCatalogue, code);
 }

@@ -1,11 +1,11 @@
 import { globalEntry } from '../entry';
 
-/** What an uploaded file can fail at (specification sections 5 and 8, "Media"). */
+/** Errors of the checks of uploaded files. */
 export const mediaErrors = {
   'mpn.backend.media.error.not-audio': globalEntry(
     422,
-    'This file is not an audio file.',
-    'Diese Datei ist keine Audiodatei.',
+    'This file is not an audio file. WAV (also RF64 and BW64) and FLAC are accepted.',
+    'Diese Datei ist keine Audiodatei. Erlaubt sind WAV (auch RF64 und BW64) und FLAC.',
   ),
   'mpn.backend.media.error.not-video': globalEntry(
     422,
@@ -35,18 +35,23 @@ export const mediaErrors = {
   ),
   'mpn.backend.media.error.codec': globalEntry(
     422,
-    'The codec {actual} is not accepted. Accepted: {accepted}.',
-    'Der Codec {actual} wird nicht angenommen. Erlaubt: {accepted}.',
+    'The codec {actual} is not accepted. Accepted are FLAC with 16 or 24 bit, and uncompressed WAV (PCM) with 16, 24 or 32 bit or 32 bit float.',
+    'Der Codec {actual} wird nicht angenommen. Erlaubt sind FLAC mit 16 oder 24 Bit und unkomprimiertes WAV (PCM) mit 16, 24 oder 32 Bit oder 32 Bit Float.',
   ),
   'mpn.backend.media.error.bit-depth': globalEntry(
     422,
-    'The bit depth of {actual} bit is not accepted. Accepted: {accepted}.',
-    'Die Bittiefe von {actual} Bit wird nicht angenommen. Erlaubt: {accepted}.',
+    'The bit depth of {actual} bit is not accepted. Accepted are 16 and 24 bit, in WAV files also 32 bit (integer or float).',
+    'Die Bittiefe von {actual} Bit wird nicht angenommen. Erlaubt sind 16 und 24 Bit, in WAV-Dateien auch 32 Bit (Integer oder Float).',
   ),
   'mpn.backend.media.error.sample-rate': globalEntry(
     422,
-    'The sample rate of {actual} Hz is not accepted. Accepted: {accepted}.',
-    'Die Abtastrate von {actual} Hz wird nicht angenommen. Erlaubt: {accepted}.',
+    'The sample rate of {actual} Hz is not accepted. Accepted are 44.1, 48, 88.2, 96, 176.4 and 192 kHz.',
+    'Die Abtastrate von {actual} Hz wird nicht angenommen. Erlaubt sind 44,1, 48, 88,2, 96, 176,4 und 192 kHz.',
+  ),
+  'mpn.backend.media.error.samples-invalid': globalEntry(
+    422,
+    'The file contains samples that are not valid numbers (NaN or infinite). Please export it again, if need be with 24 bit instead of 32 bit float.',
+    'Die Datei enthält Abtastwerte, die keine gültigen Zahlen sind (NaN oder unendlich). Bitte exportieren Sie sie erneut, notfalls mit 24 Bit statt 32 Bit Float.',
   ),
   'mpn.backend.media.error.channels': globalEntry(
     422,
@@ -67,6 +72,36 @@ export const mediaErrors = {
     422,
     'The image has too many pixels. At most {max} megapixels are accepted.',
     'Das Bild hat zu viele Pixel. Erlaubt sind höchstens {max} Megapixel.',
+  ),
+  'mpn.backend.media.error.max-side': globalEntry(
+    422,
+    'The image is {width} x {height} px. No side may be longer than {max} px.',
+    'Das Bild misst {width} x {height} px. Keine Seite darf länger als {max} px sein.',
+  ),
+  'mpn.backend.media.error.progressive-too-large': globalEntry(
+    422,
+    'A progressive JPEG of this kind may have at most {max} megapixels. Please save it without the option "progressive" (as "baseline"), or smaller.',
+    'Ein progressives JPEG dieser Art darf höchstens {max} Megapixel haben. Bitte speichern Sie es ohne die Option „progressiv“ (als „Baseline“) oder kleiner.',
+  ),
+  'mpn.backend.media.error.max-pages': globalEntry(
+    422,
+    'The PDF document has {actual} pages. At most {max} are accepted.',
+    'Das PDF-Dokument hat {actual} Seiten. Erlaubt sind höchstens {max}.',
+  ),
+  'mpn.backend.media.error.max-duration': globalEntry(
+    422,
+    'The recording is {actual} long. At most {max} are accepted.',
+    'Die Aufnahme dauert {actual}. Erlaubt sind höchstens {max}.',
+  ),
+  'mpn.backend.media.error.too-complex': globalEntry(
+    422,
+    'Reading this file takes too much time or memory, so it was not accepted. Please export it again in a simpler form.',
+    'Diese Datei zu lesen braucht zu viel Zeit oder Speicher, deshalb wurde sie nicht angenommen. Bitte exportieren Sie sie erneut in einfacherer Form.',
+  ),
+  'mpn.backend.media.error.not-judged': globalEntry(
+    422,
+    'This file could not be checked; it is probably damaged. Please export and upload it again.',
+    'Diese Datei konnte nicht geprüft werden; vermutlich ist sie beschädigt. Bitte exportieren und laden Sie sie erneut hoch.',
   ),
   'mpn.backend.media.error.aspect-ratio': globalEntry(
     422,
@@ -113,6 +148,26 @@ export const mediaErrors = {
     400,
     'The upload was interrupted. Please start it again.',
     'Der Upload wurde unterbrochen. Bitte starten Sie ihn erneut.',
+  ),
+  'mpn.backend.media.error.upload-stalled': globalEntry(
+    408,
+    'Nothing more of the file arrived for {seconds} seconds, so the upload was ended. Please check your connection and start it again.',
+    'Seit {seconds} Sekunden kam nichts mehr von der Datei an, deshalb wurde der Upload beendet. Bitte prüfen Sie Ihre Verbindung und starten Sie ihn erneut.',
+  ),
+  'mpn.backend.media.error.too-many-uploads': globalEntry(
+    429,
+    'Too many uploads within a short time. The next one can start in {retryAfterSeconds}.',
+    'Zu viele Uploads in kurzer Zeit. Der nächste kann in {retryAfterSeconds} beginnen.',
+  ),
+  'mpn.backend.media.error.too-many-open-uploads': globalEntry(
+    409,
+    'You have {max} unfinished uploads. Please finish or cancel some of them first. What is left unfinished is removed after a day.',
+    'Sie haben {max} nicht abgeschlossene Uploads. Bitte schließen Sie zuerst einige davon ab oder brechen Sie sie ab. Was nicht abgeschlossen wird, wird nach einem Tag entfernt.',
+  ),
+  'mpn.backend.media.error.storage-full': globalEntry(
+    507,
+    'The storage of this service is full at the moment, so there is no room for the file. Please try again later.',
+    'Der Speicher dieses Dienstes ist zurzeit voll, deshalb ist für die Datei kein Platz. Bitte versuchen Sie es später noch einmal.',
   ),
   'mpn.backend.media.error.processing-failed': globalEntry(
     422,

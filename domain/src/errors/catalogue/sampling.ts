@@ -20,7 +20,7 @@ export const samplingErrors = {
   'mpn.backend.data.error.product.release-not-deletable': globalEntry(
     409,
     'The release cannot be deleted while a campaign is scheduled, active or not yet paid.',
-    'Der Release kann nicht gelöscht werden, solange eine Kampagne geplant ist, läuft oder noch nicht bezahlt ist.',
+    'Der Release kann nicht gelöscht werden, solange eine Bemusterung geplant ist, läuft oder noch nicht bezahlt ist.',
   ),
   'mpn.backend.data.error.product.release-not-sampling-ready': globalEntry(
     409,
@@ -131,6 +131,11 @@ export const samplingErrors = {
     409,
     'The end date of a finished sampling action cannot be changed.',
     'Das Enddatum einer beendeten Aktion kann nicht geändert werden.',
+  ),
+  'mpn.backend.data.error.product.samplingaction-over': globalEntry(
+    409,
+    'The last day of this sampling action has passed. Choose a later one first.',
+    'Der letzte Tag dieser Aktion ist vorbei. Bitte zuerst einen späteren wählen.',
   ),
   'mpn.backend.data.error.product.samplingaction-canceled-modified': globalEntry(
     409,

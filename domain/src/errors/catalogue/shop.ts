@@ -43,6 +43,26 @@ export const shopErrors = {
     'There is no valid price list for this date. Please contact support.',
     'Für dieses Datum gibt es keine gültige Preisliste. Bitte wenden Sie sich an den Support.',
   ),
+  'mpn.backend.shop.error.price-list-start': fieldEntry(
+    409,
+    'A new price list can begin on {date} at the earliest.',
+    'Eine neue Preisliste kann frühestens am {date} beginnen.',
+  ),
+  'mpn.backend.shop.error.price-list-begun': globalEntry(
+    409,
+    'Only the last price list can be withdrawn, and only before its first day.',
+    'Nur die letzte Preisliste kann zurückgenommen werden, und nur vor ihrem ersten Tag.',
+  ),
+  'mpn.backend.shop.error.streaming-above-download': fieldEntry(
+    400,
+    'Streaming must not cost more than download, which includes it.',
+    'Streaming darf nicht mehr kosten als Download, der es einschließt.',
+  ),
+  'mpn.backend.shop.error.no-seller': globalEntry(
+    409,
+    'Nothing can be bought yet: the details of the seller that an invoice needs are missing. Please contact support.',
+    'Es kann noch nichts gekauft werden: Die Angaben zum Verkäufer, die eine Rechnung braucht, fehlen. Bitte wenden Sie sich an den Support.',
+  ),
   'mpn.backend.shop.error.billing-address-incomplete': globalEntry(
     409,
     'The invoice address of your company is incomplete. Please complete it before buying.',

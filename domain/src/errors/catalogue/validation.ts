@@ -1,6 +1,6 @@
 import { fieldEntry } from '../entry';
 
-/** Field rules (specification section 5), with its wording where it quotes one. */
+/** Validation rules of fields. */
 export const validationErrors = {
   'mpn.backend.validation.error.required': fieldEntry(400, 'Enter a {field}', 'Bitte ausfüllen: {field}'),
   'mpn.backend.validation.error.invalid': fieldEntry(400, 'This value is not valid.', 'Dieser Wert ist ungültig.'),
@@ -60,6 +60,11 @@ export const validationErrors = {
     'This value is no valid EAN',
     'Dieser Wert ist keine gültige EAN',
   ),
+  'mpn.backend.validation.error.ean-check-digit': fieldEntry(
+    400,
+    'This value is no valid EAN: its last digit should be {digit}',
+    'Dieser Wert ist keine gültige EAN: Die letzte Ziffer müsste {digit} sein',
+  ),
   'mpn.backend.validation.error.isrc': fieldEntry(
     400,
     'This value is no valid ISRC',
@@ -80,6 +85,31 @@ export const validationErrors = {
     'The label code has 5 to 8 digits.',
     'Der Labelcode hat 5 bis 8 Ziffern.',
   ),
+  'mpn.backend.validation.error.iswc': fieldEntry(
+    400,
+    'This value is no valid ISWC',
+    'Dieser Wert ist kein gültiger ISWC',
+  ),
+  'mpn.backend.validation.error.year': fieldEntry(
+    400,
+    'Enter a year from {min} to {max}.',
+    'Geben Sie ein Jahr von {min} bis {max} ein.',
+  ),
+  'mpn.backend.validation.error.country': fieldEntry(
+    400,
+    'Enter the two letters of a country, for example DE.',
+    'Geben Sie die zwei Buchstaben eines Landes ein, zum Beispiel DE.',
+  ),
+  'mpn.backend.validation.error.language': fieldEntry(
+    400,
+    'Enter the code of a language, for example de; zxx for a recording without words.',
+    'Geben Sie das Kürzel einer Sprache ein, zum Beispiel de; zxx für eine Aufnahme ohne Worte.',
+  ),
+  'mpn.backend.validation.error.latin-letters': fieldEntry(
+    400,
+    'Use Latin letters only: this spelling is for systems that know no others.',
+    'Verwenden Sie nur lateinische Buchstaben: Diese Schreibweise ist für Systeme, die keine anderen kennen.',
+  ),
   'mpn.backend.validation.error.email': fieldEntry(400, 'Invalid e-mail address', 'Ungültige E-Mail-Adresse'),
   'mpn.backend.validation.error.login-name-is-email': fieldEntry(
     400,
@@ -88,13 +118,13 @@ export const validationErrors = {
   ),
   'mpn.backend.validation.error.login-name': fieldEntry(
     400,
-    'The login name may hold letters, digits and . _ - only.',
-    'Der Login-Name darf nur Buchstaben, Ziffern und . _ - enthalten.',
+    'The login name may hold Latin letters, digits and . _ - only. Letters of other alphabets look too much like them.',
+    'Der Login-Name darf nur lateinische Buchstaben, Ziffern und . _ - enthalten. Buchstaben anderer Alphabete sehen ihnen zu ähnlich.',
   ),
   'mpn.backend.validation.error.must-match': fieldEntry(
     400,
     'The value of {field} fields must be equal',
-    'Die Werte der Felder {field} müssen gleich sein',
+    '„{field}“ muss mit der ersten Eingabe übereinstimmen.',
   ),
   'mpn.backend.validation.error.must-differ': fieldEntry(
     400,
@@ -140,6 +170,16 @@ export const validationErrors = {
     400,
     'The password does not meet the requirements',
     'Das Passwort erfüllt die Anforderungen nicht',
+  ),
+  'mpn.backend.validation.error.password-common': fieldEntry(
+    400,
+    'This password is one of those that attackers try first, even with digits and signs around it. Choose a longer one, such as four words that have nothing to do with each other, with a capital letter, a digit and a special character or space.',
+    'Dieses Passwort gehört zu denen, die Angreifer als Erstes ausprobieren, auch mit Ziffern und Zeichen davor oder dahinter. Wählen Sie ein längeres, etwa vier Wörter, die nichts miteinander zu tun haben, mit Groß- und Kleinbuchstaben, einer Ziffer und einem Sonder- oder Leerzeichen.',
+  ),
+  'mpn.backend.validation.error.password-personal': fieldEntry(
+    400,
+    'The password must not contain "{word}": attackers try names of you, your company and this product first. Choose one that has nothing to do with them.',
+    'Das Passwort darf „{word}“ nicht enthalten: Angreifer probieren Ihre Namen, den Ihrer Firma und den dieses Produkts als Erstes aus. Wählen Sie eines, das nichts damit zu tun hat.',
   ),
   'mpn.backend.validation.error.mpn-number': fieldEntry(
     400,
@@ -196,9 +236,24 @@ export const validationErrors = {
     'This value is no valid VAT identification number.',
     'Dieser Wert ist keine gültige Umsatzsteuer-Identifikationsnummer.',
   ),
+  'mpn.backend.validation.error.iban': fieldEntry(
+    400,
+    'This value is no valid IBAN.',
+    'Dieser Wert ist keine gültige IBAN.',
+  ),
+  'mpn.backend.validation.error.bic': fieldEntry(
+    400,
+    'This value is no valid BIC.',
+    'Dieser Wert ist kein gültiger BIC.',
+  ),
   'mpn.backend.validation.error.control-characters': fieldEntry(
     400,
     'The text holds characters that cannot be saved.',
     'Der Text enthält Zeichen, die nicht gespeichert werden können.',
+  ),
+  'mpn.backend.validation.error.single-line': fieldEntry(
+    400,
+    'This text must be a single line, without line breaks and tabs.',
+    'Dieser Text muss eine einzige Zeile sein, ohne Zeilenumbrüche und Tabulatoren.',
   ),
 } as const;

@@ -8,6 +8,7 @@ import {
   isDummyEan,
   isDummyIsrc,
   isEan,
+  rightCheckDigit,
   isIpi,
   isIsni,
   isIsrc,
@@ -34,6 +35,15 @@ describe('EAN', () => {
     ['400638133393X', false],
     ['', false],
   ])('%s -> %s', (text, expected) => expect(isEan(text)).toBe(expected));
+
+  it.each([
+    ['4006381333932', '1'],
+    ['400-6381 333 93 0', '1'],
+    ['036000291453', '2'],
+    ['4006381333931', null],
+    ['40063813339', null],
+    ['4006381333X31', null],
+  ])('%s should end with %s', (text, digit) => expect(rightCheckDigit(text)).toBe(digit));
 
   it('sees a UPC and its EAN as one', () => expect(toGtin13('036000291452')).toBe('0036000291452'));
 

@@ -5,8 +5,7 @@ import { permissionTableMarkdown } from '..';
 
 const ROLES = ['SUPER_ADMIN', 'PROMO_ADMIN', 'PROMO_USER', 'PROMO_SHARE_USER', 'MEDIA_ADMIN', 'MEDIA_USER'] as const;
 
-// y: always, -: never, a letter: only when that flag of FLAGS is set. Written out on its own, not
-// derived from the table under test.
+// y: always, -: never, a letter: only when that flag of FLAGS is set. Independent of the table under test.
 const EXPECTED: Record<Permission, string> = {
   //                    SA PA PU PS MA MU
   GetReleases: /*          */ 'y y y y - -',
@@ -28,7 +27,7 @@ const EXPECTED: Record<Permission, string> = {
   ManageSamplingTemplates: '- T X - - -',
   RequestDelivery: /*      */ '- - - - y Q',
   AccessArdArchive: /*     */ '- - - - y A',
-  DownloadFiles: /*        */ 'y y y y W W',
+  DownloadFiles: /*        */ 'y y y E W W',
   ImpersonateUsers: /*     */ 'y - - - - -',
   UploadTemporaryMediaFiles: 'y y R E - -',
   ImportXmlReleases: /*    */ 'y y - - - -',

@@ -20,6 +20,19 @@ test.each([
   ['a link without address', '<a>x</a>', 'x'],
   ['tags that were typed as text', '<b>&lt;script&gt;</b> &amp;lt;', '<script> &lt;'],
   ['many empty paragraphs', '<p>a</p>\n\n<p></p>\n\n<p>b</p>', 'a\n\nb'],
+  ['a link with more than its address', '<a class="x" href="https://x.example" rel="y">X</a>', 'X (https://x.example)'],
+  ['two links in a line', '<a href="https://x.example">X</a> <a>y</a>', 'X (https://x.example) y'],
 ])('%s', (_what, kept, plain) => {
   expect(plainPromotionText(kept)).toBe(plain);
 });
+
+// What cleaning never leaves, and what a text that was kept before it was cleaned may hold: twenty seconds once, now milliseconds.
+test.each(['<a href="', '<a href="x">', '<a ', '<p', '<li ', '</a', '<', '<p>'])(
+  'a text as long as may be typed of %j alone is read at once',
+  (piece) => {
+    const text = piece.repeat(Math.floor(20_000 / piece.length));
+    const start = performance.now();
+    expect(plainPromotionText(text).length).toBeLessThanOrEqual(text.length);
+    expect(performance.now() - start).toBeLessThan(2_000);
+  },
+);

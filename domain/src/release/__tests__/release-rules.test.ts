@@ -70,7 +70,9 @@ describe('samplingRequirements', () => {
     [{ durationMs: 0 }, ['tracks:track-duration']],
     [{ uploadStatus: 'UPLOADING' }, ['tracks:track-audio']],
     [{ audioFile: null }, ['tracks:track-audio']],
+    [{ audioFile: null, durationMs: null }, ['tracks:track-audio']],
     [{ audioFile: null, uploadStatus: 'NO_UPLOAD', isDataTrackOnly: true }, []],
+    [{ audioFile: null, durationMs: null, isDataTrackOnly: true }, ['tracks:track-duration']],
     [
       {
         authors: [

@@ -7,11 +7,10 @@ import {
   deliveryMachine,
   orderMachine,
   promoShareMachine,
-  releaseMachine,
   releaseStatus,
+  sftpKeyMachine,
   toMermaid,
   transition,
-  uploadMachine,
   validateMachine,
   type ActionFacts,
   type CampaignFacts,
@@ -39,15 +38,9 @@ function expectMatrix<S extends string, E extends string, F>(
 
 describe('every machine', () => {
   it.each(
-    [
-      campaignMachine,
-      actionMachine,
-      releaseMachine,
-      promoShareMachine,
-      orderMachine,
-      deliveryMachine,
-      uploadMachine,
-    ].map((machine) => [machine.name, machine as never]),
+    [campaignMachine, actionMachine, promoShareMachine, orderMachine, deliveryMachine, sftpKeyMachine].map(
+      (machine) => [machine.name, machine as never],
+    ),
   )('%s is sound', (_name, machine) => expect(validateMachine(machine)).toEqual([]));
 
   it('is refused when a state cannot be reached or a target does not exist', () => {
@@ -182,7 +175,9 @@ describe('action', () => {
     ['DRAFT', 'activate', { campaignStatus: 'DRAFT' }, 'samplingaction-not-purchased'],
     ['DRAFT', 'activate', { campaignStatus: 'PAID_CANCELED' }, 'samplingcampaign-canceled'],
     ['DRAFT', 'activate', { everyInstitutionPurchased: false }, 'samplingaction-unpurchased-companies'],
-    ['PAUSED', 'resume', { endReached: true }, 'samplingaction-finished-end-date'],
+    ['DRAFT', 'activate', { endReached: true }, 'samplingaction-over'],
+    ['DRAFT', 'purchase', { endReached: true }, 'samplingaction-over'],
+    ['PAUSED', 'resume', { endReached: true }, 'samplingaction-over'],
   ] as const)('refuses %s %s for a reason (case %#)', (state, event, override, code) => {
     expect(transition(actionMachine, state, event, { ...facts, ...override }).error).toMatch(new RegExp(`${code}$`));
   });
@@ -206,18 +201,6 @@ describe('release', () => {
   ] as const)('complete %s, campaigns %j -> %s', (complete, campaignStatuses, expected) => {
     expect(releaseStatus({ complete, campaignStatuses })).toBe(expected);
   });
-
-  it('has the graph of the documentation', () =>
-    expectMatrix(
-      releaseMachine,
-      { complete: true },
-      {
-        DRAFT: 'READY - - - -',
-        READY: '- DRAFT SCHEDULED ON_AIR -',
-        SCHEDULED: '- - - ON_AIR READY',
-        ON_AIR: '- - - - READY',
-      },
-    ));
 });
 
 describe('promo share', () => {
@@ -266,6 +249,14 @@ describe('order', () => {
     expectMatrix(orderMachine, { heldForSupport: true }, { open: '- - cancelled', ...rest }));
 });
 
+it('SFTP key: the first login activates it, a newer one retires it for good', () =>
+  expectMatrix(sftpKeyMachine, null, {
+    //         logIn   replace
+    WAITING: 'ACTIVE RETIRED',
+    ACTIVE: ' ACTIVE RETIRED',
+    RETIRED: '-      -',
+  }));
+
 describe('delivery and upload', () => {
   const N = 'not-retryable';
   it('in the window, with tries left', () =>
@@ -273,13 +264,15 @@ describe('delivery and upload', () => {
       deliveryMachine,
       { inWindow: true, triesLeft: 3, waitsForTry: false },
       {
-        //                prepare transfer deliver requeue fail cancel retry
-        QUEUED: /*     */ `PREPARING - - - - CANCELED ${N}`,
-        PREPARING: /*  */ `- TRANSFERRING - QUEUED - CANCELED ${N}`,
-        TRANSFERRING: /**/ `- - DELIVERED QUEUED - CANCELED ${N}`,
-        DELIVERED: /*  */ `- - - - - - ${N}`,
-        FAILED: /*     */ '- - - - - - QUEUED',
-        CANCELED: /*   */ `- - - - - - ${N}`,
+        //                 waitForFiles prepare filesReady transfer deliver requeue fail cancel retry
+        QUEUED: /*      */ `WAITING_FOR_FILES PREPARING - - - - - CANCELED ${N}`,
+        WAITING_FOR_FILES: `- PREPARING - - - QUEUED - CANCELED ${N}`,
+        PREPARING: /*   */ `- - READY_TO_SEND TRANSFERRING - QUEUED - CANCELED ${N}`,
+        READY_TO_SEND: /**/ `- PREPARING - - - QUEUED - CANCELED ${N}`,
+        TRANSFERRING: /**/ `- - - - DELIVERED QUEUED - CANCELED ${N}`,
+        DELIVERED: /*   */ `- - - - - - - - ${N}`,
+        FAILED: /*      */ '- - - - - - - - QUEUED',
+        CANCELED: /*    */ `- - - - - - - - ${N}`,
       },
     ));
   it('outside the window, at the last try', () =>
@@ -287,40 +280,39 @@ describe('delivery and upload', () => {
       deliveryMachine,
       { inWindow: false, triesLeft: 0, waitsForTry: false },
       {
-        QUEUED: `PREPARING - - - FAILED CANCELED ${N}`,
-        PREPARING: `- - - QUEUED FAILED CANCELED ${N}`,
-        TRANSFERRING: `- - DELIVERED QUEUED FAILED CANCELED ${N}`,
-        DELIVERED: `- - - - - - ${N}`,
-        FAILED: '- - - - - - QUEUED',
-        CANCELED: `- - - - - - ${N}`,
+        QUEUED: `WAITING_FOR_FILES PREPARING - - - - FAILED CANCELED ${N}`,
+        WAITING_FOR_FILES: `- PREPARING - - - QUEUED FAILED CANCELED ${N}`,
+        PREPARING: `- - READY_TO_SEND - - QUEUED FAILED CANCELED ${N}`,
+        READY_TO_SEND: `- PREPARING - - - QUEUED FAILED CANCELED ${N}`,
+        TRANSFERRING: `- - - - DELIVERED QUEUED FAILED CANCELED ${N}`,
+        DELIVERED: `- - - - - - - - ${N}`,
+        FAILED: '- - - - - - - - QUEUED',
+        CANCELED: `- - - - - - - - ${N}`,
       },
     ));
   it('after a failure, until the next try: a person starts it at once, in the window', () => {
     const rest = {
-      PREPARING: `- TRANSFERRING - QUEUED - CANCELED ${N}`,
-      TRANSFERRING: `- - DELIVERED QUEUED - CANCELED ${N}`,
-      DELIVERED: `- - - - - - ${N}`,
-      FAILED: '- - - - - - QUEUED',
-      CANCELED: `- - - - - - ${N}`,
+      WAITING_FOR_FILES: `- PREPARING - - - QUEUED - CANCELED ${N}`,
+      PREPARING: `- - READY_TO_SEND TRANSFERRING - QUEUED - CANCELED ${N}`,
+      READY_TO_SEND: `- PREPARING - - - QUEUED - CANCELED ${N}`,
+      TRANSFERRING: `- - - - DELIVERED QUEUED - CANCELED ${N}`,
+      DELIVERED: `- - - - - - - - ${N}`,
+      FAILED: '- - - - - - - - QUEUED',
+      CANCELED: `- - - - - - - - ${N}`,
     };
     const waiting = { inWindow: true, triesLeft: 3, waitsForTry: true };
-    expectMatrix(deliveryMachine, waiting, { ...rest, QUEUED: 'PREPARING - - - - CANCELED QUEUED' });
+    expectMatrix(deliveryMachine, waiting, {
+      ...rest,
+      QUEUED: 'WAITING_FOR_FILES PREPARING - - - - - CANCELED QUEUED',
+    });
     expectMatrix(
       deliveryMachine,
       { ...waiting, inWindow: false },
       {
         ...rest,
-        QUEUED: 'PREPARING - - - - CANCELED outside-window',
-        PREPARING: `- - - QUEUED - CANCELED ${N}`,
+        QUEUED: 'WAITING_FOR_FILES PREPARING - - - - - CANCELED outside-window',
+        PREPARING: `- - READY_TO_SEND - - QUEUED - CANCELED ${N}`,
       },
     );
   });
-  it('upload', () =>
-    expectMatrix(uploadMachine, undefined, {
-      NO_UPLOAD: 'PREPARING - - - -',
-      PREPARING: '- UPLOADING - ERROR NO_UPLOAD',
-      UPLOADING: '- - FINISHED ERROR NO_UPLOAD',
-      FINISHED: 'PREPARING - - - NO_UPLOAD',
-      ERROR: 'PREPARING - - - NO_UPLOAD',
-    }));
 });

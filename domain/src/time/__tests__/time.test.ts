@@ -98,7 +98,7 @@ describe('transfer window', () => {
     expect(isInWindow(window, '2026-03-29T01:00:00Z', BERLIN)).toBe(true);
   });
 
-  // 25 October 2026: 03:00 becomes 02:00, and the hour before it comes twice.
+  // 25 October 2026: at 03:00 clocks go back to 02:00, so the hour from 02:00 occurs twice.
   it.each([
     ['the first 02:20', '2026-10-25T00:20:00Z', '2026-10-25T00:30:00.000Z'],
     ['the first 02:50', '2026-10-25T00:50:00Z', '2026-10-25T01:30:00.000Z'],

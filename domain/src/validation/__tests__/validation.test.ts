@@ -89,7 +89,11 @@ describe('rules', () => {
     ['https://www.youtube.com/shorts/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
     ['https://www.youtube.com/embed/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
     ['https://www.youtube.com/@band', null],
+    ['youtu.be/dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
+    ['www.youtube.com/watch?v=dQw4w9WgXcQ', 'dQw4w9WgXcQ'],
     ['https://youtube.com.evil.de/watch?v=dQw4w9WgXcQ', null],
+    ['https://youtube.com@evil.de/watch?v=dQw4w9WgXcQ', null],
+    ['ftp://www.youtube.com/watch?v=dQw4w9WgXcQ', null],
     ['https://www.youtube.com/watch?v=short', null],
     ['dQw4w9WgXcQ', null],
   ])('YouTube %s -> %s', (link, id) => expect(youtubeVideoId(link)).toBe(id));
@@ -133,13 +137,56 @@ describe('input schemas', () => {
       tracks: [{ title: 'a', isrc: 'x', authors: [{ role: 'COMPOSER', name: 'C', gemaIpiNumber: '1' }] }],
     };
     expect(short(releasePatchSchema, value).sort()).toEqual([
-      'ean:ean',
+      'ean:ean-check-digit',
       'labelCode:label-code',
       'releaseDate:date',
       'tracks[0].authors[0].gemaIpiNumber:ipi',
       'tracks[0].isrc:isrc',
     ]);
   });
+
+  const thisYear = new Date().getUTCFullYear();
+  it.each<[string, Record<string, unknown>, string[]]>([
+    ['nothing', {}, []],
+    ['cleared', { pLine: null, cLine: null, catalogueNumber: null, originalReleaseDate: null }, []],
+    ['an empty line', { pLine: { year: null, owner: null }, cLine: { year: null, owner: ' ' } }, []],
+    ['both lines', { pLine: { year: 2024, owner: 'Nord' }, cLine: { year: thisYear + 1, owner: 'Süd' } }, []],
+    ['a line without its year', { pLine: { year: null, owner: 'Nord' } }, ['pLine.year:required']],
+    ['a line without its owner', { cLine: { year: 2024, owner: '' } }, ['cLine.owner:required']],
+    ['a line of the year after next', { pLine: { year: thisYear + 2, owner: 'Nord' } }, ['pLine.year:year']],
+    ['a line before there were recordings', { pLine: { year: 1859, owner: 'Nord' } }, ['pLine.year:year']],
+    ['a year that is none', { pLine: { year: 20.5, owner: 'Nord' } }, ['pLine.year:integer']],
+    ['a first release', { originalReleaseDate: '1967-06-01' }, []],
+    ['a first release too early', { originalReleaseDate: '1859-12-31' }, ['originalReleaseDate:date-min']],
+    ['Latin letters', { artistNameLatin: 'Shiina Ringo', titleLatin: 'Tōkyō no yoru (24h) – Ærø' }, []],
+    ['other letters', { artistNameLatin: '椎名林檎' }, ['artistNameLatin:latin-letters']],
+    ['Latin letters with a Cyrillic one', { titleLatin: 'Nоrd' }, ['titleLatin:latin-letters']],
+  ])('rights of a release: %s', (_what, fields, expected) => {
+    expect(short(releaseInputSchema, { title: 'T', ...fields }).sort()).toEqual(expected);
+    expect(short(releasePatchSchema, { version: 1, ...fields }).sort()).toEqual(expected);
+  });
+
+  it.each<[string, Record<string, unknown>, string[]]>([
+    ['nothing', {}, []],
+    ['all', { recordingYear: thisYear, recordingCountry: 'DE', language: 'zxx', explicit: false }, []],
+    ['its own line', { pLine: { year: 1999, owner: 'Nord' }, iswc: 'T-034.524.680-1', titleLatin: 'Night' }, []],
+    ['a recording of next year', { recordingYear: thisYear + 1 }, ['recordingYear:year']],
+    ['no country', { recordingCountry: 'XX' }, ['recordingCountry:country']],
+    ['no language', { language: 'xx' }, ['language:language']],
+    ['a wrong check digit', { iswc: 'T-034.524.680-2' }, ['iswc:iswc']],
+    ['half a line', { pLine: { year: 1999 } }, ['pLine.owner:required']],
+  ])('rights of a track: %s', (_what, fields, expected) =>
+    expect(short(trackInputSchema, { title: 'T', ...fields })).toEqual(expected),
+  );
+
+  it.each([
+    'https://youtu.be/dQw4w9WgXcQ',
+    'youtu.be/dQw4w9WgXcQ',
+    'www.youtube.com/@band',
+    'https://youtube.com/@band',
+  ])('a YouTube page may be %s', (url) =>
+    expect(short(artistInfoInputSchema, { category: 'YOUTUBE', infoType: 'LINK', url })).toEqual([]),
+  );
 
   it.each([
     [trackInputSchema, { title: '' }, 'title:required'],
@@ -150,6 +197,8 @@ describe('input schemas', () => {
     [artistInfoInputSchema, { category: 'CUSTOM', infoType: 'TEXT' }, 'categoryCustomName:required'],
     [artistInfoInputSchema, { category: 'SPOTIFY', infoType: 'EMBED', url: 'https://evil.de' }, 'url:spotify-embed'],
     [artistInfoInputSchema, { category: 'WEBSITE', infoType: 'LINK', url: 'http://a.de' }, 'url:url'],
+    [artistInfoInputSchema, { category: 'YOUTUBE', infoType: 'LINK', url: 'https://vimeo.com/1' }, 'url:youtube-link'],
+    [artistInfoInputSchema, { category: 'YOUTUBE', infoType: 'LINK', url: 'http://youtu.be/a' }, 'url:youtube-link'],
     [artistInfoInputSchema, { category: 'WEBSITE', infoType: 'LINK' }, 'url:required'],
     [object({ d: dateBetweenField({ min: '2026-01-01', max: '2026-12-31' }) }), { d: '2027-01-01' }, 'd:date-between'],
     [object({ a: string(), b: differentFrom('a') }), { a: 'x', b: 'x' }, 'b:must-differ'],

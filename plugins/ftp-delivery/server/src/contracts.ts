@@ -1,15 +1,19 @@
 import type { Knex } from 'knex';
-import type { AudioFormat, DownloadView, Locale, Principal, RenditionFormat } from '@mpn/domain';
+import type { AudioFormat, DownloadView, FileTags, Locale, Loudness, Principal, RenditionFormat } from '@mpn/domain';
 import type { Actor } from '@mpn/server-kit';
 import type { AudioInfo } from './audio/audio-info';
-import type { Loudness } from './audio/loudness';
 import type { VideoProbe } from './audio/probe-video';
 import type { UploadVerdict } from './audio/upload-check';
 
-/** `strapi.plugin('ftp-delivery').service('audio')` */
+/** Service `plugin::ftp-delivery.audio`. */
 export interface AudioToolService {
-  /** Judges an uploaded audio file, decoding all of it. */
+  /** Checks an uploaded audio file; decodes all of it. */
   checkUpload(path: string): Promise<UploadVerdict>;
+  /**
+   * What the tags of a checked WAV or FLAC file say, read in a child process; null where it has none.
+   * @throws ParserFailure when the child gave no reply
+   */
+  readTags(path: string): Promise<FileTags | null>;
   probe(path: string): Promise<AudioInfo>;
   probeVideo(path: string): Promise<VideoProbe>;
   loudness(path: string, signal?: AbortSignal): Promise<Loudness>;
@@ -20,78 +24,96 @@ export interface AudioToolService {
 export interface ReadyRendition {
   storageKey: string;
   size: number;
+  /** Gain in dB that was applied to the source so that nothing clips, 0 or negative. */
+  gainDb: number;
   contentType: string;
   ext: string;
 }
 
-/** `strapi.plugin('ftp-delivery').service('renditions')` */
+/** Service `plugin::ftp-delivery.renditions`. */
 export interface RenditionService {
   /**
-   * The rendition of a stored audio file in this format, made now if need be: once per file and format, whoever asks.
-   * Waits until it is ready; throws the catalogue's not-ready error after `waitMs`.
+   * The rendition of a stored file in this format, created on demand, once per file and format.
+   * @throws AppError not-ready when it takes longer than `waitMs` milliseconds
    */
   ensure(
     fileId: number,
     format: RenditionFormat,
     options?: { waitMs?: number; signal?: AbortSignal },
   ): Promise<ReadyRendition>;
+  /** The rendition if it exists; creates nothing. */
+  find(fileId: number, format: RenditionFormat): Promise<ReadyRendition | null>;
+  /** Forgets every rendition of a file that is discarded. Answers with the storage keys of those that were made. */
+  forget(trx: Knex, fileId: number): Promise<string[]>;
 }
 
-/** An address that an institution named for mails about its deliveries. */
+/** A notification address of an institution for its deliveries. */
 export interface NotificationAddress {
   email: string;
   locale: Locale;
 }
 
-/** `strapi.plugin('ftp-delivery').service('deliveries')`. All join the caller's transaction. */
+/** Service `plugin::ftp-delivery.deliveries`. All functions join the caller's transaction. */
 export interface DeliveryService {
-  /** Queues the automatic deliveries of an active action; a second call adds nothing. Answers with the new ids. */
+  /**
+   * Queues the automatic deliveries of an active action. Idempotent.
+   * @returns the ids of the new deliveries
+   */
   enqueueForAction(trx: Knex, actionId: number): Promise<number[]>;
   /**
-   * Queues what changed of a delivered release for institutions that want updates and may have it now: none while its
-   * campaign does not run, none where nothing changed, none where such an update waits already.
+   * Queues updates of a delivered release for institutions that want them and may have the release now: none while its
+   * campaign is not active, none where nothing changed, none where such an update is already queued.
+   * @returns the ids of the new deliveries
    */
   enqueueUpdates(trx: Knex, releaseId: number): Promise<number[]>;
-  /** Cancels what has not run of a campaign. Answers with how many. */
+  /**
+   * Cancels a campaign's deliveries that have not started to transfer.
+   * @returns how many
+   */
   cancelForCampaign(trx: Knex, campaignId: number, actor?: Actor): Promise<number>;
-  /** Stops everything of a withdrawn release, transfers under way within a second. */
+  /**
+   * Cancels all deliveries of a withdrawn release; running transfers stop within a second.
+   * @returns how many
+   */
   cancelForRelease(trx: Knex, releaseId: number, actor?: Actor): Promise<number>;
-  /** Where institutions are written to whose servers hold something of the release; each address once. */
+  /** Notification addresses of the institutions whose servers hold files of the release; each address once. */
   addressesBehindServers(knex: Knex, releaseId: number): Promise<NotificationAddress[]>;
 }
 
-/** What a media user asks for. */
+/** A media user's request. */
 export interface DeliveryWish {
   releaseId: number;
   trackId: number | null;
   audioFormat: AudioFormat | null;
-  /** The sampling that it rests on; null for the own release's download. */
+  /** The campaign and action that permit it; null for a promoter's download of an own release. */
   offer: { campaignId: number; actionId: number } | null;
 }
 
-/** `strapi.plugin('ftp-delivery').service('requests')` */
+/** Service `plugin::ftp-delivery.requests`. */
 export interface RequestService {
   /**
-   * Queues the delivery to the principal's institution and records REQUESTED. The caller has checked that it may have it.
-   * Throws ongoing-request, format-not-permitted, ftp-not-enabled.
+   * Queues the delivery to the principal's institution and records REQUESTED. The caller has checked eligibility.
+   * @throws AppError ongoing-request, format-not-permitted, ftp-not-enabled
    */
   request(principal: Principal, wish: DeliveryWish): Promise<{ deliveryIds: number[] }>;
 }
 
-/** `strapi.plugin('ftp-delivery').service('downloads')` */
+/** Service `plugin::ftp-delivery.downloads`. */
 export interface DownloadService {
   /**
-   * A signed address of the ZIP, or of the one track, and whether its bytes are made by now. DOWNLOADED is recorded when
-   * bytes are served. Throws why they cannot be made.
+   * A signed URL of the ZIP or of the one track, and whether its files are ready. DOWNLOADED is recorded when bytes are
+   * served.
+   * @throws AppError why the files cannot be created
    */
   address(principal: Principal, wish: DeliveryWish & { audioFormat: AudioFormat }): Promise<DownloadView>;
 }
 
-/** What other parts may call of this plugin; the one file they may `import type` from. */
-export interface PluginServices {
-  readonly audio: AudioToolService;
-  readonly renditions: RenditionService;
-  readonly deliveries: DeliveryService;
-  readonly requests: RequestService;
-  readonly downloads: DownloadService;
+declare module '@mpn/server-kit' {
+  interface Services {
+    'plugin::ftp-delivery.audio': AudioToolService;
+    'plugin::ftp-delivery.renditions': RenditionService;
+    'plugin::ftp-delivery.deliveries': DeliveryService;
+    'plugin::ftp-delivery.requests': RequestService;
+    'plugin::ftp-delivery.downloads': DownloadService;
+  }
 }

@@ -1,9 +1,16 @@
 import { join } from 'node:path';
+import type { Core } from '@strapi/strapi';
 import { loadContentTypes } from '@mpn/server-kit';
+import { audioBinaries } from './audio/binaries';
 import { registerDeliveries } from './register';
 import { routes } from './routes';
 import { services } from './services';
-import { DEFAULT_CONFIG } from './settings';
+import { DEFAULT_CONFIG } from './config';
+
+/** Logs at start-up when ffmpeg is missing: the server runs without it, but accepts no audio uploads. */
+function lookForAudioPrograms({ strapi }: { strapi: Core.Strapi }): void {
+  audioBinaries().catch((error: unknown) => strapi.log.error(error instanceof Error ? error.message : String(error)));
+}
 
 /** What Strapi loads of this plugin. */
 const plugin = {
@@ -12,6 +19,7 @@ const plugin = {
   services,
   config: { default: DEFAULT_CONFIG, validator: (): void => undefined },
   register: registerDeliveries,
+  bootstrap: lookForAudioPrograms,
 };
 
 export = plugin;

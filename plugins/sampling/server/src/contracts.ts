@@ -1,21 +1,30 @@
 import type { Knex } from 'knex';
-import type { AppError, PriceCategory, Right, SamplingMedium } from '@mpn/domain';
-import type { Actor } from '@mpn/server-kit';
+import type {
+  actOnSamplingCampaign,
+  AppError,
+  BodyOf,
+  createSamplingCampaign,
+  ParamsOf,
+  PriceCategory,
+  Principal,
+  QueryOf,
+  Right,
+  SamplingCampaignView,
+  SamplingMedium,
+  updateSamplingCampaign,
+} from '@mpn/domain';
+import type { Actor, KeyedRequest } from '@mpn/server-kit';
 
 /**
- * What other parts may call of this plugin; the one file they may `import type` from.
- * Services are reached by `strapi.plugin('sampling').service('campaign')` and `.service('reach')`.
+ * The plugin's public interface: the one file that other packages may `import type` from. At its end, the services and events
+ * that it adds to the registry of `server-kit`.
  */
 
-/** Tasks that a transition enqueues, for the delivery and mail parts to register handlers for. Deduplicate: they may come twice. */
-export const SAMPLING_TASKS = {
-  /** `{campaignId, actionId}`: an action became active, was resumed, or reaches more institutions than before. */
-  activated: 'delivery.campaign-activated',
-  /** `{campaignId, actionId}`: an action was paused, cancelled or finished; deliveries that did not run must not. */
-  stopped: 'delivery.campaign-stopped',
-  /** `{actionId}`: the editors whom the action reaches have a new release. */
-  newRelease: 'mail.new-release',
-} as const;
+/** Which action an event is about. */
+export interface ActionEventData {
+  campaignId: number;
+  actionId: number;
+}
 
 /** An institution that a campaign reaches, and the right it has or wants there. */
 export interface ReachedInstitution {
@@ -23,7 +32,7 @@ export interface ReachedInstitution {
   right: Right;
 }
 
-/** One institution of a campaign as pricing sees it (domain decisions, section 5: several actions count once). */
+/** One institution of a campaign as pricing sees it: priced once, however many actions select it. */
 export interface WantedInstitution {
   institutionId: number;
   institutionName: string;
@@ -45,8 +54,12 @@ export interface CartCampaign {
   artistName: string | null;
   startDate: string;
   endDate: string;
-  /** Bought at least once: no second base fee. */
+  /** Its start has come. */
+  startsAtOnce: boolean;
+  /** Bought at least once: the base fee is paid. */
   purchasedBefore: boolean;
+  /** Names of new actions whose window is over: neither priced nor bought. */
+  leftOut: string[];
   /** Selected institutions that can no longer be sampled (blocked, disabled, deleted). */
   gone: string[];
   institutions: WantedInstitution[];
@@ -54,10 +67,12 @@ export interface CartCampaign {
   problems: AppError['code'][];
 }
 
-/** An action of a campaign that need not be saved. */
+/** An action of a campaign that may be unsaved. */
 export interface ActionDraft {
   samplingType: 'FULL' | 'SELECTIVE';
   downloadAllowed: boolean;
+  /** Last local day of its window; null: not chosen yet. */
+  endDate: string | null;
   institutionIds: number[];
 }
 
@@ -67,40 +82,93 @@ export interface CampaignPurchase {
   rights: ReachedInstitution[];
 }
 
+/** Whose cart: the company's, or in a promo-share view only the campaigns created in it. */
+export interface CartOwner {
+  companyId: number;
+  promoShareId: number | null;
+}
+
 export interface CampaignService {
-  /** Campaigns of the company's cart, oldest first; two statements however many there are. */
-  cart(knex: Knex, companyId: number, now: Date): Promise<CartCampaign[]>;
+  /**
+   * The campaign as the caller sees it.
+   * @throws AppError not-found, also for a campaign that the caller may not see
+   */
+  read(principal: Principal, id: number): Promise<SamplingCampaignView>;
+  /** Creates a draft; a repeated idempotency key returns the draft that it created. @throws the errors of the `POST` call */
+  create(
+    principal: Principal,
+    campaign: BodyOf<typeof createSamplingCampaign>,
+    keyed: KeyedRequest | undefined,
+  ): Promise<SamplingCampaignView>;
+  /** Replaces the campaign and applies `updateMode`. @throws the errors of the `PUT` call */
+  update(
+    principal: Principal,
+    id: number,
+    campaign: BodyOf<typeof updateSamplingCampaign>,
+    mode: QueryOf<typeof updateSamplingCampaign>,
+  ): Promise<SamplingCampaignView & { saveResult: 'SAVED' | 'NO_SAVE' }>;
+  /** Fires an event of the campaign's state machine. @returns null if the campaign was deleted */
+  act(
+    principal: Principal,
+    act: ParamsOf<typeof actOnSamplingCampaign> & { jpaVersion: number },
+  ): Promise<SamplingCampaignView | null>;
+  /** Campaigns of the cart, oldest first; two statements for any number of campaigns. */
+  cart(knex: Knex, owner: CartOwner, now: Date): Promise<CartCampaign[]>;
   /** Number of campaigns in the cart. */
-  cartSize(knex: Knex, companyId: number): Promise<number>;
+  cartSize(knex: Knex, owner: CartOwner): Promise<number>;
   /** Locks the campaigns of the cart `FOR UPDATE`, in the order of their ids. */
-  lockCart(trx: Knex, companyId: number): Promise<number[]>;
-  /** What these actions would reach; purchases of `campaignId` are taken into account. */
+  lockCart(trx: Knex, owner: CartOwner): Promise<number[]>;
+  /** What these actions would reach, with the purchases of `campaignId`. */
   wanted(
     knex: Knex,
     companyId: number,
     campaignId: number | null,
     actions: ActionDraft[],
+    now: Date,
   ): Promise<WantedInstitution[]>;
-  /** Whether the campaign belongs to the company; false also where there is none. */
-  ownedBy(knex: Knex, campaignId: number, companyId: number): Promise<boolean>;
+  /** Whether the campaign belongs to the company, or was created in the promo share; false also where there is none. */
+  ownedBy(knex: Knex, campaignId: number, owner: CartOwner): Promise<boolean>;
   /** Whether it was bought before, so that no base fee is due. */
   purchasedBefore(knex: Knex, campaignId: number): Promise<boolean>;
-  /** Removes institutions that are gone from the selections of the cart's campaigns; counts what it removed. */
-  dropGone(trx: Knex, companyId: number): Promise<number>;
-  /** Takes the campaigns out of the cart because an order now stands for them. */
+  /**
+   * Removes institutions that can no longer be sampled from the cart's selections.
+   * @returns how many entries were removed
+   */
+  dropGone(trx: Knex, owner: CartOwner): Promise<number>;
+  /** Takes the campaigns out of the cart because an order was placed for them. */
   takeFromCart(trx: Knex, campaignIds: number[]): Promise<void>;
   /**
-   * Writes the rights that were bought and fires the campaign's `purchase`. A campaign that may no longer be bought is
-   * left as it is and its code answered, so that the order stays booked and support can be told.
+   * Writes the purchased rights and fires the campaign's `purchase`. A campaign that can no longer be bought is left
+   * unchanged and its code returned, so that the order stays booked and support is notified.
    */
   purchase(trx: Knex, actor: Actor, purchase: CampaignPurchase, now: Date): Promise<AppError['code'] | null>;
-  /** Gives back an unlocked draft after its order was cancelled. */
+  /** Returns the campaigns of a cancelled order to unlocked drafts. */
   releaseFromOrder(trx: Knex, campaignIds: number[]): Promise<void>;
-  /** Pauses what runs or is planned for a company that was disabled. Answers with how many campaigns. */
+  /**
+   * Pauses the scheduled and active campaigns of a disabled company.
+   * @returns how many
+   */
   pauseOfCompany(trx: Knex, actor: Actor, companyId: number, now: Date): Promise<number>;
+  /**
+   * Deletes the drafts of a release that is deleted; each gets a new version and an audit record, its idempotency key is
+   * given up. Answers with how many. Throws samplingcampaign-locked for a draft with an unsettled order.
+   */
+  deleteDraftsOfRelease(trx: Knex, actor: Actor, releaseId: number, now: Date): Promise<number>;
+}
+
+/** An action that runs: it and its campaign are active. */
+export interface RunningAction {
+  actionId: number;
+  campaignId: number;
+  releaseId: number;
 }
 
 export interface ReachService {
+  /** The running actions of a release, of a campaign, or the action itself if it runs; none of a withdrawn release. */
+  running(
+    knex: Knex,
+    of: { releaseId: number } | { campaignId: number } | { actionId: number },
+  ): Promise<RunningAction[]>;
   /**
    * Institutions that an action of a paid campaign reaches now, with the right bought: selected, purchased and still
    * eligible. Empty unless campaign and action are active.
@@ -112,20 +180,32 @@ export interface ReachService {
   archivesOfAction(knex: Knex, actionId: number): Promise<number[]>;
 }
 
-/** What the shop registers as `strapi.plugin('shop').service('prices')`, for the campaign's own page. */
+/** What the shop registers as `plugin::shop.prices`, for the campaign's own page. */
 export interface CampaignPrices {
-  /** Net sum and base fee of what is not bought yet (major units), by campaign id. */
+  /** Net price and base fee of what is not bought yet (major units), by campaign id. */
   ofCampaigns(
     knex: Knex,
     companyId: number,
     campaigns: { campaignId: number; purchasedBefore: boolean; institutions: WantedInstitution[] }[],
     now: Date,
   ): Promise<Map<number, { price: number; baseFee: number; currencyType: string }>>;
-  /** The token of the company's cart as it is now; null when it is empty. */
-  cartToken(knex: Knex, companyId: number, now: Date): Promise<string | null>;
+  /** The token of the cart as it is now; null when it is empty. */
+  cartToken(knex: Knex, owner: CartOwner, now: Date): Promise<string | null>;
 }
 
-export interface PluginServices {
-  campaign: CampaignService;
-  reach: ReachService;
+declare module '@mpn/server-kit' {
+  interface Services {
+    'plugin::sampling.campaign': CampaignService;
+    'plugin::sampling.reach': ReachService;
+    'plugin::shop.prices': CampaignPrices;
+  }
+
+  interface Events {
+    /** An action became active, was resumed, or reaches more institutions than before. */
+    'sampling.action-activated': ActionEventData;
+    /** An action became active for the first time, or reaches institutions whose editors may not know of it yet. */
+    'sampling.action-announced': ActionEventData;
+    /** An action was paused, cancelled or finished. */
+    'sampling.action-stopped': ActionEventData;
+  }
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { loadContentTypes } from '@mpn/server-kit';
-import { registerAutomaticSampling } from './jobs/automatic-sampling';
-import { registerDisabledCompanies } from './jobs/disabled-companies';
-import { registerStartAndEnd } from './jobs/start-and-end';
-import { planInTimeZone } from './periods';
+import { registerAutomaticSampling } from './campaigns/jobs/automatic-sampling';
+import { registerDisabledCompanies } from './campaigns/jobs/disabled-companies';
+import { registerStartAndEnd } from './campaigns/jobs/start-and-end';
+import { planInTimeZone } from './campaigns/rules/periods';
 import { routes } from './routes';
 import { services } from './services';
 

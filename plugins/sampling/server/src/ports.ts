@@ -1,31 +1,22 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { ReleaseStatus } from '@mpn/domain';
+import { service } from '@mpn/server-kit';
 import type { CampaignPrices } from './contracts';
-
-/** What this plugin needs of the releases' part: its service `api::release.status`. */
-interface ReleaseStatusService {
-  /** Computes a release's status from its contents and campaigns, writes and answers it. */
-  refresh(trx: Knex, releaseId: number): Promise<ReleaseStatus>;
-  /** How many things sampling still needs. */
-  missingCount(knex: Knex, releaseId: number): Promise<number>;
-}
-
-function releaseStatusService(strapi: Core.Strapi): ReleaseStatusService {
-  return strapi.service('api::release.status') as unknown as ReleaseStatusService;
-}
 
 /** Lets the release follow its campaigns, in the transaction that changes them. */
 export function refreshReleaseStatus(strapi: Core.Strapi, trx: Knex, releaseId: number): Promise<ReleaseStatus> {
-  return releaseStatusService(strapi).refresh(trx, releaseId);
+  return service(strapi, 'api::release.status').refresh(trx, releaseId);
 }
 
-/** What sampling still needs of a release; 0 without a release to ask about. */
+/** Number of missing sampling requirements of a release; 0 without a release. */
 export async function missingCount(strapi: Core.Strapi, knex: Knex, releaseId: number | undefined): Promise<number> {
-  return releaseId === undefined ? 0 : releaseStatusService(strapi).missingCount(knex, releaseId);
+  return releaseId === undefined ? 0 : service(strapi, 'api::release.status').missingCount(knex, releaseId);
 }
 
-/** Prices come from the shop; it implements our port, so that neither part imports the other's files. */
+/**
+ * The shop's price service; it implements an interface declared here, so that neither plugin imports the other's files.
+ */
 export function campaignPrices(strapi: Core.Strapi): CampaignPrices {
-  return strapi.plugin('shop').service<CampaignPrices>('prices');
+  return service(strapi, 'plugin::shop.prices');
 }

@@ -1,55 +1,20 @@
 import type { Knex } from 'knex';
-import type { ActionStatus, CampaignStatus, SamplingType } from '@mpn/domain';
-import { lockRow, type Row } from '@mpn/server-kit';
+import { lockRow, type RowOf } from '@mpn/server-kit';
 
-/** A row of `sampling_campaigns`. Dates are local (`YYYY-MM-DD`), `startsAt`/`endsAt` the instants they stand for. */
-export interface CampaignRow extends Row {
-  id: number;
-  release_id: number;
-  company_id: number;
-  created_by_user_id: number | null;
-  status: CampaignStatus;
-  start_date: string;
-  end_date: string;
-  start_time: string;
-  starts_at: Date;
-  ends_at: Date;
-  in_cart: boolean;
-  automatic: boolean | null;
-  purchased_at: Date | null;
-  jpa_version: number;
-  deleted_at: Date | null;
-}
+/**
+ * A row of `sampling_campaigns`. Dates are local (`YYYY-MM-DD`), `starts_at` and `ends_at` the instants that they stand for;
+ * `promo_share_id` is the promo share in whose view it was created.
+ */
+export type CampaignRow = RowOf<'sampling_campaigns'>;
 
 /** A row of `sampling_actions`. */
-export interface ActionRow extends Row {
-  id: number;
-  campaign_id: number;
-  position: number;
-  name: string | null;
-  download_allowed: boolean;
-  sampling_type: SamplingType;
-  start_date: string;
-  end_date: string;
-  start_time: string;
-  starts_at: Date;
-  ends_at: Date;
-  status: ActionStatus;
-  paused_by_campaign: boolean;
-  announced_at: Date | null;
-  jpa_version: number;
-}
+export type ActionRow = RowOf<'sampling_actions'>;
 
-/** The part of a release that sampling decides by. */
-export interface ReleaseRow extends Row {
-  id: number;
-  company_id: number;
-  title: string;
-  artist_name: string | null;
-  status: 'DRAFT' | 'READY' | 'SCHEDULED' | 'ON_AIR';
-  release_date: string | null;
-  withdrawn_at: Date | null;
-}
+/** The columns of a release that sampling needs. */
+export type ReleaseRow = Pick<
+  RowOf<'releases'>,
+  'id' | 'company_id' | 'title' | 'artist_name' | 'status' | 'release_date' | 'withdrawn_at'
+>;
 
 export async function lockCampaign(trx: Knex, id: number): Promise<CampaignRow | undefined> {
   const row = await lockRow<CampaignRow>(trx, 'sampling_campaigns', id);
@@ -58,13 +23,12 @@ export async function lockCampaign(trx: Knex, id: number): Promise<CampaignRow |
 
 /** All actions of a campaign, locked, in their order. */
 export async function lockActions(trx: Knex, campaignId: number): Promise<ActionRow[]> {
-  return trx<ActionRow>('sampling_actions').where({ campaign_id: campaignId }).orderBy(['position', 'id']).forUpdate();
+  return trx('sampling_actions').where({ campaign_id: campaignId }).orderBy(['position', 'id']).forUpdate();
 }
 
 export async function findRelease(trx: Knex, id: number): Promise<ReleaseRow | undefined> {
-  const row: unknown = await trx('releases')
+  return trx('releases')
     .where({ id })
     .whereNull('deleted_at')
     .first('id', 'company_id', 'title', 'artist_name', 'status', 'release_date', 'withdrawn_at');
-  return row as ReleaseRow | undefined;
 }

@@ -1,12 +1,24 @@
-import { fail, type Principal } from '@mpn/domain';
+import { fail, shareIncludes, type Principal } from '@mpn/domain';
+import type { CartOwner } from '@mpn/plugin-sampling/contracts';
 
-/** The company in whose name the caller buys. Throws not-found where there is none (a super admin). */
+/**
+ * The company for which the caller buys.
+ * @throws AppError not-found without one (a super admin)
+ */
 export function companyOf(principal: Principal): number {
   if (principal.companyId === null) throw fail('mpn.backend.global.error.not-found');
   return principal.companyId;
 }
 
-/** In a promo-share view buying on the source's account needs a grant of its own (domain decisions, section 2). */
+/** Whose cart the caller sees and buys: the company's, or in a promo-share view the campaigns that were added in it. */
+export function cartOwnerOf(principal: Principal): CartOwner {
+  return { companyId: companyOf(principal), promoShareId: principal.promoShare?.id ?? null };
+}
+
+/**
+ * In a promo-share view, buying on the source company's account needs a separate grant.
+ * @throws AppError resource-access-denied
+ */
 export function assertMayBuy(principal: Principal): void {
-  if (principal.promoShare && !principal.promoShare.mayBuy) throw fail('mpn.backend.shop.error.purchase-not-granted');
+  if (!shareIncludes(principal, 'buyOwnCampaigns')) throw fail('mpn.backend.shop.error.purchase-not-granted');
 }

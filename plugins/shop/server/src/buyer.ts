@@ -1,22 +1,13 @@
 import type { Knex } from 'knex';
-import { fail, type CartBuyer, type PaymentMethod } from '@mpn/domain';
+import { fail, type CartBuyer, type InvoiceRecipient, type PaymentMethod } from '@mpn/domain';
 
-/** The company that pays, as it is printed on its invoice; an order keeps this as it was. */
-export interface Buyer {
+/** The paying company, with its address as printed on its invoice; an order keeps a snapshot of it. */
+export interface Buyer extends InvoiceRecipient {
   companyId: number;
   mpnCompanyNumber: string | null;
-  name: string;
-  street: string | null;
-  postalCode: string | null;
-  city: string | null;
-  country: string | null;
-  vatId: string | null;
-  email: string | null;
   paymentMethod: PaymentMethod;
   discounted: boolean;
   problematic: boolean;
-  /** Has no completed order yet. */
-  isNew: boolean;
 }
 
 const BUYER = `
@@ -28,13 +19,14 @@ const BUYER = `
     case when separate then company.invoice_country else company.country end as country,
     company.vat_id as "vatId", company.invoice_email as email,
     coalesce(company.payment_method, 'INVOICE') as "paymentMethod",
-    coalesce(company.discounted, false) as discounted, coalesce(company.problematic, false) as problematic,
-    not exists (select 1 from purchase_orders ordered
-      where ordered.company_id = company.id and ordered.state = 'completed') as "isNew"
+    coalesce(company.discounted, false) as discounted, coalesce(company.problematic, false) as problematic
   from companies company, lateral (select coalesce(company.separate_invoice_address, false) as separate) as address
   where company.id = ?`;
 
-/** Reads who pays. Throws not-found when there is no such company. */
+/**
+ * Reads the paying company.
+ * @throws AppError not-found
+ */
 export async function buyerOf(knex: Knex, companyId: number): Promise<Buyer> {
   const { rows } = await knex.raw<{ rows: Buyer[] }>(BUYER, [companyId]);
   const [buyer] = rows;
@@ -46,7 +38,7 @@ export function taxBuyer({ country, vatId, discounted }: Buyer): CartBuyer {
   return { country, vatId, discounted };
 }
 
-/** An invoice needs a name and an address (specification section 3: invoice name, street, postal code, city, country). */
+/** An invoice needs the buyer's name, street, postal code, city and country. */
 export function hasBillingAddress({ name, street, postalCode, city, country }: Buyer): boolean {
   return [name, street, postalCode, city, country].every((part) => Boolean(part?.trim()));
 }

@@ -1,22 +1,72 @@
 import type { Knex } from 'knex';
-import type { CampaignPrices } from '@mpn/plugin-sampling/contracts';
 import type { Actor } from '@mpn/server-kit';
+import type { PriceListVersion } from './sales/queries/price-list';
+import type { SalesTermsVersion } from './sales/queries/sales-terms';
+import type { SellerVersion } from './sales/queries/seller';
+import type { ListState } from './sales/rules/price-list-periods';
 
 /**
- * What other parts may call of this plugin; the one file they may `import type` from.
- * Services are reached by `strapi.plugin('shop').service('orders')` and `.service('prices')`.
+ * The plugin's public interface: the one file that other packages may `import type` from. A further service,
+ * `plugin::shop.prices`, is declared by the sampling plugin, which uses it.
  */
 
 export interface OrderService {
-  /** Payment has come: completes an order and buys its campaigns, once. Throws not-found or invalid-order-state. */
+  /**
+   * Payment received: completes an order and buys its campaigns, once.
+   * @throws AppError not-found, invalid-order-state
+   */
   complete(trx: Knex, actor: Actor, orderId: number, now?: Date): Promise<void>;
-  /** Support lets an order that waited for a look go on; it is completed. Throws not-found or invalid-order-state. */
+  /**
+   * Releases an order that waits for support's review and completes it.
+   * @throws AppError not-found, invalid-order-state
+   */
   release(trx: Knex, actor: Actor, orderId: number, now?: Date): Promise<void>;
   /** Cancels an order that is not completed; its campaigns become unlocked drafts. */
   cancel(trx: Knex, actor: Actor, orderId: number, now?: Date): Promise<void>;
 }
 
-export interface PluginServices {
-  orders: OrderService;
-  prices: CampaignPrices;
+/** A version of the price list with what can be done with it. */
+export interface ListedPriceList extends PriceListVersion {
+  state: ListState;
+  isWithdrawable: boolean;
+}
+
+/** What support decides about selling: every change is a new version, checked as a whole. */
+export interface SalesService {
+  /** All versions of the seller, the valid one first; empty: nothing can be sold. */
+  seller(knex: Knex): Promise<SellerVersion[]>;
+  /**
+   * Enters a new version of the seller.
+   * @returns the id of the valid version
+   * @throws AppError invalid-input
+   */
+  changeSeller(trx: Knex, sent: unknown, panelUserId: number): Promise<number>;
+  /** All versions of the terms, the valid one first. */
+  terms(knex: Knex): Promise<SalesTermsVersion[]>;
+  /**
+   * Enters new terms.
+   * @returns the id of the valid version
+   * @throws AppError invalid-input
+   */
+  changeTerms(trx: Knex, sent: unknown, panelUserId: number): Promise<number>;
+  /** All price lists, the one that begins last first, and the first day (local date) on which a new one can begin. */
+  priceLists(knex: Knex, now?: Date): Promise<{ earliestStart: string; versions: ListedPriceList[] }>;
+  /**
+   * Publishes a new version of the price list; the one before ends on the day before.
+   * @returns its id
+   * @throws AppError invalid-input, price-list-start
+   */
+  publishPriceList(trx: Knex, sent: unknown, panelUserId: number, now?: Date): Promise<number>;
+  /**
+   * Withdraws the last price list before its first day.
+   * @throws AppError price-list-begun
+   */
+  withdrawPriceList(trx: Knex, id: number, now?: Date): Promise<void>;
+}
+
+declare module '@mpn/server-kit' {
+  interface Services {
+    'plugin::shop.orders': OrderService;
+    'plugin::shop.sales': SalesService;
+  }
 }

@@ -1,5 +1,5 @@
 import { DownOutlined, GlobalOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
-import { Locale, savePreferredAppLocale } from '@mpn/domain';
+import { Locale, readAccountSettings, savePreferredAppLocale } from '@mpn/domain';
 import { Dropdown, theme, Typography, type MenuProps } from 'antd';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,10 +9,12 @@ import { LANGUAGE_NAMES, THEME_ICONS } from '@/components/preferences/preference
 import { useCallMutation } from '@/providers/api/hooks';
 import { changeLocale } from '@/providers/i18n/i18n';
 import { localeOf } from '@/providers/i18n/locale';
+import { useIdentity } from '@/providers/refine/use-identity';
 import { useScreenExists } from '@/providers/routing/use-screen-exists';
 import { useCan } from '@/providers/session/permissions';
 import { useSession } from '@/providers/session/session-store';
 import { chooseTheme, ThemeChoice, useThemeChoice } from '@/providers/theme/theme-store';
+import styles from './user-menu.module.css';
 
 /** A company's name with its legal form seldom fits one line of the sidebar. */
 const TWO_LINES: CSSProperties = {
@@ -57,22 +59,23 @@ function useMenuItems(): NonNullable<MenuProps['items']> {
   ];
 }
 
-/** Who is logged in, with language, appearance and logout. */
+/** The logged-in user, with language, appearance and logout. */
 export function UserMenu({ onNavigate }: { onNavigate?: () => void }) {
   const { i18n } = useTranslation();
   const { token } = theme.useToken();
-  const { user, company, kind } = useSession();
+  const user = useIdentity();
+  const { company, kind } = useSession();
   const navigate = useNavigate();
   const themeChoice = useThemeChoice();
   const items = useMenuItems();
-  const saveLocale = useCallMutation(savePreferredAppLocale);
+  const saveLocale = useCallMutation(savePreferredAppLocale, { invalidates: [readAccountSettings] });
 
   const choose = (key: string) => {
     const locale = Locale.find((candidate) => key === `locale:${candidate}`);
     const appearance = ThemeChoice.find((candidate) => key === `theme:${candidate}`);
     if (locale) {
       void changeLocale(locale);
-      // While acting for somebody else, their language is not ours to change.
+      // While acting for another user, their language must not be changed.
       if (kind === 'LOGIN') saveLocale.mutate({ body: { preferredAppLocale: locale } });
     } else if (appearance) chooseTheme(appearance);
     else {
@@ -91,25 +94,9 @@ export function UserMenu({ onNavigate }: { onNavigate?: () => void }) {
         onClick: ({ key }) => choose(key),
       }}
     >
-      <button
-        type="button"
-        style={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 12,
-          width: '100%',
-          padding: '14px 20px',
-          border: 0,
-          borderTop: `1px solid ${token.colorBorderSecondary}`,
-          background: 'transparent',
-          color: 'inherit',
-          font: 'inherit',
-          textAlign: 'start',
-          cursor: 'pointer',
-        }}
-      >
+      <button type="button" className={styles.button}>
         <PersonAvatar />
-        <span style={{ flex: 1, minWidth: 0, display: 'grid' }}>
+        <span className={styles.names}>
           <Typography.Text strong ellipsis>
             {user.fullName}
           </Typography.Text>

@@ -2,28 +2,29 @@ import { RightOutlined } from '@ant-design/icons';
 import { theme, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import styles from './entry-row.module.css';
 
 interface EntryRowProps {
   to: string;
   icon: ReactNode;
   title: string;
-  /** How it stands now. */
+  /** The current value. */
   value: ReactNode;
 }
 
-/** A line of the account: what it is, how it stands, and the whole of it leads to where it is changed. */
+/** A row of the account page: title, current value, and a link to the page that changes it. */
 export function EntryRow({ to, icon, title, value }: EntryRowProps) {
   const { token } = theme.useToken();
   return (
-    <li style={{ borderTop: `1px solid ${token.colorBorderSecondary}` }}>
+    <li className={styles.row}>
       <Link
         to={to}
         style={{ display: 'flex', alignItems: 'center', gap: 16, padding: '14px 4px', color: token.colorText }}
       >
-        <span style={{ fontSize: 18, color: token.colorPrimary }} aria-hidden>
+        <span className={styles.icon} aria-hidden>
           {icon}
         </span>
-        <span style={{ flex: 1, minWidth: 0, display: 'grid' }}>
+        <span className={styles.texts}>
           <Typography.Text strong>{title}</Typography.Text>
           <Typography.Text type="secondary" style={{ overflowWrap: 'anywhere' }}>
             {value}

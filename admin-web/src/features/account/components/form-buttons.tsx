@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import styles from './form-buttons.module.css';
 
 interface FormButtonsProps {
   submitText?: string;
@@ -13,7 +14,7 @@ export function FormButtons({ submitText, busy, disabled = false }: FormButtonsP
   const { t } = useTranslation('common');
   const navigate = useNavigate();
   return (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 12 }}>
+    <div className={styles.buttons}>
       <Button type="primary" htmlType="submit" loading={busy} disabled={disabled}>
         {submitText ?? t('actions.save')}
       </Button>

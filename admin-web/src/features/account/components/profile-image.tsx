@@ -6,20 +6,25 @@ import { ConfirmButton } from '@/components/actions/confirm-button';
 import { PersonAvatar } from '@/components/person/person-avatar';
 import { FileDropzone } from '@/components/upload/file-dropzone';
 import { useCall, useCallMutation } from '@/providers/api/hooks';
+import { useRemoval } from '@/providers/api/record-hooks';
 import { upload } from '@/providers/api/upload';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { refreshSession } from '@/providers/session/session-actions';
 import { useSession } from '@/providers/session/session-store';
+import styles from './profile-image.module.css';
 
-// Specification section 5: JPG, JPEG or PNG.
+/** The picture is part of the personal data. */
+const DEPENDENT = [readPersonalData];
+
+// Accepted file extensions.
 const ENDINGS = ['.jpg', '.jpeg', '.png'] as const;
 
 function useProfileImage() {
   const { t } = useTranslation('account');
   const notify = useNotify();
   const [percent, setPercent] = useState<number | null>(null);
-  const attach = useCallMutation(setProfileImage, { invalidates: [readPersonalData] });
-  const detach = useCallMutation(removeProfileImage, { invalidates: [readPersonalData] });
+  const attach = useCallMutation(setProfileImage, { invalidates: DEPENDENT });
+  const detach = useRemoval(removeProfileImage, DEPENDENT);
 
   const send = async (file: File) => {
     setPercent(0);
@@ -36,7 +41,7 @@ function useProfileImage() {
     }
   };
   const remove = async () => {
-    await detach.mutateAsync({});
+    await detach.remove({});
     await refreshSession();
     notify.success(t('profileImage.removed'));
   };
@@ -50,10 +55,10 @@ export function ProfileImage() {
   const maxBytes = useCall(readReferenceData, {}, { staleTime: Infinity }).data?.limits.imageBytes;
   const { percent, send, remove } = useProfileImage();
   return (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 20, alignItems: 'center', marginBottom: 28 }}>
+    <div className={styles.image}>
       <PersonAvatar size={96} alt={t('account:profileImage.alt', { name: fullName })} />
-      <div style={{ flex: '1 1 280px', minWidth: 0, display: 'grid', gap: 8, justifyItems: 'start' }}>
-        <div style={{ width: '100%' }}>
+      <div className={styles.controls}>
+        <div className={styles.dropzone}>
           <FileDropzone
             compact
             disabled={percent !== null}

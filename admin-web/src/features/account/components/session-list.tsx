@@ -1,45 +1,38 @@
 import { DesktopOutlined, MobileOutlined } from '@ant-design/icons';
 import { endOtherOwnSessions, endOwnSession, listOwnSessions, type OwnSessionView } from '@mpn/domain';
-import { Button, Card, Tag, theme, Typography } from 'antd';
+import { Button, Card, Flex, Tag, Typography } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '@/components/actions/confirm-button';
 import { QueryState } from '@/components/page/states';
 import { DateText } from '@/components/text/texts';
-import { useCall, useCallMutation } from '@/providers/api/hooks';
+import { useCall } from '@/providers/api/hooks';
+import { useRemoval } from '@/providers/api/record-hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { describeBrowser } from '../state/describe-browser';
+import styles from './session-list.module.css';
 
 const PHONES = ['iPhone', 'iPad', 'Android'];
 
 function SessionRow({ session, onEnd, busy }: { session: OwnSessionView; onEnd: () => void; busy: boolean }) {
   const { t } = useTranslation('account');
-  const { token } = theme.useToken();
   const { browser, system } = describeBrowser(session.userAgent);
   const name =
     browser && system ? t('sessions.browser', { browser, system }) : (browser ?? system ?? t('sessions.unknown'));
   return (
-    <li
-      style={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: '8px 16px',
-        padding: '14px 0',
-        borderTop: `1px solid ${token.colorBorderSecondary}`,
-      }}
-    >
-      <span style={{ fontSize: 20, color: token.colorTextTertiary }} aria-hidden>
+    <li className={styles.session}>
+      <span className={styles.icon} aria-hidden>
         {PHONES.includes(system ?? '') ? <MobileOutlined /> : <DesktopOutlined />}
       </span>
-      <span style={{ flex: '1 1 200px', minWidth: 0, display: 'grid' }}>
-        <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' }}>
+      <span className={styles.texts}>
+        <Flex component="span" wrap gap={8} align="center">
           <Typography.Text strong>{name}</Typography.Text>
           {session.current && (
             <Tag color="success" bordered={false}>
               {t('sessions.current')}
             </Tag>
           )}
-        </span>
+        </Flex>
         <Typography.Text type="secondary">
           {t('sessions.lastSeen')} <DateText value={session.lastSeenAt ?? session.createdAt} withTime />
         </Typography.Text>
@@ -58,12 +51,20 @@ export function SessionList() {
   const { t } = useTranslation('account');
   const notify = useNotify();
   const sessions = useCall(listOwnSessions);
-  const endOne = useCallMutation(endOwnSession, {
-    invalidates: [listOwnSessions],
-    onSuccess: () => notify.success(t('sessions.ended')),
-    onError: (error) => notify.error(error),
-  });
-  const endOthers = useCallMutation(endOtherOwnSessions, { invalidates: [listOwnSessions] });
+  const [ending, setEnding] = useState<number | null>(null);
+  const { remove: endOne } = useRemoval(endOwnSession);
+  const { remove: endOthers } = useRemoval(endOtherOwnSessions);
+  const end = async (id: number) => {
+    setEnding(id);
+    try {
+      await endOne({ params: { id } });
+      notify.success(t('sessions.ended'));
+    } catch (error) {
+      notify.error(error);
+    } finally {
+      setEnding(null);
+    }
+  };
   const others = sessions.data?.filter(({ current }) => !current).length ?? 0;
   return (
     <Card styles={{ body: { paddingBottom: others > 0 ? undefined : 10 } }}>
@@ -72,13 +73,13 @@ export function SessionList() {
       </Typography.Title>
       <QueryState query={sessions}>
         {(list) => (
-          <ul style={{ listStyle: 'none', margin: 0, padding: 0 }}>
+          <ul className={styles.sessions}>
             {list.map((session) => (
               <SessionRow
                 key={session.id}
                 session={session}
-                busy={endOne.isPending && endOne.variables.params.id === session.id}
-                onEnd={() => endOne.mutate({ params: { id: session.id } })}
+                busy={ending === session.id}
+                onEnd={() => void end(session.id)}
               />
             ))}
           </ul>
@@ -94,7 +95,7 @@ export function SessionList() {
             danger: true,
           }}
           onConfirm={async () => {
-            await endOthers.mutateAsync({});
+            await endOthers({});
             notify.success(t('sessions.othersEnded'));
           }}
         >

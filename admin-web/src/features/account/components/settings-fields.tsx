@@ -6,10 +6,11 @@ import { SchemaField } from '@/components/forms/schema-field';
 import { LANGUAGE_NAMES } from '@/components/preferences/preference-buttons';
 import { useGenreTree } from '@/providers/reference/use-reference-data';
 import { useSession } from '@/providers/session/session-store';
+import styles from './settings-fields.module.css';
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section style={{ marginBottom: 20 }}>
+    <section className={styles.section}>
       <Typography.Title level={2} style={{ margin: '0 0 16px', fontSize: 17 }}>
         {title}
       </Typography.Title>
@@ -24,7 +25,7 @@ const CHOICES = { display: 'grid', gap: 8 } as const;
 /** A setting that is on or off, its switch in front of what it means. */
 function SwitchField({ name, label }: { name: string; label: string }) {
   return (
-    <label style={{ display: 'flex', gap: 12, alignItems: 'center', marginBottom: 14, cursor: 'pointer' }}>
+    <label className={styles.switchLine}>
       <Form.Item name={name} valuePropName="checked" noStyle>
         <Switch />
       </Form.Item>
@@ -92,7 +93,7 @@ export function NotificationFields({ isMedia }: { isMedia: boolean }) {
   );
 }
 
-/** Of which genres an editor hears; none chosen means all. */
+/** Genres of the notifications; none chosen means all. */
 export function GenreField() {
   const { t } = useTranslation('account');
   const genres = useGenreTree();

@@ -9,6 +9,7 @@ import { useCall } from '@/providers/api/hooks';
 import { useSession } from '@/providers/session/session-store';
 import { EntryRow } from '../components/entry-row';
 import { SessionList } from '../components/session-list';
+import styles from './account-page.module.css';
 
 function useSettingsText(): (settings: AccountSettingsView | undefined) => string {
   const { t } = useTranslation(['account', 'common']);
@@ -23,19 +24,19 @@ function useSettingsText(): (settings: AccountSettingsView | undefined) => strin
       : t('account:settings.text');
 }
 
-/** Everything about oneself on one page: who, how to log in, what one hears of, where one is logged in. */
+/** Everything about one's own account: personal data, login, notifications, sessions. */
 export default function AccountPage() {
   const { t } = useTranslation('account');
   const { user, company } = useSession();
   const settings = useCall(readAccountSettings);
   const settingsText = useSettingsText();
   return (
-    <div style={{ maxWidth: 760 }}>
+    <div className={styles.page}>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
       <Card style={{ marginBottom: 20 }}>
-        <div style={{ display: 'flex', gap: 20, alignItems: 'center', paddingBottom: 20 }}>
+        <div className={styles.person}>
           <PersonAvatar size={64} />
-          <div style={{ minWidth: 0 }}>
+          <div className={styles.names}>
             <Typography.Title level={2} style={{ margin: 0, fontSize: 20 }}>
               {user.fullName}
             </Typography.Title>
@@ -44,7 +45,7 @@ export default function AccountPage() {
             </Typography.Text>
           </div>
         </div>
-        <ul style={{ listStyle: 'none', margin: '0 0 -14px', padding: 0 }}>
+        <ul className={styles.entries}>
           <EntryRow
             to="/account/personal-data"
             icon={<IdcardOutlined />}

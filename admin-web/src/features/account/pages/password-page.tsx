@@ -4,8 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { PasswordRules } from '@/components/forms/password-rules';
 import { SchemaField, SchemaProvider } from '@/components/forms/schema-field';
+import { useResourceForm } from '@/components/forms/use-resource-form';
 import { useSession } from '@/providers/session/session-store';
-import { useSaveForm } from '../api/use-save-form';
+import { afterSave } from '../api/after-save';
 import { AccountPageFrame } from '../components/account-page-frame';
 import { FormButtons } from '../components/form-buttons';
 
@@ -14,24 +15,23 @@ type Values = BodyOf<typeof changePassword>;
 export default function PasswordPage() {
   const { t } = useTranslation('account');
   const navigate = useNavigate();
-  const [form] = Form.useForm<Values>();
   const { loginName } = useSession().user;
-  const password = Form.useWatch('newPassword', form) ?? '';
-  const { save, touch, isSaving } = useSaveForm(changePassword, form, {
-    done: t('password.saved'),
+  const { form, formProps, isSaving } = useResourceForm<never, typeof changePassword, Values>({
+    create: changePassword,
+    // The other sessions have ended.
     invalidates: [listOwnSessions],
-    onDone: () => void navigate('/account'),
+    initialValues: { endOtherSessions: true },
+    onSaved: async () => {
+      await afterSave();
+      await navigate('/account');
+    },
+    done: () => t('password.saved'),
   });
+  const password = Form.useWatch('newPassword', form) ?? '';
   return (
     <AccountPageFrame title={t('password.title')} text={t('password.text')}>
       <SchemaProvider schema={changePassword.body!}>
-        <Form
-          form={form}
-          layout="vertical"
-          initialValues={{ endOtherSessions: true }}
-          onValuesChange={touch}
-          onFinish={save}
-        >
+        <Form {...formProps} layout="vertical">
           {/* Password managers file the new password under this name. */}
           <input type="text" name="username" autoComplete="username" value={loginName} readOnly hidden />
           <SchemaField name="oldPassword" label={t('password.old')}>

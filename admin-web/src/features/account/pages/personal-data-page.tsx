@@ -1,10 +1,12 @@
 import { readPersonalData, savePersonalData, type BodyOf, type PersonalDataView } from '@mpn/domain';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { QueryState } from '@/components/page/states';
+import { ChangedNotice } from '@/components/forms/changed-notice';
+import { fieldsOf } from '@/components/forms/form-changes';
 import { SchemaProvider } from '@/components/forms/schema-field';
-import { useCall } from '@/providers/api/hooks';
-import { useSaveForm } from '../api/use-save-form';
+import { useResourceForm } from '@/components/forms/use-resource-form';
+import { QueryState } from '@/components/page/states';
+import { afterSave } from '../api/after-save';
 import { AccountPageFrame } from '../components/account-page-frame';
 import { FormButtons } from '../components/form-buttons';
 import { AddressFields, ContactFields, NameFields } from '../components/personal-fields';
@@ -12,48 +14,41 @@ import { ProfileImage } from '../components/profile-image';
 
 type Values = Omit<BodyOf<typeof savePersonalData>, 'version'>;
 
+const toValues = (data: PersonalDataView): Values => fieldsOf(savePersonalData, data);
+
 /** An emptied field is no text of length zero: it is not known. */
-function withoutEmpty(values: Values): Values {
-  return Object.fromEntries(
+const toBody = (values: Values): Values =>
+  Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value === '' || value === undefined ? null : value]),
   );
-}
-
-function PersonalDataForm({ data, onConflict }: { data: PersonalDataView; onConflict: () => unknown }) {
-  const { t } = useTranslation('account');
-  const [form] = Form.useForm<Values>();
-  const { save, touch, isDirty, isSaving } = useSaveForm(savePersonalData, form, {
-    done: t('personalData.saved'),
-    invalidates: [readPersonalData],
-    onConflict,
-  });
-  return (
-    <SchemaProvider schema={savePersonalData.body!}>
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={data}
-        onValuesChange={touch}
-        onFinish={(values) => save({ ...withoutEmpty(values), version: data.version })}
-      >
-        <NameFields />
-        <ContactFields />
-        <AddressFields />
-        <FormButtons busy={isSaving} disabled={!isDirty} />
-      </Form>
-    </SchemaProvider>
-  );
-}
 
 /** Name, position, phone, address and picture. */
 export default function PersonalDataPage() {
   const { t } = useTranslation('account');
-  const personalData = useCall(readPersonalData);
+  const { query, formProps, isDirty, isSaving, changed, load } = useResourceForm({
+    get: readPersonalData,
+    update: savePersonalData,
+    toValues,
+    toBody,
+    partial: true,
+    onSaved: afterSave,
+    done: () => t('personalData.saved'),
+  });
   return (
     <AccountPageFrame title={t('personalData.title')} text={t('personalData.text')}>
       <ProfileImage />
-      <QueryState query={personalData}>
-        {(data) => <PersonalDataForm key={data.version} data={data} onConflict={personalData.refetch} />}
+      <QueryState query={query}>
+        {() => (
+          <SchemaProvider schema={savePersonalData.body!}>
+            <Form {...formProps} layout="vertical">
+              <NameFields />
+              <ContactFields />
+              <AddressFields />
+              <ChangedNotice changed={changed} load={load} />
+              <FormButtons busy={isSaving} disabled={!isDirty} />
+            </Form>
+          </SchemaProvider>
+        )}
       </QueryState>
     </AccountPageFrame>
   );

@@ -1,53 +1,50 @@
 import { readAccountSettings, saveAccountSettings, type AccountSettingsView, type BodyOf } from '@mpn/domain';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { QueryState } from '@/components/page/states';
+import { ChangedNotice } from '@/components/forms/changed-notice';
+import { fieldsOf } from '@/components/forms/form-changes';
 import { SchemaProvider } from '@/components/forms/schema-field';
-import { useCall } from '@/providers/api/hooks';
+import { useResourceForm } from '@/components/forms/use-resource-form';
+import { QueryState } from '@/components/page/states';
 import { useSession } from '@/providers/session/session-store';
-import { useSaveForm } from '../api/use-save-form';
+import { afterSave } from '../api/after-save';
 import { AccountPageFrame } from '../components/account-page-frame';
 import { FormButtons } from '../components/form-buttons';
 import { FormatFields, GenreField, MailFields, NotificationFields } from '../components/settings-fields';
 
 type Values = Omit<BodyOf<typeof saveAccountSettings>, 'version'>;
 
-function SettingsForm({ settings, onConflict }: { settings: AccountSettingsView; onConflict: () => unknown }) {
-  const { t } = useTranslation('account');
-  const [form] = Form.useForm<Values>();
-  const isMedia = useSession().user.partnerType === 'MEDIA';
-  const { save, touch, isDirty, isSaving } = useSaveForm(saveAccountSettings, form, {
-    done: t('settings.saved'),
-    invalidates: [readAccountSettings],
-    onConflict,
-  });
-  return (
-    <SchemaProvider schema={saveAccountSettings.body!}>
-      <Form
-        form={form}
-        layout="vertical"
-        initialValues={settings}
-        onValuesChange={touch}
-        onFinish={(values) => save({ ...values, version: settings.version })}
-      >
-        <FormatFields isMedia={isMedia} />
-        <NotificationFields isMedia={isMedia} />
-        {isMedia && <GenreField />}
-        <MailFields />
-        <FormButtons busy={isSaving} disabled={!isDirty} />
-      </Form>
-    </SchemaProvider>
-  );
-}
+const toValues = (settings: AccountSettingsView): Values => fieldsOf(saveAccountSettings, settings);
+const toBody = (values: Values): Values => values;
 
-/** Language, formats, and what one is told of. */
+/** Language, formats and notifications. */
 export default function SettingsPage() {
   const { t } = useTranslation('account');
-  const settings = useCall(readAccountSettings);
+  const isMedia = useSession().user.partnerType === 'MEDIA';
+  const { query, formProps, isDirty, isSaving, changed, load } = useResourceForm({
+    get: readAccountSettings,
+    update: saveAccountSettings,
+    toValues,
+    toBody,
+    partial: true,
+    onSaved: afterSave,
+    done: () => t('settings.saved'),
+  });
   return (
     <AccountPageFrame title={t('settings.title')} text={t('settings.text')}>
-      <QueryState query={settings}>
-        {(data) => <SettingsForm key={data.version} settings={data} onConflict={settings.refetch} />}
+      <QueryState query={query}>
+        {() => (
+          <SchemaProvider schema={saveAccountSettings.body!}>
+            <Form {...formProps} layout="vertical">
+              <FormatFields isMedia={isMedia} />
+              <NotificationFields isMedia={isMedia} />
+              {isMedia && <GenreField />}
+              <MailFields />
+              <ChangedNotice changed={changed} load={load} />
+              <FormButtons busy={isSaving} disabled={!isDirty} />
+            </Form>
+          </SchemaProvider>
+        )}
       </QueryState>
     </AccountPageFrame>
   );

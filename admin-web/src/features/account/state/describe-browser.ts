@@ -4,7 +4,7 @@ export interface BrowserName {
   system: string | null;
 }
 
-// The order matters: Edge and Opera also say Chrome, Chrome also says Safari; Android also says Linux, iPads also Mac OS.
+// The order matters: Edge and Opera also contain Chrome, Chrome also Safari; Android also Linux, iPads also Mac OS.
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -2,7 +2,7 @@ import { meetsPasswordRules } from '@mpn/domain';
 import { Button, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { PasswordRules } from '@/components/forms/password-rules';
-import { FailureAlert } from './failure-alert';
+import { FailureAlert } from '@/components/page/failure-alert';
 
 export interface NewPassword {
   newPassword: string;
@@ -12,18 +12,23 @@ export interface NewPassword {
 interface NewPasswordFormProps {
   submitText: string;
   busy: boolean;
-  failure: string | null;
+  failure: unknown;
+  /** Password managers file the new password under this name; unknown where a mailed link is used. */
+  loginName?: string;
   onSubmit: (password: NewPassword) => void;
 }
 
-/** A new password, typed twice, with the rules ticked off while typing (specification section 5). */
-export function NewPasswordForm({ submitText, busy, failure, onSubmit }: NewPasswordFormProps) {
+/** A new password, typed twice, with the rules checked while typing. */
+export function NewPasswordForm({ submitText, busy, failure, loginName, onSubmit }: NewPasswordFormProps) {
   const { t } = useTranslation('auth');
   const [form] = Form.useForm<NewPassword>();
   const password = Form.useWatch('newPassword', form) ?? '';
   return (
     <Form form={form} layout="vertical" requiredMark={false} onFinish={onSubmit}>
-      <FailureAlert text={failure} />
+      <FailureAlert failure={failure} />
+      {loginName !== undefined && (
+        <input type="text" name="username" autoComplete="username" value={loginName} readOnly hidden />
+      )}
       <Form.Item
         name="newPassword"
         label={t('fields.newPassword')}

@@ -2,20 +2,23 @@ import { Button, Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { errorText } from '@/providers/notifications/error-text';
+import { FailureAlert } from '@/components/page/failure-alert';
+import { useAuthCalls } from '@/providers/refine/auth-calls';
 import { safeRedirect } from '@/providers/routing/safe-redirect';
 import { useScreenExists } from '@/providers/routing/use-screen-exists';
-import { logIn, type Credentials } from '@/providers/session/session-actions';
+import type { Credentials } from '@/providers/session/session-actions';
 import { getSessionState } from '@/providers/session/session-store';
-import { AuthHeading } from '../components/auth-heading';
-import { FailureAlert } from '../components/failure-alert';
+import { AuthHeading } from '@/components/auth/auth-heading';
+import { AuthLinks } from '@/components/auth/auth-links';
+import { LoginNameField } from '../components/login-name-field';
 
 export default function LoginPage() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
   const exists = useScreenExists();
+  const { login } = useAuthCalls();
   const [search] = useSearchParams();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const target = safeRedirect(search.get('redirectUrl'));
 
@@ -27,10 +30,10 @@ export default function LoginPage() {
     setBusy(true);
     setFailure(null);
     try {
-      await logIn(credentials);
+      await login(credentials);
       await navigate(target, { replace: true });
     } catch (error) {
-      setFailure(errorText(error));
+      setFailure(error);
       setBusy(false);
     }
   };
@@ -38,22 +41,9 @@ export default function LoginPage() {
   return (
     <>
       <AuthHeading title={t('login.heading')} text={t('login.text')} />
-      <FailureAlert text={failure} />
+      <FailureAlert failure={failure} />
       <Form layout="vertical" requiredMark={false} onFinish={(values: Credentials) => void submit(values)}>
-        <Form.Item
-          name="loginName"
-          label={t('fields.loginName')}
-          rules={[{ required: true, whitespace: true, message: t('fields.loginNameMissing') }]}
-        >
-          <Input
-            size="large"
-            autoFocus
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={300}
-          />
-        </Form.Item>
+        <LoginNameField />
         <Form.Item
           name="password"
           label={t('fields.password')}
@@ -65,10 +55,10 @@ export default function LoginPage() {
           {t('login.submit')}
         </Button>
       </Form>
-      <p style={{ margin: '20px 0 0', display: 'flex', justifyContent: 'space-between', gap: 16, flexWrap: 'wrap' }}>
+      <AuthLinks>
         <Link to="/account/password/reset-request">{t('login.forgotPassword')}</Link>
         {exists('/register') && <Link to="/register">{t('login.register')}</Link>}
-      </p>
+      </AuthLinks>
     </>
   );
 }

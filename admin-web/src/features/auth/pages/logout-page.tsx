@@ -2,14 +2,15 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { logOut } from '@/providers/session/session-actions';
-import { AuthHeading } from '../components/auth-heading';
+import { useAuthCalls } from '@/providers/refine/auth-calls';
+import { AuthHeading } from '@/components/auth/auth-heading';
 
-/** Ends the session and says why: because somebody wanted to, or because its time was up. */
+/** Ends the session and says why: a logout, or an expired session. */
 export default function LogoutPage() {
   const { t } = useTranslation(['auth', 'client']);
   const navigate = useNavigate();
   const [search] = useSearchParams();
+  const { logout } = useAuthCalls();
   const [done, setDone] = useState(false);
   const started = useRef(false);
   const redirectUrl = search.get('redirectUrl');
@@ -18,8 +19,8 @@ export default function LogoutPage() {
   useEffect(() => {
     if (started.current) return;
     started.current = true;
-    void logOut().finally(() => setDone(true));
-  }, []);
+    void logout().finally(() => setDone(true));
+  }, [logout]);
 
   const again = () => {
     const query = redirectUrl ? `?${new URLSearchParams({ redirectUrl }).toString()}` : '';

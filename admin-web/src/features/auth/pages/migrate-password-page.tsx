@@ -3,16 +3,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { callWithHeaders } from '@/providers/api/call';
-import { errorText } from '@/providers/notifications/error-text';
 import { adoptSession, bearerOf, SessionError } from '@/providers/session/session-actions';
-import { AuthHeading } from '../components/auth-heading';
+import { useSessionState } from '@/providers/session/session-store';
+import { AuthHeading } from '@/components/auth/auth-heading';
+import { AuthLinks } from '@/components/auth/auth-links';
 import { NewPasswordForm, type NewPassword } from '../components/new-password-form';
 
-/** Accounts from the older version choose a new password before anything else. */
+/** Accounts from the older version must choose a new password first. */
 export default function MigratePasswordPage() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<string | null>(null);
+  const { session } = useSessionState();
+  const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
 
   const submit = async (body: NewPassword) => {
@@ -25,7 +27,7 @@ export default function MigratePasswordPage() {
       adoptSession(token, data);
       await navigate('/', { replace: true });
     } catch (error) {
-      setFailure(errorText(error));
+      setFailure(error);
       setBusy(false);
     }
   };
@@ -36,11 +38,12 @@ export default function MigratePasswordPage() {
         submitText={t('migrate.submit')}
         busy={busy}
         failure={failure}
+        loginName={session?.user.loginName}
         onSubmit={(body) => void submit(body)}
       />
-      <p style={{ marginTop: 20 }}>
+      <AuthLinks>
         <Link to="/logout">{t('migrate.logout')}</Link>
-      </p>
+      </AuthLinks>
     </>
   );
 }

@@ -1,21 +1,32 @@
-import { resetPassword } from '@mpn/domain';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router';
-import { useCallMutation } from '@/providers/api/hooks';
-import { errorText } from '@/providers/notifications/error-text';
-import { AuthHeading } from '../components/auth-heading';
+import { useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useAuthCalls } from '@/providers/refine/auth-calls';
+import { AuthHeading } from '@/components/auth/auth-heading';
+import { AuthLinks } from '@/components/auth/auth-links';
 import { NewPasswordForm } from '../components/new-password-form';
+import { useSending } from '../state/use-sending';
 
-/** Target of the mailed link; a link without its token is an error (specification section 8). */
+/** The link's token: in its fragment, which browsers do not send; links of older mails have it in the query. */
+function tokenOf({ hash, search }: { hash: string; search: string }): string {
+  return new URLSearchParams(hash.slice(1)).get('token') ?? new URLSearchParams(search).get('token') ?? '';
+}
+
+/** Target of the mailed link; a link without its token is an error. */
 export default function ResetPage() {
   const { t } = useTranslation('auth');
   const navigate = useNavigate();
-  const [search] = useSearchParams();
-  const token = search.get('token') ?? '';
-  const reset = useCallMutation(resetPassword);
+  const location = useLocation();
+  const [token] = useState(() => tokenOf(location));
+  // Removes the token from the address bar and the history.
+  useEffect(() => {
+    if (location.hash || location.search) void navigate(location.pathname, { replace: true });
+  }, [location, navigate]);
+  const { updatePassword } = useAuthCalls();
+  const reset = useSending(updatePassword);
 
-  if (reset.isSuccess) {
+  if (reset.isDone) {
     return (
       <>
         <AuthHeading title={t('reset.doneHeading')} text={t('reset.doneText')} />
@@ -31,16 +42,16 @@ export default function ResetPage() {
       {token ? (
         <NewPasswordForm
           submitText={t('reset.submit')}
-          busy={reset.isPending}
-          failure={reset.error && errorText(reset.error)}
-          onSubmit={(password) => reset.mutate({ body: { ...password, token, endOtherSessions: true } })}
+          busy={reset.isSending}
+          failure={reset.error}
+          onSubmit={(password) => reset.send({ ...password, token, endOtherSessions: true })}
         />
       ) : (
         <Alert type="error" showIcon role="alert" message={t('reset.tokenMissing')} />
       )}
-      <p style={{ marginTop: 20 }}>
+      <AuthLinks>
         <Link to="/account/password/reset-request">{t('reset.newLink')}</Link>
-      </p>
+      </AuthLinks>
     </>
   );
 }

@@ -1,11 +1,5 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
-import {
-  actOnSamplingCampaign,
-  getMyCart,
-  getMyCartPositionsCount,
-  getReleaseCampaigns,
-  type CartPosition,
-} from '@mpn/domain';
+import { actOnSamplingCampaign, getMyCart, type CartPosition } from '@mpn/domain';
 import { Alert, Button, Card, Collapse, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -19,7 +13,7 @@ import { useNotify } from '@/providers/notifications/use-notify';
 import { Problems } from './problems';
 import styles from './cart.module.css';
 
-/** One campaign in the cart: what it is, whom it reaches, what it costs. */
+/** One campaign in the cart: addressees and costs. */
 export function CartPositionCard({ position }: { position: CartPosition }) {
   const { t } = useTranslation('cart');
   const { isPhone } = useScreen();
@@ -40,6 +34,16 @@ export function CartPositionCard({ position }: { position: CartPosition }) {
         <PositionActions position={position} />
       </div>
       <Problems position={position} />
+      {position.leftOut.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          style={{ marginTop: 16 }}
+          message={position.leftOut.map((name, index) => (
+            <div key={`${name}-${String(index)}`}>{name ? t('leftOut.named', { name }) : t('leftOut.unnamed')}</div>
+          ))}
+        />
+      )}
       <Authorised position={position} />
       <div className={styles.body}>
         <div>
@@ -71,9 +75,7 @@ const samplingPath = ({ releaseId }: CartPosition) => `/releases/${String(releas
 function PositionActions({ position }: { position: CartPosition }) {
   const { t } = useTranslation(['cart', 'common']);
   const notify = useNotify();
-  const remove = useCallMutation(actOnSamplingCampaign, {
-    invalidates: [getMyCart, getMyCartPositionsCount, getReleaseCampaigns],
-  });
+  const remove = useCallMutation(actOnSamplingCampaign, { invalidates: [getMyCart] });
   const { campaignId, jpaVersion, releaseTitle } = position;
   return (
     <span className={styles.positionActions}>

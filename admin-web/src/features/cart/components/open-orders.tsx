@@ -1,11 +1,11 @@
 import type { OpenOrderView } from '@mpn/domain';
-import { Card, List, Typography } from 'antd';
+import { Card, Flex, List, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { StatusTag } from '@/components/status/status-tag';
 import { DateText, MoneyText } from '@/components/text/texts';
 
-/** Orders that are not through yet: waiting for payment, for support or for the shop. */
+/** Open orders: waiting for payment, for support or for the shop. */
 export function OpenOrders({ orders }: { orders: OpenOrderView[] }) {
   const { t } = useTranslation('cart');
   if (orders.length === 0) return null;
@@ -20,14 +20,14 @@ export function OpenOrders({ orders }: { orders: OpenOrderView[] }) {
             style={{ paddingInline: 0 }}
             extra={<MoneyText amount={order.total} currency={order.currencyType} />}
           >
-            <span style={{ display: 'flex', flexWrap: 'wrap', gap: '4px 16px', alignItems: 'center' }}>
+            <Flex component="span" wrap gap="4px 16px" align="center">
               <Link to={`/cart/orders/${String(order.id)}`}>{order.orderNumber}</Link>
               <DateText value={order.orderDate} withTime />
               <StatusTag kind="order" status={order.state} />
               <Typography.Text type="secondary">
                 {order.needsReview ? t('openOrders.review') : order.titles.join(', ')}
               </Typography.Text>
-            </span>
+            </Flex>
           </List.Item>
         )}
       />

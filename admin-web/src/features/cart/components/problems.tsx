@@ -10,7 +10,7 @@ const OF_RELEASE = [
   'mpn.backend.data.error.product.release-withdrawn',
 ];
 
-/** What stands in the way of buying a campaign, each with the page that mends it. */
+/** Reasons why a campaign cannot be bought, each with a link to the page that fixes it. */
 export function Problems({ position }: { position: CartPosition }) {
   const { t } = useTranslation('cart');
   const { locale } = useFormats();
@@ -18,7 +18,7 @@ export function Problems({ position }: { position: CartPosition }) {
   if (problems.length === 0) return null;
   const release = `/releases/${String(releaseId)}`;
   return (
-    <div style={{ display: 'grid', gap: 8, marginTop: 16 }}>
+    <div className={styles.problems}>
       {problems.map((code) => {
         const isOfRelease = OF_RELEASE.includes(code);
         return (

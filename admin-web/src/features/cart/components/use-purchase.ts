@@ -11,24 +11,26 @@ import { App } from 'antd';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { call } from '@/providers/api/call';
 import { isCallError } from '@/providers/api/call-error';
-import { queryClient } from '@/providers/api/query-client';
+import { refreshCalls } from '@/providers/api/call-cache';
+import { useCallMutation } from '@/providers/api/hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
-import { loadFreshCart } from './use-refreshed-cart';
+import { useMayCall } from '@/providers/session/permissions';
+import { useLoadFreshCart } from './use-refreshed-cart';
 
 // texts: cart:priceChanged.*
 // texts: cart:modified.*
 
 const OUT_OF_DATE = [getMyCart, getMyCartPositionsCount, getReleaseCampaigns, listOrderHistory, listPurchaseOrders];
 
-const forget = () => OUT_OF_DATE.forEach(({ id }) => void queryClient.invalidateQueries({ queryKey: [id] }));
+const forget = () => void refreshCalls(...OUT_OF_DATE);
 
-/** Changed prices and a changed cart ask before they take (specification section 8): OK loads the cart anew. */
+/** Dialogs for changed prices and a changed cart: OK loads the cart again. */
 function useChangedDialogs(): (error: unknown) => boolean {
   const { t } = useTranslation('cart');
   const { modal } = App.useApp();
   const notify = useNotify();
+  const loadFreshCart = useLoadFreshCart();
   const ask = (kind: 'priceChanged' | 'modified') =>
     modal.warning({
       title: t(`${kind}.title`),
@@ -46,35 +48,53 @@ function useChangedDialogs(): (error: unknown) => boolean {
   };
 }
 
+/** What is sent with Buy. */
+export interface Purchase {
+  cartToken: string;
+  paymentMethod: PaymentMethod;
+  /** The buyer's own reference; null for none. */
+  reference: string | null;
+}
+
 /**
- * Buys the cart. Each attempt has one idempotency key, which a second click or a try after a lost connection uses again: the
- * server answers with the same order. A refused attempt is over, the next one has a key of its own.
+ * Buys the cart. Each attempt has one idempotency key, reused by a second click or a retry after a lost connection: the
+ * server returns the same order. After a refusal the next attempt has a new key.
  */
-export function usePurchase(): { buy: (cartToken: string, method: PaymentMethod) => Promise<void>; isBuying: boolean } {
+export function usePurchase(): { buy: (purchase: Purchase) => Promise<void>; isBuying: boolean } {
+  const { t } = useTranslation('cart');
   const notify = useNotify();
   const navigate = useNavigate();
+  const mayCall = useMayCall();
   const askAboutChange = useChangedDialogs();
-  const attempt = useRef<{ key: string; cartToken: string } | null>(null);
+  const purchase = useCallMutation(createPurchaseOrder);
+  const attempt = useRef<{ key: string; content: string } | null>(null);
   const running = useRef(false);
   const [isBuying, setIsBuying] = useState(false);
 
-  const buy = async (cartToken: string, paymentMethod: PaymentMethod) => {
-    // A state would be set too late for a double click.
+  const buy = async (body: Purchase) => {
+    // A ref, because state would be set too late for a double click.
     if (running.current) return;
     running.current = true;
     setIsBuying(true);
-    if (attempt.current?.cartToken !== cartToken) attempt.current = { key: crypto.randomUUID(), cartToken };
+    // The server takes a key for one content only.
+    const content = JSON.stringify(body);
+    if (attempt.current?.content !== content) attempt.current = { key: crypto.randomUUID(), content };
     try {
       const headers = { 'Idempotency-Key': attempt.current.key };
-      const order = await call(createPurchaseOrder, { body: { cartToken, paymentMethod }, headers });
+      const order = await purchase.mutateAsync({ body, headers });
       forget();
       if (order.redirectUrl !== null) window.location.assign(order.redirectUrl);
-      else void navigate(`/cart/orders/${String(order.id)}`);
+      else if (mayCall(listPurchaseOrders)) void navigate(`/cart/orders/${String(order.id)}`);
+      else {
+        // A promo share partner may not see the source company's orders.
+        notify.success(t('bought', { number: order.orderNumber }));
+        void navigate('/releases');
+      }
     } catch (error) {
       if (isCallError(error) && error.status > 0) attempt.current = null;
       if (!askAboutChange(error)) {
         notify.error(error);
-        void queryClient.invalidateQueries({ queryKey: [getMyCart.id] });
+        void refreshCalls(getMyCart);
       }
     } finally {
       running.current = false;

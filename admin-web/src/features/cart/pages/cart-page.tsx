@@ -4,24 +4,32 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PageHeader } from '@/components/page/page-header';
 import { EmptyState, QueryState } from '@/components/page/states';
+import { ReadFailure } from '@/components/page/read-failure';
 import { useCall } from '@/providers/api/hooks';
+import { useMayCall } from '@/providers/session/permissions';
 import { CartPositionCard } from '../components/cart-position';
 import { Checkout } from '../components/checkout';
 import { OpenOrders } from '../components/open-orders';
 import { useRefreshedCart } from '../components/use-refreshed-cart';
 import styles from '../components/cart.module.css';
 
-/** The company's cart: what is bought for whom, at which price, and the purchase (specification section 2). */
+/** The company's cart: campaigns, prices, and the purchase. */
 export default function CartPage() {
   const { t } = useTranslation('cart');
   const { dropped } = useRefreshedCart();
   const cart = useCall(getMyCart, { query: { calculate_cost_preview: true } });
-  const orders = useCall(listPurchaseOrders, { query: { state: 'open,in_progress' } });
+  const mayCall = useMayCall();
+  const orders = useCall(
+    listPurchaseOrders,
+    { query: { state: 'open,in_progress' } },
+    { enabled: mayCall(listPurchaseOrders) },
+  );
   const count = cart.data?.positions.length ?? 0;
   return (
     <>
       <PageHeader title={t('title')} subtitle={count > 0 ? t('subtitle', { count }) : undefined} />
       <Dropped entries={[...dropped, ...(cart.data?.dropped ?? [])]} />
+      {orders.isError && <ReadFailure error={orders.error} retry={() => void orders.refetch()} />}
       <OpenOrders orders={orders.data ?? []} />
       <QueryState query={cart}>
         {(data) => (data.positions.length === 0 ? <EmptyCart /> : <Filled cart={data} />)}
@@ -63,7 +71,7 @@ function Filled({ cart }: { cart: CartView }) {
   );
 }
 
-/** Institutions that are gone since they were selected; nothing is charged for them. */
+/** Institutions that can no longer be sampled; nothing is charged for them. */
 function Dropped({ entries }: { entries: CartView['dropped'] }) {
   const { t } = useTranslation('cart');
   if (entries.length === 0) return null;
@@ -76,7 +84,7 @@ function Dropped({ entries }: { entries: CartView['dropped'] }) {
       style={{ marginBottom: 16 }}
       message={t('dropped.title', { count: unique.size })}
       description={
-        <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+        <ul className={styles.failures}>
           {[...unique].map(([key, { institutionName, releaseTitle }]) => (
             <li key={key}>{t('dropped.entry', { institution: institutionName, release: releaseTitle })}</li>
           ))}

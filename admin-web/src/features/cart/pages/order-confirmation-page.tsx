@@ -11,23 +11,13 @@ import { useCall } from '@/providers/api/hooks';
 import { useFormats } from '@/providers/i18n/use-formats';
 import styles from '../components/cart.module.css';
 
-const SETTLED = ['completed', 'cancelled'];
-const POLL_MS = 2000;
 const THANKS_MS = 60 * 60 * 1000;
 
-/** After the purchase: the order's number, how it stands, its invoice, and what happens next. */
+/** Order confirmation: number, status, invoice, and what happens next. */
 export default function OrderConfirmationPage() {
   const { t } = useTranslation('cart');
   const id = Number(useParams().orderId);
-  const orders = useCall(
-    listPurchaseOrders,
-    {},
-    {
-      // The invoice is written a moment after the purchase.
-      refetchInterval: ({ state }) =>
-        SETTLED.includes(state.data?.find((order) => order.id === id)?.state ?? '') ? false : POLL_MS,
-    },
-  );
+  const orders = useCall(listPurchaseOrders, {});
   return (
     <QueryState query={orders}>
       {(all) => {
@@ -53,17 +43,17 @@ function Confirmation({ order }: { order: OpenOrderView }) {
   const { t } = useTranslation('cart');
   const formats = useFormats();
   const date = formats.instant(order.orderDate);
-  // Who comes back to an order later is not thanked again.
+  // No thanks when an older order is opened again.
   const [isFresh] = useState(() => Date.now() - Date.parse(order.orderDate) < THANKS_MS);
   const isDone = order.state === 'completed';
   const isCancelled = order.state === 'cancelled';
-  // There is an invoice once the order is through; until then, and for one that never will be, its receipt.
+  // Completed orders have an invoice; until then, and for cancelled ones, there is the receipt.
   const paper = isCancelled || (order.needsReview && !isDone) ? 'receipt' : 'invoice';
   return (
     <>
       <Result
         style={{ paddingBottom: 24 }}
-        status={isCancelled ? 'warning' : 'success'}
+        status={isCancelled ? 'warning' : isDone ? 'success' : 'info'}
         title={
           isCancelled
             ? t('confirmation.cancelled')
@@ -93,7 +83,7 @@ function Confirmation({ order }: { order: OpenOrderView }) {
         }
       />
       <Card style={{ maxWidth: 640, margin: '0 auto' }}>
-        <div style={{ display: 'flex', flexWrap: 'wrap', gap: '8px 24px', alignItems: 'center', marginBottom: 20 }}>
+        <div className={styles.facts}>
           <span>
             <Typography.Text type="secondary">{t('confirmation.orderNumber')}</Typography.Text>{' '}
             <Typography.Text strong copyable>

@@ -1,12 +1,13 @@
 import { OPEN_DELIVERY, type DeliveryRow } from '@mpn/domain';
-import { Progress, Typography } from 'antd';
+import { Flex, Progress, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { StatusTag } from '@/components/status/status-tag';
 import { useFormats } from '@/providers/i18n/use-formats';
 import { isMoving } from './delivery-filters';
+import styles from './delivery-cells.module.css';
 
-/** How it stands; a delivery that waits says until when. */
+/** The delivery's state; with the time for a waiting one. */
 export function StateCell({ row }: { row: DeliveryRow }) {
   const { t } = useTranslation('delivery-log');
   const { instant } = useFormats();
@@ -14,16 +15,16 @@ export function StateCell({ row }: { row: DeliveryRow }) {
   const waits = row.state === 'WAITING_FOR_WINDOW' || retried;
   const key = retried ? 'waits.retry' : 'waits.window';
   return (
-    <span style={{ display: 'grid', gap: 4, justifyItems: 'start' }}>
-      <span style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
+    <Flex component="span" vertical gap={4} align="start">
+      <Flex component="span" gap={8} align="center">
         <StatusTag kind="delivery" status={row.state} />
-        {/* One attempt is what everybody expects. */}
+        {/* A single attempt is not worth showing. */}
         {row.attempts > 1 && (
           <Typography.Text type="secondary" style={{ fontSize: 13, whiteSpace: 'nowrap' }}>
             {t('attempts', { count: row.attempts })}
           </Typography.Text>
         )}
-      </span>
+      </Flex>
       {waits && row.notBefore !== null && new Date(row.notBefore) > new Date() && (
         <Typography.Text type="secondary" style={{ fontSize: 13 }}>
           {t(key, { at: instant(row.notBefore) })}
@@ -38,11 +39,11 @@ export function StateCell({ row }: { row: DeliveryRow }) {
           {row.errorMessage}
         </Typography.Text>
       )}
-    </span>
+    </Flex>
   );
 }
 
-/** How large, and while it runs how much of it has arrived. */
+/** Size, and progress while it is transferred. */
 export function SizeCell({ row }: { row: DeliveryRow }) {
   const { t } = useTranslation('delivery-log');
   const { bytes } = useFormats();
@@ -50,7 +51,7 @@ export function SizeCell({ row }: { row: DeliveryRow }) {
   if (!isMoving(row.state)) return <span className="mpn-figures">{bytes(row.bytesTotal)}</span>;
   const percent = Math.floor((row.bytesDone / row.bytesTotal) * 100);
   return (
-    <span style={{ display: 'grid', minWidth: 140 }}>
+    <span className={styles.progress}>
       <Progress percent={percent} size="small" status="active" aria-label={t('progress')} />
       <Typography.Text type="secondary" className="mpn-figures" style={{ fontSize: 13 }}>
         {t('sent', { done: bytes(row.bytesDone), total: bytes(row.bytesTotal) })}
@@ -59,13 +60,13 @@ export function SizeCell({ row }: { row: DeliveryRow }) {
   );
 }
 
-/** What is delivered: the release, or one track of it; leads to the delivery. */
+/** What is delivered, the release or one track; a link to the delivery. */
 export function WhatCell({ row }: { row: DeliveryRow }) {
   const [search] = useSearchParams();
   const target = new URLSearchParams(search);
   target.set(OPEN_DELIVERY, String(row.id));
   return (
-    <span style={{ display: 'grid', maxWidth: 280 }}>
+    <span className={styles.release}>
       <Typography.Text strong ellipsis>
         <Link
           to={{ search: target.toString() }}

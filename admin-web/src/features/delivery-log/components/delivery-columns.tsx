@@ -1,11 +1,11 @@
 import type { DeliveryRow } from '@mpn/domain';
-import { Typography } from 'antd';
+import { Flex, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { DataColumn } from '@/components/table/data-table';
 import { DateText } from '@/components/text/texts';
 import { SizeCell, StateCell, WhatCell } from './delivery-cells';
 
-/** Columns of the log. An institution knows who it is: `withInstitution` is for all others. */
+/** Columns of the log. `withInstitution` is false for an institution itself. */
 export function useDeliveryColumns(withInstitution: boolean): DataColumn<DeliveryRow>[] {
   const { t } = useTranslation('delivery-log');
   return [
@@ -52,16 +52,16 @@ export function useDeliveryColumns(withInstitution: boolean): DataColumn<Deliver
 export function DeliveryCard({ row, withInstitution }: { row: DeliveryRow; withInstitution: boolean }) {
   const { t } = useTranslation('delivery-log');
   return (
-    <div style={{ display: 'grid', gap: 6 }}>
+    <Flex vertical gap={6}>
       <WhatCell row={row} />
       <Typography.Text type="secondary">
         {[withInstitution ? row.institutionName : null, t(`reason.${row.reason}`)].filter(Boolean).join(' · ')}
       </Typography.Text>
       <StateCell row={row} />
-      <span style={{ display: 'flex', gap: 16, justifyContent: 'space-between' }}>
+      <Flex component="span" gap={16} justify="space-between">
         <SizeCell row={row} />
         <DateText value={row.deliveredAt ?? row.queuedAt} withTime />
-      </span>
-    </div>
+      </Flex>
+    </Flex>
   );
 }

@@ -1,12 +1,6 @@
 import { CheckCircleFilled, ClockCircleOutlined, ReloadOutlined } from '@ant-design/icons';
-import {
-  deliverySummary,
-  deliveryTable,
-  getDelivery,
-  retryDelivery,
-  type DeliveryDetail,
-  type DeliveryRow,
-} from '@mpn/domain';
+import { getDelivery, retryDelivery, shownStep, type DeliveryDetail, type DeliveryRow } from '@mpn/domain';
+import { CanAccess } from '@refinedev/core';
 import { Alert, Button, Descriptions, Drawer, List, Timeline, Typography, theme } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -15,17 +9,23 @@ import { CopyText, DateText } from '@/components/text/texts';
 import { useCall, useCallMutation } from '@/providers/api/hooks';
 import { useFormats } from '@/providers/i18n/use-formats';
 import { useNotify } from '@/providers/notifications/use-notify';
-import { useCan } from '@/providers/session/permissions';
 import { SizeCell, StateCell } from './delivery-cells';
-import { refetchAfter } from './delivery-filters';
+import styles from './delivery-drawer.module.css';
 
 const SHORT_CHECKSUM = 12;
 
-/** The sentence of the failure, and the button that tries again, or why there is none. */
+/** The log with all failed deliveries of the same cause, which can be retried together. */
+function SameCause({ errorCode }: { errorCode: string }) {
+  const { t } = useTranslation('delivery-log');
+  const search = new URLSearchParams({ state: 'FAILED', errorCode });
+  return <Link to={{ search: search.toString() }}>{t('sameCause')}</Link>;
+}
+
+/** The failure's text with the retry button, or why there is none. */
 function Failure({ delivery }: { delivery: DeliveryDetail }) {
   const { t } = useTranslation('delivery-log');
   const notify = useNotify();
-  const retry = useCallMutation(retryDelivery, { invalidates: [deliveryTable, deliverySummary, getDelivery] });
+  const retry = useCallMutation(retryDelivery);
   if (!delivery.errorMessage || delivery.state === 'DELIVERED') return null;
   return (
     <Alert
@@ -33,7 +33,12 @@ function Failure({ delivery }: { delivery: DeliveryDetail }) {
       showIcon
       style={{ marginBottom: 20 }}
       message={delivery.errorMessage}
-      description={delivery.retryRefusal}
+      description={
+        <span className={styles.reasons}>
+          {delivery.retryRefusal}
+          {delivery.state === 'FAILED' && delivery.errorCode && <SameCause errorCode={delivery.errorCode} />}
+        </span>
+      }
       action={
         delivery.mayRetry && (
           <Button
@@ -54,15 +59,15 @@ function Failure({ delivery }: { delivery: DeliveryDetail }) {
   );
 }
 
-/** Who it goes to; for support with the way to the settings that decide where it goes. */
+/** The recipient; for support with a link to its delivery settings. */
 function Institution({ delivery: { institutionId, institutionName } }: { delivery: DeliveryDetail }) {
   const { t } = useTranslation('delivery-log');
-  const can = useCan();
-  if (!can('ManageAllCompanies')) return <>{institutionName}</>;
   return (
-    <span style={{ display: 'grid' }}>
+    <span className={styles.lines}>
       {institutionName}
-      <Link to={`/administration/companies/${String(institutionId)}/delivery`}>{t('facts.settings')}</Link>
+      <CanAccess action="ManageAllCompanies">
+        <Link to={`/administration/companies/${String(institutionId)}/delivery`}>{t('facts.settings')}</Link>
+      </CanAccess>
     </span>
   );
 }
@@ -119,14 +124,14 @@ function Facts({ delivery }: { delivery: DeliveryDetail }) {
   );
 }
 
-/** Why an update brought nothing. */
+/** Why an update contained nothing new. */
 function NothingNew({ delivery }: { delivery: DeliveryDetail }) {
   const { t } = useTranslation('delivery-log');
   if (delivery.state !== 'UP_TO_DATE') return null;
   return <Alert type="info" showIcon style={{ marginBottom: 20 }} message={t('upToDate')} />;
 }
 
-/** The drawer tells the failure at its top already. */
+/** The drawer shows the failure at its top. */
 const withoutError = (delivery: DeliveryDetail): DeliveryRow => ({ ...delivery, errorMessage: null });
 
 function Files({ files }: Pick<DeliveryDetail, 'files'>) {
@@ -150,9 +155,9 @@ function Files({ files }: Pick<DeliveryDetail, 'files'>) {
                 <ClockCircleOutlined aria-label={t('files.pending')} />
               )
             }
-            title={<span style={{ overflowWrap: 'anywhere', fontWeight: 450 }}>{file.name}</span>}
+            title={<span className={styles.fileName}>{file.name}</span>}
             description={
-              <span style={{ display: 'flex', flexWrap: 'wrap', gap: '2px 14px', alignItems: 'center', fontSize: 13 }}>
+              <span className={styles.fileFacts}>
                 {file.size !== null && <span className="mpn-figures">{bytes(file.size)}</span>}
                 {file.sentAt && <span className="mpn-figures">{instant(file.sentAt)}</span>}
                 {file.sha256 && (
@@ -171,13 +176,9 @@ function Files({ files }: Pick<DeliveryDetail, 'files'>) {
 
 const OUTCOME_COLOR: Record<string, string> = { DELIVERED: 'green', FAILED: 'red', RUNNING: 'blue', CANCELED: 'gray' };
 
-/** The try of an update that had nothing to bring has delivered nothing. */
+/** The attempt of an update without anything new has delivered nothing. */
 const outcomeOf = (outcome: string, state: DeliveryDetail['state']): string =>
   outcome === 'DELIVERED' && state === 'UP_TO_DATE' ? state : outcome;
-
-/** FTP servers have no key: there it is the encryption that is checked. */
-const stepOf = (step: string, protocol: DeliveryDetail['protocol']): string =>
-  step === 'hostKey' && protocol === 'FTP' ? 'encryption' : step;
 
 // texts: delivery-log:outcome.*
 // texts: delivery-log:step.*
@@ -186,7 +187,7 @@ function History({ history, state, protocol }: Pick<DeliveryDetail, 'history' | 
   const { instant } = useFormats();
   if (history.length === 0) return null;
   return (
-    <section style={{ marginTop: 24 }}>
+    <section className={styles.section}>
       <Typography.Title level={5}>{t('history.title')}</Typography.Title>
       <Timeline
         items={[...history].reverse().map((attempt) => ({
@@ -201,7 +202,7 @@ function History({ history, state, protocol }: Pick<DeliveryDetail, 'history' | 
                 })}
               </strong>
               {attempt.step && (
-                <> · {t(`step.${stepOf(attempt.step, protocol)}` as 'step.login', { defaultValue: attempt.step })}</>
+                <> · {t(`step.${shownStep(attempt.step, protocol)}` as 'step.login', { defaultValue: attempt.step })}</>
               )}
               <br />
               <Typography.Text type="secondary" className="mpn-figures" style={{ fontSize: 13 }}>
@@ -220,11 +221,7 @@ function History({ history, state, protocol }: Pick<DeliveryDetail, 'history' | 
 /** One delivery: what was sent where, when, how large, and every attempt. */
 export function DeliveryDrawer({ id, onClose }: { id: number | null; onClose: () => void }) {
   const { t } = useTranslation('delivery-log');
-  const query = useCall(
-    getDelivery,
-    { params: { id: id ?? 0 } },
-    { enabled: id !== null, refetchInterval: ({ state }) => refetchAfter(state.data && [state.data]) },
-  );
+  const query = useCall(getDelivery, { params: { id: id ?? 0 } }, { enabled: id !== null });
   return (
     <Drawer
       open={id !== null}

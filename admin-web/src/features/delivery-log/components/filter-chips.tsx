@@ -9,15 +9,15 @@ type Filters = FilterValues<typeof deliveryFilters>;
 
 interface FilterChipsProps {
   filters: Filters;
-  /** Name of the institution that the rows are of, where a link narrowed to one. */
+  /** Name of the institution, when a link filters by one. */
   institutionName: string | null;
   onChange: (change: Filters) => void;
 }
 
-/** What a link narrowed the log to, each with a way back out. */
+/** Filters set by a link, each of which can be removed. */
 export function FilterChips({ filters, institutionName, onChange }: FilterChipsProps) {
   const { t } = useTranslation('delivery-log');
-  const { releaseId, campaignId, institutionId } = filters;
+  const { releaseId, campaignId, institutionId, errorCode } = filters;
   const release = useCall(
     releaseEndpoints.titleArtist,
     { params: { id: releaseId ?? 0 } },
@@ -33,6 +33,7 @@ export function FilterChips({ filters, institutionName, onChange }: FilterChipsP
       key: 'institutionId',
       text: t('chips.institution', { name: institutionName ?? String(institutionId) }),
     },
+    errorCode !== undefined && { key: 'errorCode', text: t('chips.cause') },
   ].filter((chip) => chip !== false);
   if (chips.length === 0) return null;
   return (

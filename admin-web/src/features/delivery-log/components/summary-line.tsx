@@ -3,10 +3,9 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useCall } from '@/providers/api/hooks';
 import { useFormats } from '@/providers/i18n/use-formats';
+import styles from './summary-line.module.css';
 
-const REFETCH_MS = 5000;
-
-/** A number of the summary and the filter that a click on it sets. */
+/** A number of the summary, and the filter that a click on it sets. */
 const PARTS: readonly { of: Exclude<keyof DeliverySummary, 'archivesWithoutServer'>; states: DeliveryLogState[] }[] = [
   { of: 'delivered', states: ['DELIVERED'] },
   { of: 'upToDate', states: ['UP_TO_DATE'] },
@@ -23,23 +22,16 @@ interface SummaryLineProps {
   onStates: (states: DeliveryLogState[]) => void;
 }
 
-/** "412 delivered, 3 failed, 9 waiting for their window"; each number shows what it counts. */
+/** "412 delivered, 3 failed, 9 waiting for their window"; each number is a link to its deliveries. */
 export function SummaryLine({ releaseId, campaignId, onStates }: SummaryLineProps) {
   const { t } = useTranslation('delivery-log');
   const { number } = useFormats();
-  const { data } = useCall(
-    deliverySummary,
-    { query: { releaseId, campaignId } },
-    {
-      refetchInterval: ({ state }) =>
-        state.data && state.data.queued + state.data.waitingForWindow + state.data.running > 0 ? REFETCH_MS : false,
-    },
-  );
+  const { data } = useCall(deliverySummary, { query: { releaseId, campaignId } });
   if (!data) return null;
   const shown = PARTS.filter(({ of }) => data[of] > 0);
   if (shown.length === 0) return null;
   return (
-    <p style={{ margin: '0 0 16px', fontSize: 15 }} aria-live="polite">
+    <p className={styles.summary} aria-live="polite">
       {shown.map(({ of, states }, index) => (
         <span key={of}>
           <Button

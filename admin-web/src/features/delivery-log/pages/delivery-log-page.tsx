@@ -12,18 +12,14 @@ import { useTableState } from '@/components/table/use-table-state';
 import { useSession } from '@/providers/session/session-store';
 import { DeliveryCard, useDeliveryColumns } from '../components/delivery-columns';
 import { DeliveryDrawer } from '../components/delivery-drawer';
-import {
-  defaultDeliverySort,
-  deliveryFilters,
-  deliverySortColumns,
-  refetchAfter,
-} from '../components/delivery-filters';
+import { defaultDeliverySort, deliveryFilters, deliverySortColumns } from '../components/delivery-filters';
 import { FilterChips } from '../components/filter-chips';
+import { RetryFailed } from '../components/retry-failed';
 import { SummaryLine } from '../components/summary-line';
 
 type LogQuery = Partial<QueryOf<typeof deliveryTable>>;
 
-/** The delivery open beside the log, kept in the address. */
+/** The delivery opened in the drawer, kept in the URL. */
 function useOpenDelivery(): { id: number | null; open: (row: DeliveryRow) => void; close: () => void } {
   const [search, setSearch] = useSearchParams();
   const id = Number(search.get(OPEN_DELIVERY));
@@ -36,7 +32,7 @@ function useOpenDelivery(): { id: number | null; open: (row: DeliveryRow) => voi
   return { id: id > 0 ? id : null, open: (row) => change(row.id), close: () => change(null) };
 }
 
-/** Where every delivery stands: a promoter's of its releases, an institution's to itself, support's all. */
+/** The delivery log: a promoter's of its releases, an institution's own, all for support. */
 export default function DeliveryLogPage() {
   const { t } = useTranslation(['delivery-log', 'common']);
   const { isPhone } = useScreen();
@@ -47,11 +43,7 @@ export default function DeliveryLogPage() {
     defaultSort: defaultDeliverySort,
     filters: deliveryFilters,
   });
-  const query = useTableCall(
-    deliveryTable,
-    { query: state.query as LogQuery },
-    { refetchInterval: (page) => refetchAfter(page?.items) },
-  );
+  const query = useTableCall(deliveryTable, { query: state.query as LogQuery });
   // A group's main company also sees deliveries to its members.
   const withInstitution = !isMedia || (query.data?.items.some((row) => row.institutionId !== company?.id) ?? false);
   const columns = useDeliveryColumns(withInstitution);
@@ -89,6 +81,7 @@ export default function DeliveryLogPage() {
           institutionName={institution?.institutionName ?? null}
           onChange={state.setFilters}
         />
+        {query.data && <RetryFailed filters={state.filters} term={state.term} total={query.data.total} />}
       </TableToolbar>
       <DataTable
         label={t('delivery-log:title')}

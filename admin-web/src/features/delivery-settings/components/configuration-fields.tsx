@@ -1,24 +1,19 @@
-import { FileNaming, FtpEncoding } from '@mpn/domain';
+import { DEFAULT_FTP_PORT, FileNaming, FtpEncoding } from '@mpn/domain';
 import { Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClockTimePicker } from '@/components/forms/clock-time-picker';
 import { SchemaField } from '@/components/forms/schema-field';
 import type { ConfigurationValues } from '../state/form-values';
+import { LoginFields } from './login-fields';
 import styles from './settings.module.css';
 
-const DEFAULT_PORT = { SFTP: 22, FTP: 21 } as const;
-
-interface FieldsProps {
-  /** Whether a password is kept that belongs to the server and user as typed. */
-  keepsPassword: boolean;
-}
-
-/** Where to: protocol, server, account, directory. */
-export function TargetFields({ keepsPassword }: FieldsProps) {
+/** Target: protocol, server, account, directory. */
+export function TargetFields({ settings, keepsPassword }: ComponentProps<typeof LoginFields>) {
   const { t } = useTranslation('delivery-settings');
   const form = Form.useFormInstance<ConfigurationValues>();
   const protocol = Form.useWatch('protocol', form) ?? 'SFTP';
-  // A confirmed key belongs to one server: another address begins without one.
+  // A confirmed key belongs to one server: another host starts without one.
   const forgetKey = () => form.setFieldValue('hostKeyFingerprint', null);
   return (
     <div className={styles.fields}>
@@ -39,7 +34,7 @@ export function TargetFields({ keepsPassword }: FieldsProps) {
           min={1}
           max={65_535}
           controls={false}
-          placeholder={String(DEFAULT_PORT[protocol])}
+          placeholder={String(DEFAULT_FTP_PORT[protocol])}
           style={{ width: '100%' }}
           onChange={forgetKey}
         />
@@ -47,13 +42,7 @@ export function TargetFields({ keepsPassword }: FieldsProps) {
       <SchemaField name="userName" label={t('fields.userName')}>
         <Input autoComplete="off" />
       </SchemaField>
-      <SchemaField
-        name="password"
-        label={t('fields.password')}
-        extra={keepsPassword ? t('fields.passwordKept') : undefined}
-      >
-        <Input.Password autoComplete="new-password" placeholder={keepsPassword ? '••••••••' : undefined} />
-      </SchemaField>
+      <LoginFields settings={settings} keepsPassword={keepsPassword} />
       <SchemaField name="directory" label={t('fields.directory')} extra={t('fields.directoryHint')} required={false}>
         <Input autoComplete="off" />
       </SchemaField>
@@ -96,7 +85,7 @@ export function TlsFields() {
   );
 }
 
-/** How and when: names, texts, window, what comes by itself, who is told. */
+/** Names, encoding, window, automatic deliveries and notifications. */
 export function DeliveryFields() {
   const { t } = useTranslation('delivery-settings');
   return (
@@ -114,10 +103,10 @@ export function DeliveryFields() {
           extra={t('fields.windowHint')}
           dependencies={['transferEnd']}
         >
-          <ClockTimePicker minuteStep={5} />
+          <ClockTimePicker />
         </SchemaField>
         <SchemaField name="transferEnd" label={t('fields.transferEnd')} dependencies={['transferStart']}>
-          <ClockTimePicker minuteStep={5} />
+          <ClockTimePicker />
         </SchemaField>
         <SchemaField name="successAddresses" label={t('fields.successAddresses')} required={false}>
           <Select

@@ -11,57 +11,60 @@ import {
 import { Button, Divider, Form, Input, Typography, type FormInstance } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { SchemaProvider } from '@/components/forms/schema-field';
-import { useCallMutation } from '@/providers/api/hooks';
-import { configurationBody, configurationValues, type ConfigurationValues } from '../state/form-values';
+import { useResourceForm } from '@/components/forms/use-resource-form';
+import {
+  RULED_BY_ANOTHER,
+  configurationBody,
+  configurationValues,
+  type ConfigurationValues,
+} from '../state/form-values';
 import { useConnectionTest } from '../state/use-connection-test';
-import { useSettingsForm } from '../state/use-settings-form';
 import { DeliveryFields, TargetFields, TlsFields } from './configuration-fields';
 import { ConnectionSteps, Outcome } from './connection-steps';
 import { HostKey } from './host-key';
 import styles from './settings.module.css';
+import { SettingsFoot } from './settings-foot';
 import { SourceTag } from './source-tag';
-import { StaleNotice } from './stale-notice';
 
 const pinnedKey = (configuration: FtpConfigurationView | null) =>
   configuration?.hostKeyFingerprint
     ? { fingerprint: configuration.hostKeyFingerprint, confirmedAt: configuration.hostKeyConfirmedAt }
     : null;
 
-const versionOf = (configuration: FtpConfigurationView | null) => configuration?.version ?? 0;
-
-interface ConfigurationFormProps {
-  settings: DeliverySettingsView;
-  reload: () => Promise<DeliverySettingsView | undefined>;
-}
-
-/** Whether the saved password belongs to the server and user as typed; that of others has to be typed too. */
+/** Whether the saved password belongs to the server, port, protocol and user as typed; that of others has to be typed too. */
 function useKeepsPassword(form: FormInstance<ConfigurationValues>, saved: FtpConfigurationView | null): boolean {
+  const protocol = Form.useWatch('protocol', form) ?? saved?.protocol ?? 'SFTP';
+  const typedPort = Form.useWatch('serverPort', form);
   const serverAddress = Form.useWatch('serverAddress', form) ?? saved?.serverAddress ?? '';
   const userName = Form.useWatch('userName', form) ?? saved?.userName ?? '';
-  return saved !== null && saved.hasPassword && isSameAccount(saved, { serverAddress, userName });
+  // An empty field is null and means the default port.
+  const serverPort = typedPort === undefined ? saved?.serverPort : typedPort;
+  return saved !== null && saved.hasPassword && isSameAccount(saved, { protocol, serverAddress, serverPort, userName });
 }
 
 /** The FTP/SFTP target with every field, and the test that says where a connection stops. */
-export function ConfigurationForm({ settings, reload }: ConfigurationFormProps) {
+export function ConfigurationForm({ settings }: { settings: DeliverySettingsView }) {
   const { t } = useTranslation(['delivery-settings', 'common']);
   const { companyId, configurationSource, ruledBy } = settings;
   const isRuled = configurationSource === 'MAIN_COMPANY';
-  const save = useCallMutation(putFtpConfiguration, { invalidates: [getDeliverySettings] });
   const test = useConnectionTest(companyId);
-  const { form, loaded, isDirty, markDirty, fail, isStale, load, formProps } = useSettingsForm({
-    settings: settings.configuration,
-    versionOf,
-    valuesOf: configurationValues,
-    reload: async () => {
-      test.reset();
-      return (await reload())?.configuration;
-    },
-    save: (values, version, answers) =>
-      save.mutate({ params: { id: companyId }, body: { ...configurationBody(values), version } }, answers),
+  const state = useResourceForm({
+    get: getDeliverySettings,
+    update: putFtpConfiguration,
+    params: { id: companyId },
+    storedOf: ({ configuration }) => configuration,
+    mergeSaved: (configuration, known) => ({ ...known, configuration }),
+    toValues: configurationValues,
+    toBody: configurationBody,
+    staleCodes: RULED_BY_ANOTHER,
+    done: () => t('delivery-settings:saved'),
   });
+  const { form, stored: loaded = settings.configuration, look, fail, values, formProps } = state;
   const protocol = Form.useWatch('protocol', form) ?? loaded?.protocol ?? 'SFTP';
   const confirmed = Form.useWatch('hostKeyFingerprint', { form, preserve: true }) ?? null;
   const keepsPassword = useKeepsPassword(form, loaded);
+  const login = Form.useWatch('login', form) ?? loaded?.login;
+  const isByKey = protocol === 'SFTP' && login === 'KEY';
   const shown = test.result?.hostKeyFingerprint ?? null;
   const runTest = async () => {
     const isValid = await form.validateFields().then(
@@ -69,24 +72,23 @@ export function ConfigurationForm({ settings, reload }: ConfigurationFormProps) 
       () => false,
     );
     if (!isValid) return;
-    const body = configurationBody(form.getFieldsValue(true) as ConfigurationValues);
-    test.run(body, fail);
+    test.run(configurationBody(values()), fail);
   };
-  // No password is sent to a server that was not confirmed: the test goes on from where it stopped.
+  // No password is sent to an unconfirmed server: after the confirmation the test is repeated.
   const confirmKey = (fingerprint: string) => {
     form.setFieldValue('hostKeyFingerprint', fingerprint);
-    markDirty();
+    look();
     void runTest();
   };
   return (
-    <SchemaProvider schema={keepsPassword ? testFtp.body! : ftpConfigurationWithPasswordBody}>
+    <SchemaProvider schema={keepsPassword || isByKey ? testFtp.body! : ftpConfigurationWithPasswordBody}>
       <Form
         {...formProps}
         layout="vertical"
         disabled={isRuled}
         className={styles.panel}
         onValuesChange={() => {
-          markDirty();
+          look();
           test.reset();
         }}
       >
@@ -95,13 +97,13 @@ export function ConfigurationForm({ settings, reload }: ConfigurationFormProps) 
           {loaded && <SourceTag source={configurationSource} mainCompany={ruledBy?.name} />}
         </Typography.Title>
         <p className={styles.intro}>{t('delivery-settings:target.intro')}</p>
-        <TargetFields keepsPassword={keepsPassword} />
+        <TargetFields settings={settings} keepsPassword={keepsPassword} />
         <TlsFields />
         <Form.Item name="hostKeyFingerprint" hidden>
           <Input />
         </Form.Item>
         {!isRuled && (
-          <section style={{ display: 'grid', gap: 16, marginBlock: 8 }} aria-labelledby="test-title">
+          <section className={styles.connectionTest} aria-labelledby="test-title">
             <div className={styles.foot}>
               <Button icon={<ApiOutlined />} loading={test.isRunning} onClick={() => void runTest()}>
                 {t('delivery-settings:test.button')}
@@ -113,8 +115,10 @@ export function ConfigurationForm({ settings, reload }: ConfigurationFormProps) 
             {(test.isRunning || test.result) && (
               <ConnectionSteps steps={test.steps} isRunning={test.isRunning} protocol={protocol} />
             )}
-            {test.result && <Outcome result={test.result} protocol={protocol} />}
-            {/* A test that came to no key has said why: it does not ask for another one. */}
+            {test.result && (
+              <Outcome result={test.result} protocol={protocol} newestKey={settings.sftpKeys[0]?.fingerprint} />
+            )}
+            {/* A failed test without a key shows its own reason. */}
             {protocol === 'SFTP' && (shown ?? confirmed ?? !test.result) && (
               <HostKey shown={shown} confirmed={confirmed} pinned={pinnedKey(loaded)} onConfirm={confirmKey} />
             )}
@@ -122,14 +126,7 @@ export function ConfigurationForm({ settings, reload }: ConfigurationFormProps) 
         )}
         <Divider />
         <DeliveryFields />
-        <StaleNotice isStale={isStale} load={load} />
-        {!isRuled && (
-          <div className={styles.foot}>
-            <Button type="primary" htmlType="submit" loading={save.isPending} disabled={!isDirty}>
-              {t('common:actions.save')}
-            </Button>
-          </div>
-        )}
+        <SettingsFoot state={state} editable={!isRuled} onLoad={test.reset} />
       </Form>
     </SchemaProvider>
   );

@@ -5,7 +5,7 @@ import {
   LoadingOutlined,
   MinusCircleOutlined,
 } from '@ant-design/icons';
-import type { ConnectionTestStep, ConnectionTestView, FtpProtocol } from '@mpn/domain';
+import { shownStep, type ConnectionTestStep, type ConnectionTestView, type FtpProtocol } from '@mpn/domain';
 import { Alert, Typography, theme } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@/providers/i18n/use-formats';
@@ -15,14 +15,12 @@ const STEPS = ['resolve', 'connect', 'hostKey', 'login', 'directory', 'write', '
 
 type StepName = (typeof STEPS)[number];
 
-/** What proves that the server is the one is its key over SFTP, and over FTP its certificate, if it encrypts at all. */
-const labelOf = (step: StepName, protocol: FtpProtocol) =>
-  step === 'hostKey' && protocol === 'FTP' ? ('test.step.encryption' as const) : (`test.step.${step}` as const);
+const labelOf = (step: StepName, protocol: FtpProtocol) => `test.step.${shownStep(step, protocol)}` as const;
 
 interface StepIconProps {
   step: ConnectionTestStep | undefined;
   isRunning: boolean;
-  /** The test went on without it: a server that offers no encryption. */
+  /** Skipped: the server offers no encryption. */
   isPassedOver: boolean;
 }
 
@@ -40,13 +38,13 @@ function StepIcon({ step, isRunning, isPassedOver }: StepIconProps) {
 }
 
 interface ConnectionStepsProps {
-  /** Those that are done so far. */
+  /** The finished steps. */
   steps: ConnectionTestStep[];
   isRunning: boolean;
   protocol: FtpProtocol;
 }
 
-/** While it runs only what was come by is told; in the end the steps behind the last one are those that were not reached. */
+/** While the test runs only finished steps are shown; at the end the steps after the last one were not reached. */
 const wasPassedOver = (
   steps: ConnectionTestStep[],
   step: ConnectionTestStep | undefined,
@@ -55,7 +53,7 @@ const wasPassedOver = (
   step?.outcome === 'SKIPPED' &&
   (isRunning || steps.slice(steps.indexOf(step)).some(({ outcome }) => outcome !== 'SKIPPED'));
 
-/** Every step of the test with its outcome, as it is reached: where it stops is where to look. */
+/** Every step of the test with its outcome. */
 export function ConnectionSteps({ steps, isRunning, protocol }: ConnectionStepsProps) {
   const { t } = useTranslation('delivery-settings');
   const { number } = useFormats();
@@ -81,15 +79,26 @@ export function ConnectionSteps({ steps, isRunning, protocol }: ConnectionStepsP
   );
 }
 
-/** Failures that are a question: what to do about the key is asked beside it. */
+/** Failures that ask for a confirmation of the key. */
 const ASKED_AT_THE_KEY = [
   'mpn.backend.delivery.error.host-key-unconfirmed',
   'mpn.backend.delivery.error.host-key-changed',
 ];
 
-/** How the test ended: that everything works, and whether in the clear, or where it stopped and what to do. */
-export function Outcome({ result, protocol }: { result: ConnectionTestView; protocol: FtpProtocol }) {
+interface OutcomeProps {
+  result: ConnectionTestView;
+  protocol: FtpProtocol;
+  /** The fingerprint of our newest key; undefined without one. */
+  newestKey: string | undefined;
+}
+
+/**
+ * The result of the test: success, with or without encryption or the newest key, or the failed step and what to do.
+ */
+export function Outcome({ result, protocol, newestKey }: OutcomeProps) {
   const { t } = useTranslation('delivery-settings');
+  if (result.ok && result.acceptedKey !== null && result.acceptedKey !== newestKey)
+    return <Alert type="warning" showIcon message={t('test.ok')} description={t('test.earlierKey')} />;
   if (result.ok && result.encrypted) return <Alert type="success" showIcon message={t('test.ok')} />;
   if (result.ok) return <Alert type="warning" showIcon message={t('test.ok')} description={t('test.inClear')} />;
   const failed = result.steps.find(({ outcome }) => outcome === 'FAILED');

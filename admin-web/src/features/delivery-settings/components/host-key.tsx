@@ -5,16 +5,16 @@ import { DateText } from '@/components/text/texts';
 import styles from './settings.module.css';
 
 interface HostKeyProps {
-  /** What the server showed in the last test, if there was one. */
+  /** The key of the last test, if there was one. */
   shown: string | null;
-  /** What the form holds: confirmed here, pinned once saved. */
+  /** The form's value: confirmed here, pinned once saved. */
   confirmed: string | null;
-  /** What is pinned on the server. */
+  /** The key pinned on the server. */
   pinned: { fingerprint: string; confirmedAt: string | null } | null;
   onConfirm: (fingerprint: string) => void;
 }
 
-/** The key by which an SFTP server proves that it is the one: shown, confirmed by a person, pinned by saving. */
+/** The SFTP host key: shown, confirmed by a person, pinned by saving. */
 export function HostKey({ shown, confirmed, pinned, onConfirm }: HostKeyProps) {
   const { t } = useTranslation('delivery-settings');
   if (shown && shown !== confirmed) {
@@ -29,7 +29,7 @@ export function HostKey({ shown, confirmed, pinned, onConfirm }: HostKeyProps) {
           <>
             <code className={styles.fingerprint}>{shown}</code>
             {t(isOther ? 'hostKey.changedHint' : 'hostKey.unknownHint')}
-            <div style={{ marginTop: 12 }}>
+            <div className={styles.confirm}>
               <Button type="primary" danger={isOther} onClick={() => onConfirm(shown)}>
                 {t('hostKey.confirm')}
               </Button>

@@ -8,24 +8,25 @@ import { Checkbox, Form, Select, Switch, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { PermissionValues } from '../state/form-values';
 import { SourceTag } from './source-tag';
+import styles from './permission-fields.module.css';
 
 interface PermissionFieldsProps {
   way: 'web' | 'ftp';
-  /** Where each value comes from. */
+  /** Source of each value. */
   sources: ResolvedDeliveryPreferences | undefined;
-  /** The name of the group's main company, where it rules. */
+  /** Name of the group's main company, where it fixes settings. */
   mainCompany: string | undefined;
-  /** For a user's own permissions, what holds for the company: what that forbids cannot be chosen. */
+  /** For a user's own permissions: the company's effective ones, which limit the choice. */
   cap?: ResolvedDeliveryPreferences;
-  /** For a company, what the main company of its group has a word on: that is changed there only. */
+  /** For a company: settings that the main company of its group fixes. */
   ruled?: RuledPermissions;
-  /** Whether this way as a whole stands for somebody who cannot be refused it. */
+  /** Whether the user always has this way of delivery (an admin). */
   isGranted?: boolean;
 }
 
 const CONTENTS = ['audioEnabled', 'coverEnabled', 'artworkEnabled'] as const;
 
-/** Where most values of this way come from. */
+/** The most frequent source of this way's values. */
 function usualSource({ formats, ...values }: ResolvedDeliveryPreferences): PreferenceSource {
   const counts = new Map<PreferenceSource, number>();
   for (const { source } of [...Object.values(values), ...Object.values(formats)])
@@ -33,7 +34,7 @@ function usualSource({ formats, ...values }: ResolvedDeliveryPreferences): Prefe
   return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most))[0];
 }
 
-/** What one way of delivery takes: whether at all, which files, which formats, and the one that comes unasked. */
+/** Settings of one way of delivery: enabled, contents, formats, preferred format. */
 export function PermissionFields({ way, sources, mainCompany, cap, ruled, isGranted = false }: PermissionFieldsProps) {
   const { t } = useTranslation(['delivery-settings', 'common']);
   const form = Form.useFormInstance<PermissionValues>();
@@ -41,18 +42,18 @@ export function PermissionFields({ way, sources, mainCompany, cap, ruled, isGran
   const level = cap ? 'user' : 'company';
   const isEnabled = Form.useWatch<boolean>(enabledName, form);
   const formats = Form.useWatch<AudioFormat[] | undefined>([way, 'formats'], form) ?? [];
-  // Left undefined, the form's own word holds.
+  // undefined leaves the form's own `disabled`.
   const forbidden = (isForbidden: boolean) => (isForbidden ? true : undefined);
   const isClosed = cap?.[enabledName].value === false;
   const disabled = forbidden(!isEnabled || isClosed);
   const formatLabel = (format: AudioFormat) => t(`common:audioFormat.${format}`);
-  // Of a company's values most come from one place: that is said once, and beside the values that come from another.
+  // A company's values mostly have one source: it is shown once, and only different ones beside their values.
   const usual = cap || !sources ? undefined : usualSource(sources);
   const tag = (source: PreferenceSource | undefined) => (
     <SourceTag source={source === usual ? undefined : source} mainCompany={mainCompany} />
   );
 
-  // The preferred format is one of the permitted ones; a user may leave it to the company.
+  // The preferred format is one of the permitted ones; a user may inherit the company's.
   const chooseFormats = (next: AudioFormat[]) => {
     const preferred = form.getFieldValue([way, 'preferredAudioFormat']) as AudioFormat | null;
     if (ruled?.preferredAudioFormat || preferred === null || next.length === 0 || next.includes(preferred)) return;
@@ -60,8 +61,8 @@ export function PermissionFields({ way, sources, mainCompany, cap, ruled, isGran
   };
   const choices = AudioFormat.filter((format) => formats.includes(format) && cap?.formats[format].value !== false);
   return (
-    <fieldset style={{ margin: 0, padding: 0, border: 0, minWidth: 0 }}>
-      <legend style={{ display: 'contents' }}>
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>
         <Typography.Title level={3} style={{ fontSize: 16 }}>
           {t(`delivery-settings:${way}.title`)}
           <SourceTag source={usual} mainCompany={mainCompany} />
@@ -84,7 +85,7 @@ export function PermissionFields({ way, sources, mainCompany, cap, ruled, isGran
       </Form.Item>
       <Form.Item label={t('delivery-settings:contents')} style={{ marginBottom: 8 }}>
         {CONTENTS.map((name) => (
-          <div key={name} style={{ marginBottom: 6 }}>
+          <div key={name} className={styles.formatLabel}>
             <Form.Item name={[way, name]} valuePropName="checked" noStyle>
               <Checkbox disabled={disabled ?? forbidden(cap?.[name].value === false || Boolean(ruled?.[name]))}>
                 {t(`delivery-settings:${name}`)}

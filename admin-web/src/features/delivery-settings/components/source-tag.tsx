@@ -2,7 +2,7 @@ import type { PreferenceSource } from '@mpn/domain';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 
-/** Whose word a value is: the user's, the company's, that of its group's main company, or nobody's. */
+/** Source of a value: the user, the company, its group's main company, or the default. */
 export function SourceTag({ source, mainCompany }: { source: PreferenceSource | undefined; mainCompany?: string }) {
   const { t } = useTranslation('delivery-settings');
   if (source === undefined) return null;

@@ -2,51 +2,38 @@ import {
   companyEndpoints,
   getUserDeliverySettings,
   putUserDeliverySettings,
-  userDeliveryTable,
   type UserDeliverySettingsView,
 } from '@mpn/domain';
-import { Alert, Button, Drawer, Form, Switch } from 'antd';
-import { useRef } from 'react';
+import { Alert, Drawer, Form, Switch } from 'antd';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FormSkin } from '@/components/forms/use-form-skin';
+import { useResourceDrawer } from '@/components/forms/use-resource-form';
 import { QueryState } from '@/components/page/states';
-import { useCall, useCallMutation } from '@/providers/api/hooks';
-import { userPermissionBody, userPermissionValues } from '../state/form-values';
-import { useSettingsForm } from '../state/use-settings-form';
+import { useCall } from '@/providers/api/hooks';
+import {
+  RULED_BY_ANOTHER,
+  userPermissionBody,
+  userPermissionValues,
+  type UserPermissionValues,
+} from '../state/form-values';
 import { PermissionFields } from './permission-fields';
+import { SettingsFoot } from './settings-foot';
 import styles from './settings.module.css';
-import { StaleNotice } from './stale-notice';
-
-const versionOf = ({ version }: UserDeliverySettingsView) => version;
 
 interface UserFormProps {
-  companyId: number;
   settings: UserDeliverySettingsView;
-  reload: () => Promise<UserDeliverySettingsView | undefined>;
+  state: FormSkin<UserPermissionValues, UserDeliverySettingsView>;
   mainCompany: string | undefined;
+  intro: ReactNode;
 }
 
-function UserForm({ companyId, settings, reload, mainCompany }: UserFormProps) {
+function UserForm({ settings, state, mainCompany, intro }: UserFormProps) {
   const { t } = useTranslation(['delivery-settings', 'common']);
-  const place = useRef<HTMLDivElement>(null);
-  const save = useCallMutation(putUserDeliverySettings, {
-    invalidates: [getUserDeliverySettings, userDeliveryTable, companyEndpoints.myResolvedPreferences],
-  });
-  const { userId, editable, isAdmin, resolved, cap } = settings;
-  const { isDirty, isStale, load, formProps } = useSettingsForm({
-    settings,
-    versionOf,
-    valuesOf: userPermissionValues,
-    reload,
-    save: (values, version, answers) =>
-      save.mutate({ params: { id: companyId, userId }, body: { ...userPermissionBody(values), version } }, answers),
-    // The button that was pressed is switched off now; Escape and Tab go on from here, not from the page behind.
-    onSaved: () => place.current?.focus({ preventScroll: true }),
-  });
+  const { editable, isAdmin, resolved, cap } = settings;
   return (
-    <Form {...formProps} layout="vertical" requiredMark={false} disabled={!editable}>
-      <div ref={place} tabIndex={-1} style={{ outline: 'none' }}>
-        <p className={styles.intro}>{t('delivery-settings:users.drawerIntro')}</p>
-      </div>
+    <Form {...state.formProps} layout="vertical" requiredMark={false} disabled={!editable}>
+      {intro}
       {!editable && (
         <Alert type="info" showIcon style={{ marginBottom: 16 }} message={t('delivery-settings:users.notEditable')} />
       )}
@@ -61,55 +48,56 @@ function UserForm({ companyId, settings, reload, mainCompany }: UserFormProps) {
           label={t('delivery-settings:users.ardArchiveAccess')}
           extra={t(isAdmin ? 'delivery-settings:users.ardArchiveGranted' : 'delivery-settings:users.ardArchiveHint')}
         >
-          {/* Left undefined, the form's own word holds. */}
+          {/* undefined leaves the form's own `disabled`. */}
           <Switch disabled={isAdmin ? true : undefined} />
         </Form.Item>
       )}
-      <StaleNotice isStale={isStale} load={load} />
-      {editable && (
-        <Button type="primary" htmlType="submit" loading={save.isPending} disabled={!isDirty}>
-          {t('common:actions.save')}
-        </Button>
-      )}
+      <SettingsFoot state={state} editable={editable} />
     </Form>
   );
 }
 
-interface UserSettingsDrawerProps {
-  companyId: number;
-  userId: number | null;
-  onClose: () => void;
-}
-
-/** One user's own permissions, beside the list of users. */
-export function UserSettingsDrawer({ companyId, userId, onClose }: UserSettingsDrawerProps) {
+/** One user's own permissions, beside the list of users: `show(userId)` opens them. */
+export function useUserSettingsDrawer(companyId: number): { show: (userId: number) => void; drawer: ReactNode } {
   const { t } = useTranslation('delivery-settings');
-  const query = useCall(
-    getUserDeliverySettings,
-    { params: { id: companyId, userId: userId ?? 0 } },
-    { enabled: userId !== null },
-  );
+  const place = useRef<HTMLDivElement>(null);
+  const { show, drawerProps, ...state } = useResourceDrawer({
+    get: getUserDeliverySettings,
+    update: putUserDeliverySettings,
+    params: (userId) => ({ id: companyId, userId }),
+    toValues: userPermissionValues,
+    toBody: userPermissionBody,
+    invalidates: [companyEndpoints.resolvedPreferences],
+    staleCodes: RULED_BY_ANOTHER,
+    done: () => t('saved'),
+    // The button that was pressed is switched off now; Escape and Tab go on from here, not from the page behind.
+    onSaved: () => place.current?.focus({ preventScroll: true }),
+  });
   const company = useCall(companyEndpoints.resolvedPreferences, { params: { id: companyId } });
-  return (
+  const intro = (
+    <div ref={place} tabIndex={-1} className={styles.focusTarget}>
+      <p className={styles.intro}>{t('users.drawerIntro')}</p>
+    </div>
+  );
+  const drawer = (
     <Drawer
-      open={userId !== null}
+      {...drawerProps}
       width={560}
-      onClose={onClose}
-      title={query.data?.name ?? t('users.title')}
+      title={state.stored?.name ?? t('users.title')}
       styles={{ wrapper: { maxWidth: '100vw' } }}
-      destroyOnHidden
     >
-      <QueryState query={query}>
+      <QueryState query={state.query}>
         {(settings) => (
           <UserForm
             key={settings.userId}
-            companyId={companyId}
             settings={settings}
-            reload={async () => (await query.refetch()).data}
+            state={state}
             mainCompany={company.data?.mainCompany?.name}
+            intro={intro}
           />
         )}
       </QueryState>
     </Drawer>
   );
+  return { show, drawer };
 }

@@ -1,6 +1,5 @@
 import { userDeliveryTable, type AudioFormat, type UserDeliveryRow } from '@mpn/domain';
-import { Button, Tag, Typography } from 'antd';
-import { useState } from 'react';
+import { Button, Flex, Tag, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '@/components/page/states';
 import { DataTable, type DataColumn } from '@/components/table/data-table';
@@ -8,16 +7,16 @@ import { TableToolbar } from '@/components/table/table-toolbar';
 import { useTableCall } from '@/components/table/use-table-call';
 import { useTableState } from '@/components/table/use-table-state';
 import styles from './settings.module.css';
-import { UserSettingsDrawer } from './user-settings-drawer';
+import { useUserSettingsDrawer } from './user-settings-drawer';
 
-/** The formats that a user may have in the end, or that this way is closed. */
+/** A user's effective formats, or that this way is disabled. */
 function Formats({ formats }: { formats: AudioFormat[] }) {
   const { t } = useTranslation(['delivery-settings', 'common']);
   if (formats.length === 0)
     return <Typography.Text type="secondary">{t('delivery-settings:users.none')}</Typography.Text>;
   return (
-    // Both ways stand beside each other in the panel: formats take a second line rather than widen the table.
-    <span style={{ display: 'flex', flexWrap: 'wrap', gap: 4, maxWidth: 'clamp(150px, 21vw, 320px)' }}>
+    // Both ways are beside each other: formats wrap instead of widening the table.
+    <span className={styles.formats}>
       {formats.map((format) => (
         <Tag key={format} bordered={false} style={{ margin: 0 }}>
           {t(`common:audioFormat.${format}`)}
@@ -41,10 +40,10 @@ function Name({ row }: { row: UserDeliveryRow }) {
   );
 }
 
-/** Everybody in the company, with what they may have; a row opens the person's own permissions. */
+/** Everyone in the company with their effective permissions; a row opens the user's own. */
 export function UsersPanel({ companyId }: { companyId: number }) {
   const { t } = useTranslation('delivery-settings');
-  const [opened, setOpened] = useState<number | null>(null);
+  const { show, drawer } = useUserSettingsDrawer(companyId);
   const state = useTableState({
     sortable: ['name'],
     defaultSort: { sortBy: 'name', sortDirection: 'asc' },
@@ -56,12 +55,12 @@ export function UsersPanel({ companyId }: { companyId: number }) {
       key: 'name',
       title: t('users.name'),
       sortable: true,
-      // A button, so that the keyboard reaches it.
+      // A button, so that it can be reached by keyboard.
       render: (_, row) => (
         <Button
           type="link"
           style={{ padding: 0, height: 'auto', whiteSpace: 'normal', textAlign: 'start' }}
-          onClick={() => setOpened(row.userId)}
+          onClick={() => show(row.userId)}
         >
           <Name row={row} />
         </Button>
@@ -83,9 +82,9 @@ export function UsersPanel({ companyId }: { companyId: number }) {
         query={query}
         state={state}
         rowKey={(row) => row.userId}
-        onRow={(row) => setOpened(row.userId)}
+        onRow={(row) => show(row.userId)}
         card={(row) => (
-          <div style={{ display: 'grid', gap: 8 }}>
+          <Flex vertical gap={8}>
             <strong>
               <Name row={row} />
             </strong>
@@ -95,11 +94,11 @@ export function UsersPanel({ companyId }: { companyId: number }) {
             <span>
               {t('ftp.title')}: <Formats formats={row.ftpFormats} />
             </span>
-          </div>
+          </Flex>
         )}
         empty={<EmptyState title={t('users.empty')} />}
       />
-      <UserSettingsDrawer companyId={companyId} userId={opened} onClose={() => setOpened(null)} />
+      {drawer}
     </section>
   );
 }

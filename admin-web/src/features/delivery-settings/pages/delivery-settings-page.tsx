@@ -1,20 +1,20 @@
 import { getDeliverySettings, isAllRuled, type DeliverySettingsView } from '@mpn/domain';
+import { CanAccess } from '@refinedev/core';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router';
 import { PageHeader } from '@/components/page/page-header';
 import { QueryState } from '@/components/page/states';
-import { useCall } from '@/providers/api/hooks';
-import { useCan } from '@/providers/session/permissions';
+import { useDetail } from '@/providers/api/record-hooks';
 import { useSession } from '@/providers/session/session-store';
 import { ConfigurationForm } from '../components/configuration-form';
 import { PermissionsForm } from '../components/permissions-form';
 import { UsersPanel } from '../components/users-panel';
+import styles from './delivery-settings-page.module.css';
 
-/** What the main company of the group has said, where that can be changed, and what is left to change here. */
+/** What the main company of the group fixes, where that can be changed, and what remains to be set here. */
 function RuledBy({ settings: { ruledBy, ruled, configurationSource } }: { settings: DeliverySettingsView }) {
   const { t } = useTranslation('delivery-settings');
-  const can = useCan();
   if (!ruledBy) return null;
   const isAll = isAllRuled(ruled.web) && isAllRuled(ruled.ftp) && configurationSource === 'MAIN_COMPANY';
   return (
@@ -25,9 +25,9 @@ function RuledBy({ settings: { ruledBy, ruled, configurationSource } }: { settin
       message={t(isAll ? 'ruledBy.title' : 'ruledBy.partTitle', { name: ruledBy.name })}
       description={t(isAll ? 'ruledBy.text' : 'ruledBy.partText')}
       action={
-        can('ManageAllCompanies') && (
+        <CanAccess action="ManageAllCompanies">
           <Link to={`/administration/companies/${String(ruledBy.companyId)}/delivery`}>{t('ruledBy.there')}</Link>
-        )
+        </CanAccess>
       }
     />
   );
@@ -36,8 +36,7 @@ function RuledBy({ settings: { ruledBy, ruled, configurationSource } }: { settin
 /** Delivery settings of a media company: its own admin's, or any for support. */
 function Settings({ companyId, isOwn }: { companyId: number; isOwn: boolean }) {
   const { t } = useTranslation('delivery-settings');
-  const query = useCall(getDeliverySettings, { params: { id: companyId } });
-  const reload = async () => (await query.refetch()).data;
+  const query = useDetail(getDeliverySettings, { id: companyId });
   const name = query.data?.companyName;
   const subtitle = isOwn ? t('subtitle') : name && t('subtitleOf', { name });
   return (
@@ -45,20 +44,19 @@ function Settings({ companyId, isOwn }: { companyId: number; isOwn: boolean }) {
       <PageHeader
         title={t('title')}
         subtitle={subtitle}
-        // Where support came from: the log, with what goes to this company.
+        // Support came from the log, filtered by this company.
         backTo={isOwn ? undefined : `/deliveries?institutionId=${String(companyId)}`}
       />
       <QueryState query={query}>
         {(settings) => (
           <>
             <RuledBy settings={settings} />
-            <PermissionsForm key={`permissions-${String(companyId)}`} settings={settings} reload={reload} />
+            <PermissionsForm key={`permissions-${String(companyId)}`} settings={settings} />
             <UsersPanel key={`users-${String(companyId)}`} companyId={companyId} />
             <ConfigurationForm
-              // The main company's server is another one than the own.
+              // Remounts the form when the main company's server replaces the own one.
               key={`target-${String(companyId)}-${String(settings.configurationSource === 'MAIN_COMPANY')}`}
               settings={settings}
-              reload={reload}
             />
           </>
         )}
@@ -67,14 +65,14 @@ function Settings({ companyId, isOwn }: { companyId: number; isOwn: boolean }) {
   );
 }
 
-/** The page of the own company, or of the one in the address. */
+/** The page of the own company, or of the one in the URL. */
 export default function DeliverySettingsPage() {
   const { companyId } = useParams();
   const { company } = useSession();
   const id = companyId === undefined ? (company?.type === 'MEDIA' ? company.id : null) : Number(companyId);
   if (id === null) return <Navigate to="/" replace />;
   return (
-    <div style={{ maxWidth: 1040 }}>
+    <div className={styles.page}>
       <Settings companyId={id} isOwn={companyId === undefined} />
     </div>
   );

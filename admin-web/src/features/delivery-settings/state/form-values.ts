@@ -10,11 +10,14 @@ import type {
   UserDeliverySettingsView,
 } from '@mpn/domain';
 
+/** Refused, because the main company of the group has said something on it meanwhile. */
+export const RULED_BY_ANOTHER = ['mpn.backend.global.error.resource-access-denied'];
+
 export type PermissionValues = Omit<BodyOf<typeof putDeliverySettings>, 'version'>;
 
 export type UserPermissionValues = Omit<BodyOf<typeof putUserDeliverySettings>, 'version'>;
 
-/** What the form of the target holds: an input's nothing is an empty text. */
+/** Values of the target form: an empty input is an empty text. */
 export interface ConfigurationValues extends Omit<
   FtpConfigurationView,
   'version' | 'hasPassword' | 'hostKeyConfirmedAt'
@@ -36,20 +39,22 @@ export function permissionValues(settings: DeliverySettingsView): PermissionValu
   };
 }
 
+export const permissionBody = (values: PermissionValues): PermissionValues => values;
+
 export function userPermissionValues(settings: UserDeliverySettingsView): UserPermissionValues {
   return {
     webDeliveryEnabled: settings.webDeliveryEnabled,
     web: permissionsOf(settings.web),
     ftpDeliveryEnabled: settings.ftpDeliveryEnabled,
     ftp: permissionsOf(settings.ftp),
-    // Shown, and so asked for, at institutions of the ARD only.
+    // Shown, and therefore sent, for ARD institutions only.
     ...(settings.ardArchiveAccess === null ? {} : { ardArchiveAccess: settings.ardArchiveAccess }),
   };
 }
 
 const preference = (permissions: UserPermissionValues['web']): UserPermissionValues['web'] => ({
   ...permissions,
-  // A cleared field holds undefined; the call says outright that nothing is preferred.
+  // A cleared field is undefined; the call needs an explicit null.
   preferredAudioFormat: permissions.preferredAudioFormat ?? null,
 });
 
@@ -57,12 +62,13 @@ export function userPermissionBody(values: UserPermissionValues): UserPermission
   return { ...values, web: preference(values.web), ftp: preference(values.ftp) };
 }
 
-/** Defaults of specification section 9, until something was saved. */
+/** Defaults until something was saved. */
 const NOTHING_YET: ConfigurationValues = {
   protocol: 'SFTP',
   serverAddress: '',
   serverPort: null,
   userName: '',
+  login: 'PASSWORD',
   password: '',
   directory: '.',
   fileNaming: 'SHORT_FORMAT',
@@ -76,7 +82,7 @@ const NOTHING_YET: ConfigurationValues = {
   hostKeyFingerprint: null,
   caCertificate: null,
   maxTlsVersion: null,
-  requireTls: false,
+  requireTls: true,
 };
 
 export function configurationValues(configuration: FtpConfigurationView | null): ConfigurationValues {
@@ -87,12 +93,14 @@ export function configurationValues(configuration: FtpConfigurationView | null):
 
 const orNull = <T extends string>(text: T | null | undefined): T | null => (text ? text : null);
 
-/** The form's values as the calls take them; a password that was not typed stays as it is. */
+/** The form's values as a request body; without an entered password the stored one is kept. Only SFTP has keys. */
 export function configurationBody({ password, ...values }: ConfigurationValues): BodyOf<typeof testFtp> {
   const isSftp = values.protocol === 'SFTP';
+  const login = isSftp ? values.login : 'PASSWORD';
   return {
     ...values,
-    ...(password ? { password } : {}),
+    login,
+    ...(password && login === 'PASSWORD' ? { password } : {}),
     transferStart: orNull(values.transferStart),
     transferEnd: orNull(values.transferEnd),
     hostKeyFingerprint: isSftp ? orNull(values.hostKeyFingerprint) : null,

@@ -1,60 +1,62 @@
 import {
+  getDeliverySettings,
   testFtp,
   type BodyOf,
   type ConnectionTestLine,
   type ConnectionTestStep,
   type ConnectionTestView,
 } from '@mpn/domain';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { CallError } from '@/providers/api/call-error';
-import { callLines } from '@/providers/api/call-lines';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallMutation } from '@/providers/api/hooks';
 
 interface ConnectionTest {
-  /** The steps that are done so far. */
+  /** The finished steps. */
   steps: ConnectionTestStep[];
-  /** The whole, once it has ended. */
+  /** The result, once the test has ended. */
   result: ConnectionTestView | undefined;
   isRunning: boolean;
   run: (body: BodyOf<typeof testFtp>, onError: (error: unknown) => void) => void;
   reset: () => void;
 }
 
-/** "Test connection" with its steps as the server reaches them. One at a time; leaving the page ends it. */
+/** "Test connection" with its steps as they finish. One test at a time; leaving the page aborts it. */
 export function useConnectionTest(companyId: number): ConnectionTest {
   const [steps, setSteps] = useState<ConnectionTestStep[]>([]);
+  const [result, setResult] = useState<ConnectionTestView>();
   const underWay = useRef<AbortController>();
-  const test = useMutation({
-    mutationFn: async (body: BodyOf<typeof testFtp>): Promise<ConnectionTestView> => {
-      const controller = new AbortController();
-      underWay.current = controller;
-      setSteps([]);
-      let result: ConnectionTestView | undefined;
-      const onLine = (line: unknown): void => {
-        const told = line as ConnectionTestLine;
-        if ('result' in told) result = told.result;
-        else setSteps((before) => [...before, told.step]);
-      };
-      await callLines(testFtp, onLine, { params: { id: companyId }, body, signal: controller.signal });
-      if (!result) throw new CallError({ status: 0, clientCode: 'ERR_BAD_RESPONSE' });
-      return result;
-    },
+  const onLine = useCallback((line: unknown): void => {
+    const told = line as ConnectionTestLine;
+    if ('result' in told) setResult(told.result);
+    else setSteps((before) => [...before, told.step]);
+  }, []);
+  const test = useCallMutation(testFtp, {
+    onLine,
+    invalidatesOwn: false,
+    // A login with a new key retires the older ones.
+    invalidates: [getDeliverySettings],
   });
   const end = (): void => underWay.current?.abort();
+  const clear = (): void => {
+    setSteps([]);
+    setResult(undefined);
+  };
   useEffect(() => end, []);
   return {
-    steps: test.data?.steps ?? steps,
-    result: test.data,
+    steps: result?.steps ?? steps,
+    result,
     isRunning: test.isPending,
-    run: (body, onError) =>
-      test.mutate(body, {
-        onError: (error) => {
-          if (!(error instanceof CallError && error.isCanceled)) onError(error);
-        },
-      }),
+    run: (body, onError) => {
+      clear();
+      underWay.current = new AbortController();
+      const { signal } = underWay.current;
+      test.mutate(
+        { params: { id: companyId }, body, signal },
+        { onError: (error) => error.isCanceled || onError(error) },
+      );
+    },
     reset: () => {
       end();
-      setSteps([]);
+      clear();
       test.reset();
     },
   };

@@ -1,23 +1,24 @@
 import { HeartFilled } from '@ant-design/icons';
 import type { FavoriteView } from '@mpn/domain';
-import { Button, Card, Tag, theme, Typography } from 'antd';
+import { Button, Card, Flex, Tag, theme, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Cover } from '@/components/media/cover';
 import { PlayButton } from '@/components/player/play-button';
 import { DateText } from '@/components/text/texts';
 import type { PlayerTrack } from '@/providers/player/player-store';
+import styles from './favorite-card.module.css';
 
 interface FavoriteCardProps {
   favorite: FavoriteView;
   /** The release's page; null where it can no longer be opened. */
   to: string | null;
-  /** What plays, from entry to entry. */
+  /** The playlist of all entries. */
   queue: readonly PlayerTrack[];
   onRemove: () => void;
 }
 
-/** A kept release: cover, what it is, since when, play, and the heart that lets it go. */
+/** A favorite: cover, title, date, play, and the button that removes it. */
 export function FavoriteCard({ favorite, to, queue, onRemove }: FavoriteCardProps) {
   const { t } = useTranslation('favorites');
   const { token } = theme.useToken();
@@ -25,9 +26,9 @@ export function FavoriteCard({ favorite, to, queue, onRemove }: FavoriteCardProp
   const index = queue.findIndex(({ releaseId }) => releaseId === favorite.releaseId);
   return (
     <Card size="small" style={{ height: '100%' }}>
-      <div style={{ display: 'flex', gap: 16, alignItems: 'center' }}>
+      <Flex gap={16} align="center">
         <Cover url={coverUrl} size={84} />
-        <div style={{ flex: 1, minWidth: 0, display: 'grid', gap: 2, justifyItems: 'start' }}>
+        <div className={styles.names}>
           <Typography.Text strong ellipsis style={{ maxWidth: '100%' }}>
             {to ? <Link to={to}>{title}</Link> : title}
           </Typography.Text>
@@ -46,7 +47,7 @@ export function FavoriteCard({ favorite, to, queue, onRemove }: FavoriteCardProp
             </Typography.Text>
           )}
         </div>
-        <span style={{ display: 'flex', flex: 'none', alignItems: 'center' }}>
+        <span className={styles.actions}>
           {index >= 0 && <PlayButton queue={queue} index={index} type="default" />}
           <Button
             type="text"
@@ -56,7 +57,7 @@ export function FavoriteCard({ favorite, to, queue, onRemove }: FavoriteCardProp
             onClick={onRemove}
           />
         </span>
-      </div>
+      </Flex>
     </Card>
   );
 }

@@ -1,44 +1,47 @@
 import { deskEndpoints, mediaReleaseEndpoints, mediaTable, type FavoriteView } from '@mpn/domain';
 import { Button } from 'antd';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PageHeader } from '@/components/page/page-header';
 import { EmptyState, QueryState } from '@/components/page/states';
-import { call } from '@/providers/api/call';
-import { callKey, useCall, useCallMutation } from '@/providers/api/hooks';
-import { queryClient } from '@/providers/api/query-client';
+import { refreshCalls, writeCached } from '@/providers/api/call-cache';
+import { useCall, useCallMutation } from '@/providers/api/hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
 import type { PlayerTrack } from '@/providers/player/player-store';
 import { useCan } from '@/providers/session/permissions';
 import { FavoriteCard } from '../components/favorite-card';
+import styles from './favorites-page.module.css';
 
-/** Takes a favorite away at once; the list comes back when the server refuses. */
+/** Removes a favorite optimistically; the list is restored when the server refuses. */
 function useRemoveFavorite(): (favorite: FavoriteView) => void {
   const { t } = useTranslation('favorites');
   const notify = useNotify();
-  const key = callKey(deskEndpoints.favorites, {});
   const remove = useCallMutation(deskEndpoints.removeFavorite, {
     onError: (error) => notify.error(error),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: [deskEndpoints.favorites.id] }),
+    onSettled: () => void refreshCalls(deskEndpoints.favorites),
   });
   return ({ releaseId, title }) => {
-    queryClient.setQueryData<FavoriteView[]>(key, (list) => list?.filter((item) => item.releaseId !== releaseId));
+    writeCached(deskEndpoints.favorites, {}, (list) => list?.filter((item) => item.releaseId !== releaseId));
     remove.mutate({ query: { releaseId } }, { onSuccess: () => notify.success(t('removed', { title })) });
   };
 }
 
+type Listened = (releaseId: number, trackId: number) => void;
+
 /** Hearing counts as it does in the media list; what could not be recorded is no reason to disturb anybody. */
-function recordListened(releaseId: number, trackId: number): void {
-  call(mediaReleaseEndpoints.interact, { params: { id: releaseId }, body: { type: 'LISTENED_TO', trackId } })
-    .then(() => queryClient.invalidateQueries({ queryKey: [mediaTable.id] }))
-    .catch(() => undefined);
+function useListened(): Listened {
+  const { mutate } = useCallMutation(mediaReleaseEndpoints.interact, {
+    invalidatesOwn: false,
+    onSuccess: () => refreshCalls(mediaTable),
+  });
+  return useCallback((id, trackId) => mutate({ params: { id }, body: { type: 'LISTENED_TO', trackId } }), [mutate]);
 }
 
 type PageOf = (favorite: FavoriteView) => string | null;
 
 /** The promo tracks of what is kept and may be heard, playing on from entry to entry. */
-function queueOf(list: readonly FavoriteView[], pageOf: PageOf, isCounted: boolean): PlayerTrack[] {
+function queueOf(list: readonly FavoriteView[], pageOf: PageOf, onListened: Listened | null): PlayerTrack[] {
   return list.flatMap((favorite) => {
     const { promoTrack, releaseId, artistName, coverUrl } = favorite;
     if (!promoTrack?.url) return [];
@@ -54,7 +57,7 @@ function queueOf(list: readonly FavoriteView[], pageOf: PageOf, isCounted: boole
         durationMs,
         href: pageOf(favorite) ?? undefined,
         // A promoter's look is no interaction.
-        onListened: isCounted ? () => recordListened(releaseId, id) : undefined,
+        onListened: onListened ? () => onListened(releaseId, id) : undefined,
       },
     ];
   });
@@ -64,7 +67,7 @@ const releasePage: PageOf = ({ releaseId }) => `/releases/${String(releaseId)}`;
 const detailsPage: PageOf = ({ releaseId, campaignEnded }) =>
   campaignEnded ? null : `/releases/${String(releaseId)}/details`;
 
-/** The releases one marked, newest first. */
+/** The user's favorites, newest first. */
 export default function FavoritesPage() {
   const { t } = useTranslation('favorites');
   const can = useCan();
@@ -72,7 +75,11 @@ export default function FavoritesPage() {
   const remove = useRemoveFavorite();
   const isPromoter = can('GetReleases');
   const pageOf = isPromoter ? releasePage : detailsPage;
-  const queue = useMemo(() => queueOf(favorites.data ?? [], pageOf, !isPromoter), [favorites.data, pageOf, isPromoter]);
+  const listened = useListened();
+  const queue = useMemo(
+    () => queueOf(favorites.data ?? [], pageOf, isPromoter ? null : listened),
+    [favorites.data, pageOf, isPromoter, listened],
+  );
   return (
     <>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
@@ -89,17 +96,7 @@ export default function FavoritesPage() {
               }
             />
           ) : (
-            <ul
-              aria-label={t('title')}
-              style={{
-                display: 'grid',
-                gap: 16,
-                gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))',
-                listStyle: 'none',
-                margin: 0,
-                padding: 0,
-              }}
-            >
+            <ul aria-label={t('title')} className={styles.cards}>
               {list.map((favorite) => (
                 <li key={favorite.id}>
                   <FavoriteCard

@@ -5,15 +5,14 @@ import {
   type DeliveryRequested,
   type DownloadView,
 } from '@mpn/domain';
-import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '@/providers/api/call';
+import { useCallMutation } from '@/providers/api/hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { useSession } from '@/providers/session/session-store';
 import { changeInCache, refreshDesk } from './media-cache';
 
-/** A release, or one of its tracks, as toasts name it. */
+/** A release or track, for toasts. */
 export interface DeskTarget {
   releaseId: number;
   trackId?: number | null;
@@ -22,18 +21,23 @@ export interface DeskTarget {
 
 export interface DeskActions {
   setFavorite: (release: DeskTarget, favorite: boolean) => Promise<void>;
-  /** Starts the download in the browser; without a format in my preferred one. */
+  /** Starts the download in the browser; by default in the user's preferred format. */
   download: (target: DeskTarget, audioFormat?: AudioFormat) => Promise<void>;
-  /** Asks for delivery to the institution's server. */
+  /** Requests delivery to the institution's server. */
   request: (target: DeskTarget, audioFormat?: AudioFormat) => Promise<DeliveryRequested | null>;
   seen: (releaseId: number) => void;
   listened: (releaseId: number, trackId: number) => void;
 }
 
-/** DOWNLOADED is recorded when bytes were served: then the marks are read again. */
+const KEPT = { invalidatesOwn: false };
+
+/** What is being prepared, in whichever place it was asked for: a second click asks for nothing more. */
+const preparing = new Set<string>();
+
+/** Milliseconds until interaction statuses are read again: DOWNLOADED is recorded when bytes were served. */
 const REFRESH_AFTER_MS = 4000;
 
-/** Goes to a signed address without leaving the page: the answer is an attachment. */
+/** Opens a signed URL without leaving the page: the response is an attachment. */
 function openDownload(url: string, fileName: string): void {
   const link = document.createElement('a');
   link.href = url;
@@ -43,60 +47,74 @@ function openDownload(url: string, fileName: string): void {
   link.remove();
 }
 
-/** What an editor does with releases, with marks following at once and toasts in words; never throws. */
+/** Actions of a media user on releases, with optimistic updates and toasts; never throws. */
 export function useDeskActions(): DeskActions {
-  const cache = useQueryClient();
   const notify = useNotify();
   const { t } = useTranslation('media-desk');
   const isMedia = useSession().user.partnerType === 'MEDIA';
+  // Marks follow in the cache at once; lists are read again when bytes were served.
+  const { mutateAsync: interact } = useCallMutation(mediaReleaseEndpoints.interact, KEPT);
+  const { mutateAsync: addFavorite } = useCallMutation(deskEndpoints.addFavorite);
+  const { mutateAsync: removeFavorite } = useCallMutation(deskEndpoints.removeFavorite);
+  const { mutateAsync: downloadTrack } = useCallMutation(mediaReleaseEndpoints.downloadTrack, KEPT);
+  const { mutateAsync: downloadRelease } = useCallMutation(mediaReleaseEndpoints.download, KEPT);
+  const { mutateAsync: requestTrack } = useCallMutation(mediaReleaseEndpoints.requestTrackDelivery, KEPT);
+  const { mutateAsync: requestRelease } = useCallMutation(mediaReleaseEndpoints.requestDelivery, KEPT);
 
   return useMemo(() => {
     const record = (releaseId: number, body: { type: 'SEEN' | 'LISTENED_TO'; trackId?: number }) => {
-      // A promoter's look is no interaction; a mark that could not be recorded is no reason to disturb anybody.
+      // A promoter's view is no interaction; a failure to record one is ignored.
       if (!isMedia) return;
-      call(mediaReleaseEndpoints.interact, { params: { id: releaseId }, body })
-        .then(({ interactionStatus }) => changeInCache(cache, releaseId, { interactionStatus }))
+      interact({ params: { id: releaseId }, body })
+        .then(({ interactionStatus }) => changeInCache(releaseId, { interactionStatus }))
         .catch(() => undefined);
     };
     return {
       async setFavorite({ releaseId }, favorite) {
-        changeInCache(cache, releaseId, { favorite });
+        changeInCache(releaseId, { favorite });
         try {
-          if (favorite) await call(deskEndpoints.addFavorite, { body: { releaseId } });
-          else await call(deskEndpoints.removeFavorite, { query: { releaseId } });
-          void cache.invalidateQueries({ queryKey: [deskEndpoints.favorites.id] });
+          if (favorite) await addFavorite({ body: { releaseId } });
+          else await removeFavorite({ query: { releaseId } });
         } catch (error) {
-          changeInCache(cache, releaseId, { favorite: !favorite });
+          changeInCache(releaseId, { favorite: !favorite });
           notify.error(error);
         }
       },
       async download({ releaseId, trackId, title }, audioFormat) {
         const body = audioFormat ? { audioFormat } : {};
+        const key = [releaseId, trackId, audioFormat].join();
+        if (preparing.has(key)) {
+          notify.info(t('download.preparing', { title }));
+          return;
+        }
+        preparing.add(key);
         try {
           const ask = (): Promise<DownloadView> =>
             trackId
-              ? call(mediaReleaseEndpoints.downloadTrack, { params: { id: releaseId, trackId }, body })
-              : call(mediaReleaseEndpoints.download, { params: { id: releaseId }, body });
+              ? downloadTrack({ params: { id: releaseId, trackId }, body })
+              : downloadRelease({ params: { id: releaseId }, body });
           let answer = await ask();
           if (!answer.ready) notify.info(t('download.preparing', { title }));
-          // Each answer waits some seconds by itself.
+          // The server waits some seconds in each call.
           while (!answer.ready) answer = await ask();
           openDownload(answer.url, answer.fileName);
           notify.info(t('download.started', { title }));
-          if (isMedia) window.setTimeout(() => refreshDesk(cache), REFRESH_AFTER_MS);
+          if (isMedia) window.setTimeout(() => refreshDesk(), REFRESH_AFTER_MS);
         } catch (error) {
           notify.error(error);
+        } finally {
+          preparing.delete(key);
         }
       },
       async request({ releaseId, trackId, title }, audioFormat) {
         const body = audioFormat ? { audioFormat } : {};
         try {
           const answer = trackId
-            ? await call(mediaReleaseEndpoints.requestTrackDelivery, { params: { id: releaseId, trackId }, body })
-            : await call(mediaReleaseEndpoints.requestDelivery, { params: { id: releaseId }, body });
-          changeInCache(cache, releaseId, { interactionStatus: answer.interactionStatus });
+            ? await requestTrack({ params: { id: releaseId, trackId }, body })
+            : await requestRelease({ params: { id: releaseId }, body });
+          changeInCache(releaseId, { interactionStatus: answer.interactionStatus });
           notify.success(t('request.sent', { title }));
-          refreshDesk(cache);
+          refreshDesk();
           return answer;
         } catch (error) {
           notify.error(error);
@@ -106,5 +124,16 @@ export function useDeskActions(): DeskActions {
       seen: (releaseId) => record(releaseId, { type: 'SEEN' }),
       listened: (releaseId, trackId) => record(releaseId, { type: 'LISTENED_TO', trackId }),
     };
-  }, [cache, notify, t, isMedia]);
+  }, [
+    notify,
+    t,
+    isMedia,
+    interact,
+    addFavorite,
+    removeFavorite,
+    downloadTrack,
+    downloadRelease,
+    requestTrack,
+    requestRelease,
+  ]);
 }

@@ -5,11 +5,11 @@ import { useCan } from '@/providers/session/permissions';
 export interface MyDelivery {
   mayDownload: boolean;
   mayRequest: boolean;
-  /** The format that a download without a choice comes in. */
+  /** Default format of downloads. */
   format: AudioFormat;
 }
 
-/** What company and user settings permit me at all; a release may still permit less. */
+/** What company and user settings permit the user; a release may permit less. */
 export function useMyDelivery(): MyDelivery {
   const can = useCan();
   const { data } = useCall(companyEndpoints.myResolvedPreferences, {}, { staleTime: 300_000 });

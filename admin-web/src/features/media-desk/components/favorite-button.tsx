@@ -8,7 +8,7 @@ interface FavoriteButtonProps {
   onChange: (favorite: boolean) => void;
 }
 
-/** Keeps a release, or lets it go; says which by shape, colour and name. */
+/** Adds or removes a favorite; its state is shown by shape, colour and name. */
 export function FavoriteButton({ title, favorite, onChange }: FavoriteButtonProps) {
   const { t } = useTranslation('media-desk');
   const { token } = theme.useToken();

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useScreen } from '@/components/layout/use-screen';
+import styles from './keys-help.module.css';
 
 const KEYS = [
   ['J', 'keys.next'],
@@ -17,7 +18,7 @@ const KEYS = [
 
 const PARAMETER = 'help';
 
-/** Whether the list of keys is open; it lives in the address as every dialog does. */
+/** Whether the list of keys is open; kept in the URL as every dialog. */
 export function useKeysHelp(): { isOpen: boolean; open: () => void; close: () => void } {
   const [search, setSearch] = useSearchParams();
   const change = (edit: (next: URLSearchParams) => void) =>
@@ -39,7 +40,7 @@ export function useKeysHelp(): { isOpen: boolean; open: () => void; close: () =>
 export function KeysHelp({ isOpen, open, close }: ReturnType<typeof useKeysHelp>) {
   const { t } = useTranslation('media-desk');
   const { isCompact } = useScreen();
-  // The dialog hears Escape once it has the focus, which it takes after its opening move; whoever is quicker is heard too.
+  // Handles Escape until the dialog has the focus, which it takes after its opening animation.
   useEffect(() => {
     if (!isOpen) return undefined;
     const onKey = (event: KeyboardEvent) => {
@@ -57,13 +58,13 @@ export function KeysHelp({ isOpen, open, close }: ReturnType<typeof useKeysHelp>
         </Button>
       </Tooltip>
       <Modal open={isOpen} title={t('keys.title')} footer={null} width={420} onCancel={close}>
-        <dl style={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '10px 20px', margin: '12px 0 0' }}>
+        <dl className={styles.keys}>
           {KEYS.map(([key, text]) => (
-            <div key={key} style={{ display: 'contents' }}>
+            <div key={key} className={styles.key}>
               <dt>
                 <Typography.Text keyboard>{key === 'Space' ? t('keys.space') : key}</Typography.Text>
               </dt>
-              <dd style={{ margin: 0 }}>{t(text)}</dd>
+              <dd className={styles.meaning}>{t(text)}</dd>
             </div>
           ))}
         </dl>

@@ -38,7 +38,7 @@ function useListKeys(cursor: RowCursor, tools: ListTools, openHelp: () => void):
     ArrowUp: withRow(() => cursor.move(-1)),
     ' ': withRow((row) => {
       const index = queue.findIndex(({ releaseId }) => releaseId === row.id);
-      // The same row again is left to the player, which pauses and goes on.
+      // Playing the same row again is left to the player, which pauses and resumes.
       if (index < 0 || player.current?.id === queue[index]!.id) return false;
       player.play(queue, index);
     }),
@@ -54,7 +54,7 @@ function useListKeys(cursor: RowCursor, tools: ListTools, openHelp: () => void):
   });
 }
 
-/** What was sampled to me: the list a music editor works off (GET /releases for media users). */
+/** Releases sampled to the user: the media desk's list (GET /releases for media users). */
 export default function MediaListPage() {
   const { t } = useTranslation('media-desk');
   const state = useTableState({ sortable: mediaSortColumns, defaultSort: defaultMediaSort, filters: mediaFilters });

@@ -1,4 +1,4 @@
-import type { AudioFormat, MediaReleaseDetail } from '@mpn/domain';
+import { PREVIEW_SECONDS, type AudioFormat, type MediaReleaseDetail } from '@mpn/domain';
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Alert, Button, Segmented, Tabs } from 'antd';
 import { Fragment, useEffect, useMemo, useState } from 'react';
@@ -19,6 +19,7 @@ import { FilesPanel } from '../components/detail/files-panel';
 import { Notepad } from '../components/detail/notepad';
 import { PromotionText } from '../components/detail/promotion-text';
 import { ReleaseHero } from '../components/detail/release-hero';
+import { RightsPanel } from '../components/detail/rights-panel';
 import { TrackList } from '../components/detail/track-list';
 import { VideosTab } from '../components/detail/videos-tab';
 import { WhyPanel } from '../components/detail/why-panel';
@@ -31,7 +32,7 @@ const VIEWS = ['page', 'mail'] as const;
 
 const TABS = ['tracks', 'artist', 'videos', 'contacts'] as const;
 
-/** SEEN, once per visit, for whom it is an interaction. */
+/** Records SEEN, once per visit, for media users. */
 function useSeen(release: MediaReleaseDetail, actions: DeskActions): void {
   const { id, preview, campaignEnded } = release;
   useEffect(() => {
@@ -61,7 +62,16 @@ function Notices({ release }: { release: MediaReleaseDetail }) {
   const { t } = useTranslation('media-desk');
   return (
     <>
-      {release.preview && (
+      {release.market && (
+        <Alert
+          type="info"
+          showIcon
+          style={{ marginBottom: 20 }}
+          message={t('market.title')}
+          description={t('market.text', { promoter: release.promoterName, seconds: PREVIEW_SECONDS })}
+        />
+      )}
+      {release.preview && !release.market && (
         <Alert
           type="info"
           showIcon
@@ -122,7 +132,7 @@ function ReleaseDetails({ release }: { release: MediaReleaseDetail }) {
     <>
       <ReleaseHero release={release} queue={queue} actions={actions} />
       <div className={styles.columns}>
-        <div className={styles.stack} style={{ minWidth: 0 }}>
+        <div className={`${styles.stack} ${styles.mainColumn}`}>
           {release.additionalInformation && (
             <section className={styles.panel}>
               <PromotionText text={release.additionalInformation} />
@@ -133,7 +143,7 @@ function ReleaseDetails({ release }: { release: MediaReleaseDetail }) {
             onChange={choose}
             items={TABS.map((key) => ({
               key,
-              // The numbers are what a phone has no room for.
+              // A phone has no room for the numbers.
               label: isPhone ? t(`tabs.${key}`) : `${t(`tabs.${key}`)} (${String(counts[key])})`,
               children: panes[key],
             }))}
@@ -142,6 +152,7 @@ function ReleaseDetails({ release }: { release: MediaReleaseDetail }) {
         <aside className={styles.side}>
           <FilesPanel release={release} format={format} onFormat={setChosen} reasons={reasons} actions={actions} />
           <WhyPanel release={release} />
+          <RightsPanel release={release} />
           <Notepad releaseId={release.id} />
           <ArtworkGallery artworks={release.artworks} />
         </aside>
@@ -150,7 +161,7 @@ function ReleaseDetails({ release }: { release: MediaReleaseDetail }) {
   );
 }
 
-/** Before anything is paid: what an editor gets by mail, and what it finds behind the link. */
+/** Preview for the promoter, before anything is paid: the mail to editors, and the page behind its link. */
 function Preview({ release }: { release: MediaReleaseDetail }) {
   const { t } = useTranslation('media-desk');
   const [search, setSearch] = useSearchParams();
@@ -195,7 +206,7 @@ export default function ReleaseDetailsPage() {
         {(release) => (
           <Fragment key={release.id}>
             <Notices release={release} />
-            {release.preview ? <Preview release={release} /> : <ReleaseDetails release={release} />}
+            {release.preview && !release.market ? <Preview release={release} /> : <ReleaseDetails release={release} />}
           </Fragment>
         )}
       </QueryState>

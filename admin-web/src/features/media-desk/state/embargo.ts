@@ -1,6 +1,6 @@
 import { getConfiguration } from '@/config/client-configuration';
 
-/** Today's date (YYYY-MM-DD) by the product's clock, whatever the visitor's. */
+/** Today's date (YYYY-MM-DD) in the product's time zone, whatever the visitor's. */
 export function today(now = new Date()): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: getConfiguration().APP_TIMEZONE }).format(now);
 }

@@ -9,17 +9,23 @@ export interface PermissionReasons {
   request: string | null;
 }
 
-/** Says in the person's words why files cannot be had, and who can change that. */
-export function usePermissionReasons({ permissions, preview, campaignEnded }: MediaReleaseDetail): PermissionReasons {
+/** Texts that say why files are not available, and who can change that. */
+export function usePermissionReasons({
+  permissions,
+  preview,
+  market,
+  campaignEnded,
+}: MediaReleaseDetail): PermissionReasons {
   const { t, i18n } = useTranslation('media-desk');
   const can = useCan();
   const { download, request, reason } = permissions;
   const told = reason && isErrorCode(reason) ? formatMessage(reason, localeOf(i18n.language), {}) : t('why.release');
   const noRequest = () => {
+    if (market) return told;
     if (preview) return t('preview.noRequest');
     if (campaignEnded) return told;
     if (!can('RequestDelivery')) return t('why.noRequestRole');
-    // What the release itself forbids, download is refused for too.
+    // If the release itself forbids it, download is refused for the same reason.
     return download || !reason ? t('why.noFtp') : told;
   };
   return { download: download ? null : told, request: request ? null : noRequest() };

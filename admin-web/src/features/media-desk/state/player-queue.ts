@@ -1,11 +1,11 @@
-import type { MediaReleaseDetail, MediaTableRow } from '@mpn/domain';
+import { PREVIEW_SECONDS, type MediaReleaseDetail, type MediaTableRow } from '@mpn/domain';
 import type { PlayerTrack } from '@/providers/player/player-store';
 
 type Listened = (releaseId: number, trackId: number) => void;
 
 export const detailsPath = (releaseId: number): string => `/releases/${String(releaseId)}/details`;
 
-/** The promo tracks of a list, playing on from row to row. */
+/** The playlist of a list's promo tracks. */
 export function listQueue(rows: readonly MediaTableRow[], listened: Listened): PlayerTrack[] {
   return rows.flatMap(({ id, coverUrl, artistName, promoTrack }) =>
     promoTrack?.url
@@ -26,6 +26,11 @@ export function listQueue(rows: readonly MediaTableRow[], listened: Listened): P
   );
 }
 
+/** Duration that can be heard, in milliseconds. */
+function heardMs({ durationMs, isExcerpt }: MediaReleaseDetail['tracks'][number]): number | null {
+  return isExcerpt && durationMs !== null ? Math.min(durationMs, PREVIEW_SECONDS * 1000) : durationMs;
+}
+
 /** All tracks of one release that may be heard. */
 export function releaseQueue(release: MediaReleaseDetail, listened: Listened): PlayerTrack[] {
   return release.tracks.flatMap((track) =>
@@ -38,7 +43,8 @@ export function releaseQueue(release: MediaReleaseDetail, listened: Listened): P
             artist: track.artist ?? release.artistName,
             coverUrl: release.coverUrl,
             url: track.streamUrl,
-            durationMs: track.durationMs,
+            durationMs: heardMs(track),
+            isPreparing: track.streamState === 'PREPARING',
             href: detailsPath(release.id),
             onListened: () => listened(release.id, track.id),
           },

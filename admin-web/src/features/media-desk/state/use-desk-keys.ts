@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** What a key does; false leaves the key to whoever else wants it. */
+/** Handlers by key; false passes the key on. */
 export type DeskKeys = Partial<
   Record<'j' | 'k' | 'd' | 'r' | 'f' | '?' | ' ' | 'Enter' | 'ArrowDown' | 'ArrowUp', () => void | false>
 >;
@@ -17,7 +17,7 @@ const isDialogOpen = () =>
     (element) => element.style.display !== 'none',
   );
 
-/** Keys of the desk, everywhere on the page but in fields and dialogs. */
+/** Keyboard shortcuts on the whole page except in fields and dialogs. */
 export function useDeskKeys(keys: DeskKeys): void {
   const current = useRef(keys);
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useDeskKeys(keys: DeskKeys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      // Holding J runs down the list; holding D must not download ten times.
+      // Only J and K repeat while held; holding D must not download ten times.
       if (event.repeat && !MOVES.includes(event.key)) return;
       const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
       const work = current.current[key as keyof DeskKeys];
@@ -37,7 +37,7 @@ export function useDeskKeys(keys: DeskKeys): void {
       event.preventDefault();
       event.stopPropagation();
     };
-    // Before the player's own space key, which listens on the way up.
+    // Capturing, before the player's own space key, which listens to keyup.
     window.addEventListener('keydown', onKey, { capture: true });
     return () => window.removeEventListener('keydown', onKey, { capture: true });
   }, []);

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 export interface RowCursor {
   row: MediaTableRow | null;
   select: (id: number) => void;
-  /** A row down (1) or up (-1); beyond the page's end the next page follows. */
+  /** Moves a row down (1) or up (-1), beyond the page's end to the next page. */
   move: (step: 1 | -1) => void;
 }
 
-/** The row takes the focus, so that Enter and space mean the row and not the button clicked before. */
+/** Focuses the row, so that Enter and space act on it and not on the last clicked button. */
 function focusRow(id: number): void {
   const element = document.querySelector<HTMLElement>(`[data-row-key="${String(id)}"]`);
   if (!element) return;
@@ -17,7 +17,7 @@ function focusRow(id: number): void {
   element.scrollIntoView({ block: 'nearest' });
 }
 
-/** The row that the keys act on. Kept while the list is read again, begun anew on another page. */
+/** The row that keys act on. Kept on reloads, reset on another page. */
 export function useRowCursor(page: Page<MediaTableRow> | undefined, setPage: (page: number) => void): RowCursor {
   const [currentId, setCurrentId] = useState<number | null>(null);
   const rows = page?.items ?? [];

@@ -13,7 +13,7 @@ interface NotificationRowProps {
   onRead: () => void;
 }
 
-/** A notification: unread ones carry a dot and say so; following or pressing one marks it as read. */
+/** A notification: unread ones are marked by a dot and for screen readers; opening one marks it as read. */
 export function NotificationRow({ notification, onRead }: NotificationRowProps) {
   const { t } = useTranslation('notifications');
   const { token } = theme.useToken();

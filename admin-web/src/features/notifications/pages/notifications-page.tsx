@@ -1,12 +1,11 @@
 import { deskEndpoints, DEFAULT_PAGE_SIZE } from '@mpn/domain';
 import { Button, Card, Pagination, Segmented } from 'antd';
-import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { PageHeader } from '@/components/page/page-header';
 import { EmptyState, QueryState } from '@/components/page/states';
 import { usePageLinks } from '@/components/table/use-page-links';
-import { useCall, useCallMutation } from '@/providers/api/hooks';
+import { keepPrevious, useCall, useCallMutation } from '@/providers/api/hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { NotificationRow } from '../components/notification-row';
 import styles from '../components/notifications.module.css';
@@ -28,7 +27,7 @@ function usePlace() {
   };
 }
 
-/** What happened while one was away, newest first. */
+/** The user's notifications, newest first. */
 export default function NotificationsPage() {
   const { t } = useTranslation('notifications');
   const notify = useNotify();
@@ -37,15 +36,14 @@ export default function NotificationsPage() {
   const list = useCall(
     deskEndpoints.notifications,
     { query: { page, ...(isUnreadOnly ? { unread: true } : {}) } },
-    { placeholderData: keepPreviousData },
+    { placeholderData: keepPrevious },
   );
   const read = useCallMutation(deskEndpoints.readNotifications, {
-    invalidates: [deskEndpoints.notifications],
     onError: (error) => notify.error(error),
   });
   const unread = list.data?.unread ?? 0;
   return (
-    <div style={{ maxWidth: 860 }}>
+    <div className={styles.page}>
       <PageHeader
         title={t('title')}
         subtitle={list.data && (unread > 0 ? t('unread', { count: unread }) : t('allRead'))}

@@ -6,6 +6,7 @@ import type { NotificationView } from '@mpn/domain';
 // texts: notifications:orderNeedsAttention*
 // texts: notifications:deliveryNeedsAttention*
 // texts: notifications:importIncomplete*
+// texts: notifications:joinRequest*
 // texts: notifications:unknown*
 type NotificationText =
   | 'newRelease'
@@ -16,19 +17,28 @@ type NotificationText =
   | 'orderNeedsAttention'
   | 'deliveryNeedsAttention'
   | 'importIncomplete'
+  | 'joinRequest'
   | 'unknown';
 
-/** What a notification says and where it leads. */
+/** Text and target of a notification. */
 export interface NotificationContent {
   text: NotificationText;
-  values: { title?: string; artist?: string; promoter?: string; order?: string; reason?: string };
-  /** Where to go on; null where the text is all there is. */
+  values: {
+    title?: string;
+    artist?: string;
+    promoter?: string;
+    order?: string;
+    reason?: string;
+    person?: string;
+    company?: string;
+  };
+  /** Target page; null without one. */
   to: string | null;
 }
 
 const word = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
-/** Puts a notification into words by its type; a type that this version does not know still tells that something happened. */
+/** The text of a notification by its type; a generic one for an unknown type. */
 export function contentOf({ type, data }: Pick<NotificationView, 'type' | 'data'>): NotificationContent {
   const id = word(data.releaseId);
   const title = word(data.title ?? data.releaseTitle);
@@ -49,6 +59,12 @@ export function contentOf({ type, data }: Pick<NotificationView, 'type' | 'data'
       return { text: 'deliveryNeedsAttention', values: { title }, to: `/deliveries?releaseId=${id}` };
     case 'DIGITAL_IMPORT_INCOMPLETE':
       return { text: 'importIncomplete', values: { title }, to: `/releases/${id}` };
+    case 'JOIN_REQUEST':
+      return {
+        text: 'joinRequest',
+        values: { person: word(data.personName), company: word(data.companyName) },
+        to: '/join_requests',
+      };
     default:
       return { text: 'unknown', values: {}, to: null };
   }

@@ -1,6 +1,6 @@
 import { FileDoneOutlined, FilePdfOutlined } from '@ant-design/icons';
 import { listOrderHistory, orderHistorySortable, type OrderHistoryRow } from '@mpn/domain';
-import { Button, Typography } from 'antd';
+import { Button, Flex, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { OrderDocumentButton } from '@/components/documents/order-document-button';
@@ -26,7 +26,7 @@ function Documents({ row }: { row: OrderHistoryRow }) {
   ];
   if (written.length === 0) return null;
   return (
-    <span style={{ display: 'flex', gap: 4 }}>
+    <Flex component="span" gap={4}>
       {written.map((kind) => (
         <OrderDocumentButton
           key={kind}
@@ -40,7 +40,7 @@ function Documents({ row }: { row: OrderHistoryRow }) {
           {t(kind)}
         </OrderDocumentButton>
       ))}
-    </span>
+    </Flex>
   );
 }
 
@@ -91,7 +91,7 @@ function useColumns(): DataColumn<OrderHistoryRow>[] {
   ];
 }
 
-/** The company's orders with their invoices and receipts (specification section 2). */
+/** The company's orders with their invoices and receipts. */
 export default function OrderHistoryPage() {
   const { t } = useTranslation('order-history');
   const state = useTableState({ sortable: orderHistorySortable, defaultSort, filters: noFilters });
@@ -127,22 +127,22 @@ export default function OrderHistoryPage() {
 /** An order on the phone. */
 function OrderCard({ row }: { row: OrderHistoryRow }) {
   return (
-    <div style={{ display: 'grid', gap: 6 }}>
-      <span style={{ display: 'flex', justifyContent: 'space-between', gap: 12 }}>
+    <Flex vertical gap={6}>
+      <Flex component="span" gap={12} justify="space-between">
         <Link to={`/cart/orders/${String(row.id)}`}>{row.orderNumber}</Link>
         <strong>
           <MoneyText amount={row.totalPrice} currency={row.currencyType} />
         </strong>
-      </span>
+      </Flex>
       <Typography.Text type="secondary">
         <DateText value={row.orderDate} withTime />
         {row.invoiceNumber === null ? '' : ` · ${row.invoiceNumber}`}
       </Typography.Text>
       <Typography.Text>{row.titles.join(', ')}</Typography.Text>
-      <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center' }}>
+      <Flex component="span" wrap gap={8} align="center">
         <StatusTag kind="order" status={row.state} />
         <Documents row={row} />
-      </span>
-    </div>
+      </Flex>
+    </Flex>
   );
 }

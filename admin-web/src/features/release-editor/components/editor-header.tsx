@@ -7,9 +7,8 @@ import {
   RollbackOutlined,
   SendOutlined,
 } from '@ant-design/icons';
-import type { ReleaseEntity } from '@mpn/domain';
+import { releaseEndpoints, type ReleaseEntity } from '@mpn/domain';
 import { Button, Dropdown, Tag, type MenuProps } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useScreen } from '@/components/layout/use-screen';
@@ -17,20 +16,21 @@ import { PageHeader } from '@/components/page/page-header';
 import { StatusTag } from '@/components/status/status-tag';
 import { useScreenExists } from '@/providers/routing/use-screen-exists';
 import { usePageTitle } from '@/providers/routing/page-title';
-import { useCan } from '@/providers/session/permissions';
+import { useCan, useMayCall } from '@/providers/session/permissions';
 import { useEditor } from '../state/editor-context';
 import { useReleaseCalls } from './use-release-calls';
-import { WithdrawDialog } from './withdraw-dialog';
+import { useWithdrawDialog } from './withdraw-dialog';
 
 function useMenu(release: ReleaseEntity, onWithdraw: () => void): MenuProps['items'] {
   const { t } = useTranslation(['release-editor', 'common']);
   const can = useCan();
+  const mayCall = useMayCall();
   const exists = useScreenExists();
   const navigate = useNavigate();
   const statistics = `/releases/${String(release.id)}/statistics`;
   const { copy, remove } = useReleaseCalls(release);
   const isRunning = release.editLock?.reason === 'CAMPAIGN_ACTIVE' || release.editLock?.reason === 'CAMPAIGN_SCHEDULED';
-  const mayDelete = can('EditReleases') && !isRunning && release.editLock?.reason !== 'ORDER_OPEN';
+  const mayDelete = !isRunning && release.editLock?.reason !== 'ORDER_OPEN';
   return [
     ...(exists(statistics)
       ? [
@@ -45,7 +45,7 @@ function useMenu(release: ReleaseEntity, onWithdraw: () => void): MenuProps['ite
     ...(can('CreateReleases')
       ? [{ key: 'copy', icon: <CopyOutlined />, label: t('release-editor:actions.copy'), onClick: copy }]
       : []),
-    ...(can('EditReleases', 'ManageAllCompanies') && !release.withdrawnAt
+    ...(mayCall(releaseEndpoints.withdraw) && !release.withdrawnAt
       ? [
           {
             key: 'withdraw',
@@ -55,7 +55,7 @@ function useMenu(release: ReleaseEntity, onWithdraw: () => void): MenuProps['ite
           },
         ]
       : []),
-    ...(can('EditReleases')
+    ...(mayCall(releaseEndpoints.remove)
       ? [
           { type: 'divider' as const },
           {
@@ -76,8 +76,8 @@ function HeaderActions({ release }: { release: ReleaseEntity }) {
   const can = useCan();
   const exists = useScreenExists();
   const { isPhone } = useScreen();
-  const [withdrawing, setWithdrawing] = useState(false);
-  const items = useMenu(release, () => setWithdrawing(true));
+  const withdraw = useWithdrawDialog(release);
+  const items = useMenu(release, withdraw.show);
   const path = `/releases/${String(release.id)}`;
   return (
     <>
@@ -101,12 +101,12 @@ function HeaderActions({ release }: { release: ReleaseEntity }) {
           </Button>
         </Link>
       )}
-      <WithdrawDialog release={release} open={withdrawing} onClose={() => setWithdrawing(false)} />
+      {withdraw.dialog}
     </>
   );
 }
 
-/** What is edited, how it stands, and what else can be done with it. */
+/** Title, status and actions of the release. */
 export function EditorHeader() {
   const { t } = useTranslation('release-editor');
   const { release } = useEditor();

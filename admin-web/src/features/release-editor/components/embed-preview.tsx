@@ -3,6 +3,7 @@ import { spotifyEmbedUrl, youtubeVideoId } from '@mpn/domain';
 import { Button, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './embed-preview.module.css';
 
 interface Frame {
   address: string;
@@ -10,7 +11,7 @@ interface Frame {
   provider: string;
 }
 
-/** Frames of these two alone, built from the parsed parts of the address: never from what was typed. */
+/** Frames of these two providers only, built from the parsed parts of the URL, never from the raw input. */
 function frameOf(link: string): Frame | null {
   const spotify = spotifyEmbedUrl(link);
   if (spotify) return { address: spotify, height: 152, provider: 'Spotify' };
@@ -19,7 +20,7 @@ function frameOf(link: string): Frame | null {
   return null;
 }
 
-/** Shows what a Spotify or YouTube address leads to. Nothing is loaded from there before the person asks for it. */
+/** Preview of a Spotify or YouTube URL. Nothing is loaded from there before the user asks for it. */
 export function EmbedPreview({ link }: { link: string | null | undefined }) {
   const { t } = useTranslation('release-editor');
   const [shown, setShown] = useState<string | null>(null);
@@ -27,7 +28,7 @@ export function EmbedPreview({ link }: { link: string | null | undefined }) {
   if (!frame) return null;
   if (shown !== frame.address) {
     return (
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'center', marginBottom: 12 }}>
+      <div className={styles.head}>
         <Button size="small" disabled={false} icon={<PlayCircleOutlined />} onClick={() => setShown(frame.address)}>
           {t('embed.show', { provider: frame.provider })}
         </Button>
@@ -46,7 +47,7 @@ export function EmbedPreview({ link }: { link: string | null | undefined }) {
       referrerPolicy="strict-origin-when-cross-origin"
       sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
       allow="encrypted-media; fullscreen; picture-in-picture"
-      style={{ width: '100%', maxWidth: 480, border: 0, borderRadius: 12, marginBottom: 12 }}
+      className={styles.frame}
     />
   );
 }

@@ -1,35 +1,28 @@
 import { CaretRightOutlined, CloseOutlined, DeleteOutlined, PauseOutlined, ReloadOutlined } from '@ant-design/icons';
 import type { FileKind, FileView } from '@mpn/domain';
-import { Button, Progress, theme, Typography } from 'antd';
+import { Button, Flex, Progress, Typography } from 'antd';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileDropzone } from '@/components/upload/file-dropzone';
 import type { FileLimits } from '@/components/upload/file-checks';
 import { useFormats } from '@/providers/i18n/use-formats';
+import { FailureText } from '@/providers/notifications/error-number-line';
 import { errorText } from '@/providers/notifications/error-text';
 import { useEditor } from '../state/editor-context';
 import { useUpload, useUploadManager } from '../uploads/upload-context';
 import { isResumable, type UploadItem, type UploadPhase } from '../uploads/upload-manager';
+import styles from './file-field.module.css';
 
-/** Why a file was not taken, in the server's words, and what can be done about it. */
+/** Why a file was rejected, in the server's words, and what can be done about it. */
 function UploadFailure({ item }: { item: UploadItem }) {
   const { t } = useTranslation(['release-editor', 'common']);
   const manager = useUploadManager();
-  const { token } = theme.useToken();
   return (
-    <div
-      role="alert"
-      style={{
-        padding: '8px 12px',
-        borderInlineStart: `3px solid ${token.colorError}`,
-        borderRadius: token.borderRadiusSM,
-        background: token.colorErrorBg,
-        fontSize: 13,
-        overflowWrap: 'anywhere',
-      }}
-    >
+    <div role="alert" className={styles.failure}>
       <strong>{item.file.name}</strong>
-      <div style={{ margin: '2px 0 6px' }}>{errorText(item.error)}</div>
+      <div className={styles.progress}>
+        <FailureText error={item.error} text={errorText(item.error)} />
+      </div>
       <Button size="small" disabled={false} icon={<ReloadOutlined />} onClick={() => manager.retry(item.key)}>
         {t('common:actions.retry')}
       </Button>
@@ -45,7 +38,7 @@ function UploadFailure({ item }: { item: UploadItem }) {
   );
 }
 
-/** Holds an upload, or lets it go on; only for those that can. */
+/** Pauses or resumes an upload that supports it. */
 function PauseButton({ item }: { item: UploadItem }) {
   const { t } = useTranslation('release-editor');
   const manager = useUploadManager();
@@ -65,22 +58,23 @@ function PauseButton({ item }: { item: UploadItem }) {
 
 const PHASE_TEXT = {
   PREPARING: 'release-editor:upload.waiting',
+  WAITING: 'release-editor:upload.held',
   UPLOADING: 'release-editor:upload.progress',
   PAUSED: 'release-editor:upload.paused',
   CHECKING: 'release-editor:upload.checking',
 } as const satisfies Partial<Record<UploadPhase, string>>;
 
-/** How far an upload is, or why the file was refused, in the server's words; with cancel and retry. */
+/** Progress of an upload, or the server's error, with cancel and retry. */
 export function UploadProgress({ item }: { item: UploadItem }) {
   const { t } = useTranslation(['release-editor', 'common']);
-  const { bytes } = useFormats();
+  const { bytes, time } = useFormats();
   const manager = useUploadManager();
   const percent = item.total > 0 ? Math.floor((item.sent / item.total) * 100) : 0;
   if (item.phase === 'ERROR') return <UploadFailure item={item} />;
   if (item.phase === 'FINISHED') return null;
   return (
     <div>
-      <div style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
+      <Flex gap={8} align="center">
         <Typography.Text ellipsis style={{ flex: 1, minWidth: 0 }}>
           {item.file.name}
         </Typography.Text>
@@ -93,16 +87,21 @@ export function UploadProgress({ item }: { item: UploadItem }) {
           aria-label={t('release-editor:upload.cancel', { name: item.file.name })}
           onClick={() => manager.remove(item.key)}
         />
-      </div>
+      </Flex>
       <Progress
         percent={percent}
         size="small"
-        status={item.phase === 'PAUSED' ? 'normal' : 'active'}
+        status={item.phase === 'PAUSED' || item.phase === 'WAITING' ? 'normal' : 'active'}
         showInfo={false}
         aria-label={item.file.name}
       />
       <Typography.Text type="secondary" style={{ fontSize: 12 }} role="status">
-        {t(PHASE_TEXT[item.phase], { percent, sent: bytes(item.sent), total: bytes(item.total) })}
+        {t(PHASE_TEXT[item.phase], {
+          percent,
+          sent: bytes(item.sent),
+          total: bytes(item.total),
+          time: item.goesOnAt === null ? '' : time(item.goesOnAt),
+        })}
       </Typography.Text>
     </div>
   );
@@ -112,16 +111,16 @@ export interface FileFieldProps {
   value?: FileView | null;
   onChange?: (file: FileView | null) => void;
   id?: string;
-  /** Names the place of the file among all uploads of this editor. */
+  /** Key of the file's place among all uploads of this editor. */
   uploadKey: string;
   kind: FileKind;
   limits: FileLimits;
   hint: ReactNode;
-  /** Shows the file that is there. */
+  /** Renders the existing file. */
   preview: (file: FileView) => ReactNode;
 }
 
-/** Form field for one file: drop, progress, verdict, preview, replace and remove. Its value is the stored file. */
+/** Form field for one file: drop, progress, errors, preview, replace and remove. Its value is the stored file. */
 export function FileField({ value, onChange, id, uploadKey, kind, limits, hint, preview }: FileFieldProps) {
   const { t } = useTranslation(['release-editor', 'common']);
   const { bytes } = useFormats();
@@ -136,11 +135,11 @@ export function FileField({ value, onChange, id, uploadKey, kind, limits, hint, 
   }, [result, onChange, manager, uploadKey]);
 
   return (
-    <div id={id} tabIndex={-1} style={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 10 }}>
+    <div id={id} tabIndex={-1} className={styles.fileField}>
       {value && (
-        <div style={{ display: 'grid', gap: 6, justifyItems: 'start' }}>
+        <Flex vertical gap={6} align="start">
           {preview(value)}
-          <div style={{ display: 'flex', gap: 8, alignItems: 'center', maxWidth: '100%' }}>
+          <div className={styles.fileLine}>
             <Typography.Text type="secondary" ellipsis style={{ minWidth: 0 }}>
               {value.fileName} · {bytes(value.size)}
             </Typography.Text>
@@ -155,7 +154,7 @@ export function FileField({ value, onChange, id, uploadKey, kind, limits, hint, 
               />
             )}
           </div>
-        </div>
+        </Flex>
       )}
       {item && item.phase !== 'FINISHED' && <UploadProgress item={item} />}
       {editable && !(item && item.phase !== 'ERROR') && (

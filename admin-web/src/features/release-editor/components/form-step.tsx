@@ -29,8 +29,8 @@ export function FormStep<V extends object>({ step, state, schema, children }: Fo
         onValuesChange={state.look}
         onFinish={() => void state.save()}
       >
-        {children}
-        <SaveBar step={step} isDirty={state.isDirty} save={state.save} />
+        {state.isReady && children}
+        <SaveBar step={step} isDirty={state.isDirty} save={state.save} discard={state.discard} />
       </Form>
     </SchemaProvider>
   );

@@ -11,14 +11,14 @@ import { Link } from 'react-router';
 import { useCallMutation } from '@/providers/api/hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { useScreenExists } from '@/providers/routing/use-screen-exists';
-import { useCan } from '@/providers/session/permissions';
+import { useCan, useShareIncludes } from '@/providers/session/permissions';
 import { useEditor } from '../state/editor-context';
 
 type SaveStep = () => Promise<SaveResult>;
 
 interface LockBannerProps {
   release: ReleaseEntity;
-  /** Steps with something unsaved, in their order. */
+  /** Steps with unsaved changes, in their order. */
   dirty: readonly EditorStep[];
   saverOf: (step: EditorStep) => SaveStep | undefined;
   reload: () => Promise<void>;
@@ -37,7 +37,7 @@ function useCampaignAction({ release, reload }: Pick<LockBannerProps, 'release' 
     } catch (error) {
       notify.error(error);
     }
-    // Whatever came of it, what may be edited is the server's to say.
+    // Reloads in any case: the server decides what may be edited.
     await reload();
   };
   return { run, busy: act.isPending };
@@ -46,12 +46,14 @@ function useCampaignAction({ release, reload }: Pick<LockBannerProps, 'release' 
 function PauseBanner({ lock, ...props }: LockBannerProps & { lock: EditLock }) {
   const { t } = useTranslation('release-editor');
   const { run, busy } = useCampaignAction(props);
+  const shareIncludes = useShareIncludes();
+  const whoElse = shareIncludes('changePaidCampaigns') ? 'lock.askAdmin' : 'lock.askCompany';
   return (
     <Alert
       type="warning"
       showIcon
       message={t(`lock.${lock.reason as 'CAMPAIGN_ACTIVE' | 'CAMPAIGN_SCHEDULED'}`)}
-      description={t(lock.mayPause ? 'lock.pauseHint' : 'lock.askAdmin')}
+      description={t(lock.mayPause ? 'lock.pauseHint' : whoElse)}
       action={
         lock.mayPause && (
           <Button type="primary" loading={busy} onClick={() => void run('pause', t('lock.paused'))}>
@@ -88,16 +90,20 @@ function ResumeBanner({ dirty, saverOf, ...props }: LockBannerProps) {
   );
 }
 
-/** Why the release cannot be edited now, who can unlock it, and the button that does (specification section 4). */
+/** Why the release cannot be edited now, who can unlock it, and the button for it. */
 export function LockBanner(props: LockBannerProps) {
   const { t } = useTranslation('release-editor');
   const can = useCan();
+  const shareIncludes = useShareIncludes();
   const exists = useScreenExists();
   const { release } = props;
   const lock = release.editLock;
   const style = { marginBottom: 16 };
   if (!lock) {
-    const isPaused = release.currentCampaign?.status === 'PAID_PAUSED' && can('ManageSamplingCampaigns');
+    const isPaused =
+      release.currentCampaign?.status === 'PAID_PAUSED' &&
+      can('ManageSamplingCampaigns') &&
+      shareIncludes('changePaidCampaigns');
     return isPaused ? (
       <div style={style}>
         <ResumeBanner {...props} />
@@ -117,7 +123,9 @@ export function LockBanner(props: LockBannerProps) {
       type={lock.reason === 'WITHDRAWN' ? 'error' : 'info'}
       showIcon
       message={t(`lock.${lock.reason}`)}
-      description={t(`lock.hints.${lock.reason}`)}
+      description={t(
+        `lock.hints.${lock.reason === 'READ_ONLY' && !shareIncludes('deleteReleases') ? 'SHARED_TO_READ' : lock.reason}`,
+      )}
       action={
         lock.reason === 'ORDER_OPEN' && can('ManageSamplingCampaigns') && exists('/order-history') ? (
           <Link to="/order-history" tabIndex={-1}>

@@ -1,10 +1,11 @@
 import type { FileView } from '@mpn/domain';
 import { Image, Tag, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
+import styles from './picture-preview.module.css';
 
 const SMALL = (url: string) => `${url}${url.includes('?') ? '&' : '?'}width=640`;
 
-/** How a picture will be used, as far as its size tells: cropping, colour, sharpness. */
+/** How a picture will be used, judging by its size: cropping, colour, sharpness. */
 function Hints({ file, square }: { file: FileView; square: boolean }) {
   const { t } = useTranslation('release-editor');
   const info = file.mediaInfo;
@@ -42,18 +43,20 @@ function CropFrame({ file }: { file: FileView }) {
   );
 }
 
-/** A picture with what it measures; `square` where it will be shown as a cover. */
+/** A picture with its measurements; `square` where it is used as a cover. */
 export function PicturePreview({ file, square = false, alt }: { file: FileView; square?: boolean; alt: string }) {
   return (
-    <div style={{ display: 'grid', gap: 6, width: '100%', justifyItems: 'start' }}>
-      <div style={{ position: 'relative', overflow: 'hidden', borderRadius: 10, maxWidth: 280 }}>
-        <Image
-          src={SMALL(file.url)}
-          preview={{ src: file.url }}
-          alt={alt}
-          wrapperStyle={{ display: 'block' }}
-          style={{ display: 'block', maxWidth: '100%', maxHeight: 280 }}
-        />
+    <div className={styles.preview}>
+      <div className={styles.picture}>
+        {file.url && (
+          <Image
+            src={SMALL(file.url)}
+            preview={{ src: file.url }}
+            alt={alt}
+            wrapperStyle={{ display: 'block' }}
+            style={{ display: 'block', maxWidth: '100%', maxHeight: 280 }}
+          />
+        )}
         {square && <CropFrame file={file} />}
       </div>
       <Hints file={file} square={square} />

@@ -1,7 +1,8 @@
 import { EditorStep, releaseEndpoints, type ReleaseEntity } from '@mpn/domain';
 import { ConfigProvider } from 'antd';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { ChangedNotice } from '@/components/forms/changed-notice';
 import { useCall } from '@/providers/api/hooks';
 import { useUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
 import { EditorContext, type Editor } from '../state/editor-context';
@@ -20,13 +21,13 @@ interface ReleaseEditorProps {
   reload: () => Promise<ReleaseEntity | undefined>;
 }
 
-/** The step in the address; a release that does not exist yet has only its first form. */
+/** The step in the URL; an unsaved release has only its first form. */
 function useStep(isNew: boolean): EditorStep {
   const [search] = useSearchParams();
   return isNew ? 'release' : stepOf(search.get('step'));
 }
 
-/** Steps stay mounted once visited, so that nothing typed and no upload is lost by changing steps. */
+/** Steps stay mounted once visited, so that input and uploads survive changing steps. */
 function useVisited(step: EditorStep, epoch: number): readonly EditorStep[] {
   const [visited, setVisited] = useState<{ epoch: number; steps: readonly EditorStep[] }>({ epoch, steps: [step] });
   if (visited.epoch !== epoch) {
@@ -42,14 +43,17 @@ function useVisited(step: EditorStep, epoch: number): readonly EditorStep[] {
 }
 
 function useReload(load: ReleaseEditorProps['reload'], clear: () => void) {
-  // A new epoch fills every form anew.
+  // A new epoch refills every form.
   const [epoch, setEpoch] = useState(0);
-  const reload = useCallback(async () => {
-    await load();
+  const fillAnew = useCallback(() => {
     clear();
     setEpoch((count) => count + 1);
-  }, [load, clear]);
-  return { epoch, reload };
+  }, [clear]);
+  const reload = useCallback(async () => {
+    await load();
+    fillAnew();
+  }, [load, fillAnew]);
+  return { epoch, reload, fillAnew };
 }
 
 function useGoTo(): Editor['goTo'] {
@@ -68,9 +72,9 @@ export function ReleaseEditor({ release, reload: load }: ReleaseEditorProps) {
   const isNew = release === null;
   const step = useStep(isNew);
   const { reports, report, offer, clear, saverOf } = useStepReports();
-  const { epoch, reload } = useReload(load, clear);
+  const { epoch, reload, fillAnew } = useReload(load, clear);
   const visited = useVisited(step, epoch);
-  const save = useSaveRelease(release, reload, epoch);
+  const { save, keepInput, isOutdated } = useSaveRelease(release, load, reload, epoch);
   const requirements = useCall(
     releaseEndpoints.requirements,
     { params: { id: release?.id ?? 0 } },
@@ -80,6 +84,10 @@ export function ReleaseEditor({ release, reload: load }: ReleaseEditorProps) {
   const editable = isNew || release.editable;
   const isDirty = Object.values(reports).some((entry) => entry?.isDirty);
   useUnsavedChanges(isDirty);
+  // With nothing typed, what somebody else saved is simply shown.
+  useEffect(() => {
+    if (isOutdated && !isDirty) fillAnew();
+  }, [isOutdated, isDirty, fillAnew]);
 
   const editor = useMemo<Editor>(
     () => ({ release, requirements, editable, save, offer, report, goTo }),
@@ -96,6 +104,7 @@ export function ReleaseEditor({ release, reload: load }: ReleaseEditorProps) {
           reload={reload}
         />
       )}
+      <ChangedNotice changed={isOutdated && isDirty ? 'meanwhile' : null} load={reload} keep={keepInput} />
       <StepNavigation current={step} reports={reports} />
       <ConfigProvider componentDisabled={!editable}>
         {visited.map((name) => {

@@ -5,10 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useEditor } from '../state/editor-context';
 import { requirementAddress } from '../state/steps';
+import styles from './requirement-list.module.css';
 
 // texts: release-editor:requirements.*
 
-/** Names of the tracks that requirements speak of. */
+/** Names of the tracks that requirements refer to. */
 function useTrackName(): (id: number | undefined) => string | null {
   const { t } = useTranslation('release-editor');
   const { release } = useEditor();
@@ -28,17 +29,17 @@ function RequirementLink({ item }: { item: Requirement }) {
   const track = useTrackName()(item.trackId);
   const Icon = item.severity === 'MISSING' ? WarningFilled : InfoCircleOutlined;
   return (
-    <li style={{ display: 'flex', gap: 10, alignItems: 'baseline', padding: '5px 0' }}>
+    <li className={styles.requirement}>
       <Icon style={{ color: item.severity === 'MISSING' ? token.colorWarning : token.colorInfo }} aria-hidden />
       <span>
         <Link to={requirementAddress(item)}>{t(`requirements.${item.code}` as 'requirements.title')}</Link>
-        {track && <span style={{ color: token.colorTextSecondary }}> · {track}</span>}
+        {track && <span className={styles.secondary}> · {track}</span>}
       </span>
     </li>
   );
 }
 
-/** Everything that sampling still needs, each a link to the field; warnings last. */
+/** Everything that sampling still needs, each a link to its field; warnings last. */
 export function RequirementList() {
   const { t } = useTranslation('release-editor');
   const { token } = theme.useToken();
@@ -49,14 +50,14 @@ export function RequirementList() {
   return (
     <>
       {requirements.ready ? (
-        <p style={{ display: 'flex', gap: 10, alignItems: 'center', margin: 0, fontSize: 16 }}>
+        <p className={styles.ready}>
           <CheckCircleFilled style={{ color: token.colorSuccess, fontSize: 20 }} aria-hidden />
           {t('overview.ready')}
         </p>
       ) : (
-        <p style={{ margin: '0 0 8px' }}>{t('overview.missing', { count: missing.length })}</p>
+        <p className={styles.intro}>{t('overview.missing', { count: missing.length })}</p>
       )}
-      <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+      <ul className={styles.requirements}>
         {[...missing, ...warnings].map((item) => (
           <RequirementLink key={`${item.code}-${String(item.trackId ?? 0)}`} item={item} />
         ))}

@@ -6,7 +6,7 @@ import { useScreenExists } from '@/providers/routing/use-screen-exists';
 import { useCan } from '@/providers/session/permissions';
 import { useEditor } from '../state/editor-context';
 
-/** To the sampling page, as soon as the release can be sampled or already is. */
+/** Link to the sampling page, once the release can be or is sampled. */
 export function SamplingLink() {
   const { t } = useTranslation('release-editor');
   const can = useCan();

@@ -1,23 +1,50 @@
 import { Button } from 'antd';
+import { useConfirm } from '@/components/actions/confirm-button';
 import { useScreen } from '@/components/layout/use-screen';
 import type { EditorStep, SaveResult } from '@mpn/domain';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useEditor } from '../state/editor-context';
-import { stepAfter, stepOf } from '../state/steps';
+import { stepAfter, stepOf, uploadsOf } from '../state/steps';
+import { useUploadManager } from '../uploads/upload-context';
 import styles from './release-editor.module.css';
 
 interface SaveBarProps {
   step: EditorStep;
   isDirty: boolean;
   save: () => Promise<SaveResult>;
+  /** Shows what is stored again. */
+  discard: () => void;
 }
 
-/** The step in the address as it is now: what has been rendered may lag behind a click. */
+/** The step in the current URL: what was rendered may lag behind a click. */
 const stepInAddress = () => stepOf(new URLSearchParams(window.location.search).get('step'));
 
-/** Save, or save and go on; stays in sight while the form is long. */
-export function SaveBar({ step, isDirty, save }: SaveBarProps) {
+/** Discards the step's changes and uploads, after a question: what was typed cannot be restored. */
+function DiscardButton({ step, discard, disabled }: Pick<SaveBarProps, 'step' | 'discard'> & { disabled: boolean }) {
+  const { t } = useTranslation('release-editor');
+  const confirm = useConfirm();
+  const manager = useUploadManager();
+  const question = {
+    title: t('save.discardTitle', { step: t(`steps.${step}`) }),
+    text: t('save.discardText'),
+    confirmText: t('save.discard'),
+    danger: true,
+  };
+  const discardAll = (): Promise<void> => {
+    for (const { key, kind } of manager.all()) if (uploadsOf(step).includes(kind)) manager.remove(key);
+    discard();
+    return Promise.resolve();
+  };
+  return (
+    <Button type="text" disabled={disabled} onClick={() => confirm(question, discardAll)}>
+      {t('save.discard')}
+    </Button>
+  );
+}
+
+/** Save, or save and continue; stays visible in long forms. */
+export function SaveBar({ step, isDirty, save, discard }: SaveBarProps) {
   const { t } = useTranslation('release-editor');
   const { editable, goTo, release } = useEditor();
   const { isPhone } = useScreen();
@@ -29,20 +56,25 @@ export function SaveBar({ step, isDirty, save }: SaveBarProps) {
     setBusy(button);
     try {
       const result = button === 'continue' && !isDirty && release ? 'NO_SAVE' : await save();
-      // After CREATED the editor has moved to the new release's own address, next step included.
+      // After CREATED the editor has moved to the new release's URL, next step included.
       const isDone = result === 'SAVED' || result === 'NO_SAVE';
-      // Who went to another step while this one was being saved stays there.
+      // If the user went to another step while this one was being saved, they stay there.
       if (button === 'continue' && next && isDone && stepInAddress() === step) goTo(next);
     } finally {
       setBusy(null);
     }
   };
+  const nextName = next && t(`steps.${next}`);
+  // Nothing to save: the button only goes on.
+  const isRead = release !== null && !isDirty;
+  const continueText = isRead ? t('save.goTo', { step: nextName }) : t('save.continue', { step: nextName });
   return (
     <div className={styles.saveBar}>
-      {/* That all is well needs no line of a phone's screen. */}
+      {/* On a phone "everything is saved" is not shown. */}
       <span className={isPhone && release && !isDirty ? 'mpn-visually-hidden' : styles.saveState} role="status">
         {isDirty ? t('save.unsaved') : release ? t('save.saved') : t('save.new')}
       </span>
+      {release && isDirty && <DiscardButton step={step} discard={discard} disabled={busy !== null} />}
       <Button loading={busy === 'save'} disabled={busy !== null} onClick={() => void run('save')}>
         {t('save.save')}
       </Button>
@@ -53,7 +85,7 @@ export function SaveBar({ step, isDirty, save }: SaveBarProps) {
           disabled={busy !== null}
           onClick={() => void run('continue')}
         >
-          {isPhone ? t('save.continueShort') : t('save.continue', { step: t(`steps.${next}`) })}
+          {isPhone && !isRead ? t('save.continueShort') : continueText}
         </Button>
       )}
     </div>

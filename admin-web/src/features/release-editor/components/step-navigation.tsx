@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useUploads } from '../uploads/upload-context';
 import { useEditor, type StepReport } from '../state/editor-context';
-import { stepIdentifier } from '../state/steps';
+import { stepIdentifier, uploadsOf } from '../state/steps';
 import type { StepReports } from '../state/use-step-reports';
 import styles from './release-editor.module.css';
 
@@ -46,14 +46,14 @@ function useStateIcon(): (state: State) => ReactNode {
   };
 }
 
-/** Where the row scrolls, the step that is open is in the middle; also after the window was turned or made narrower. */
+/** In a scrolling row the current step is kept in the middle, also after a resize. */
 function useCurrentInSight(list: RefObject<HTMLOListElement | null>, current: EditorStep): void {
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;
     const show = () => {
       const step = element.querySelector<HTMLElement>('[aria-current]')?.parentElement;
-      // Only the row moves: the page stays where it is read.
+      // Scrolls the row only, not the page.
       if (step)
         element.scrollTo({ left: step.offsetLeft - element.offsetLeft - (element.clientWidth - step.offsetWidth) / 2 });
     };
@@ -64,7 +64,7 @@ function useCurrentInSight(list: RefObject<HTMLOListElement | null>, current: Ed
   }, [list, current]);
 }
 
-/** The eight steps, each a link with how it stands. */
+/** The eight steps, each a link with its status. */
 export function StepNavigation({ current, reports }: { current: EditorStep; reports: StepReports }) {
   const { t } = useTranslation('release-editor');
   const { release, requirements } = useEditor();
@@ -77,11 +77,14 @@ export function StepNavigation({ current, reports }: { current: EditorStep; repo
     step === 'artist'
       ? !!release?.artistInfos.length
       : step !== 'videos' || !!(release?.videos.length || release?.videoLinks.length);
-  const running = uploads.filter(({ phase }) => phase !== 'FINISHED' && phase !== 'ERROR').length;
+  const runningIn = (step: EditorStep) =>
+    uploads.filter(({ phase, kind }) => phase !== 'FINISHED' && phase !== 'ERROR' && uploadsOf(step).includes(kind))
+      .length;
   return (
     <nav aria-label={t('steps.label')}>
       <ol className={styles.steps} ref={list}>
         {EditorStep.map((step, index) => {
+          const running = runningIn(step);
           const state = stateOf(step, reports[step], requirements, isFilled(step), release === null);
           const isOpen = release !== null || step === 'release';
           const text = isOpen
@@ -104,7 +107,7 @@ export function StepNavigation({ current, reports }: { current: EditorStep; repo
                 <span className={styles.stepState}>
                   {iconOf(state)}
                   <span className={styles.stepText}>
-                    {step === 'tracks' && running > 0 ? t('stepStates.uploading', { count: running }) : text}
+                    {running > 0 ? t('stepStates.uploading', { count: running }) : text}
                   </span>
                 </span>
               </Link>

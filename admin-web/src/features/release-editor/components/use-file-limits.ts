@@ -2,7 +2,7 @@ import type { FileLimits } from '@/components/upload/file-checks';
 import { useReferenceData } from '@/providers/reference/use-reference-data';
 
 const ENDINGS = {
-  audio: ['.wav', '.wave', '.flac'],
+  audio: ['.wav', '.wave', '.bwf', '.rf64', '.bw64', '.flac'],
   image: ['.jpg', '.jpeg', '.png'],
   poster: ['.jpg', '.jpeg', '.png'],
   video: ['.mp4', '.mov', '.m4v', '.mkv', '.webm', '.avi', '.mpg', '.mpeg'],
@@ -10,7 +10,7 @@ const ENDINGS = {
   booklet: ['.pdf', '.jpg', '.jpeg', '.png'],
 } as const;
 
-/** What may be dropped where; sizes come from the server. */
+/** Accepted files per use; sizes come from the server. */
 export function useFileLimits(use: keyof typeof ENDINGS): FileLimits {
   const limits = useReferenceData().data?.limits;
   const maxBytes = {

@@ -1,8 +1,9 @@
-import { albumTable, releaseEndpoints, trackTable, type ReleaseEntity } from '@mpn/domain';
+import { releaseEndpoints, type ReleaseEntity } from '@mpn/domain';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useConfirm } from '@/components/actions/confirm-button';
 import { useCallMutation } from '@/providers/api/hooks';
+import { useRemoval } from '@/providers/api/record-hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
 
@@ -12,8 +13,8 @@ export function useReleaseCalls({ id, title }: ReleaseEntity) {
   const notify = useNotify();
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const copyCall = useCallMutation(releaseEndpoints.copy, { invalidates: [albumTable, trackTable] });
-  const removeCall = useCallMutation(releaseEndpoints.remove, { invalidates: [albumTable, trackTable] });
+  const copyCall = useCallMutation(releaseEndpoints.copy);
+  const removal = useRemoval(releaseEndpoints.remove);
 
   const copy = () =>
     copyCall.mutate(
@@ -35,7 +36,7 @@ export function useReleaseCalls({ id, title }: ReleaseEntity) {
         danger: true,
       },
       async () => {
-        await removeCall.mutateAsync({ params: { id } });
+        await removal.remove({ params: { id } });
         notify.success(t('release-editor:delete.done', { title }));
         discardUnsavedChanges();
         void navigate('/releases');

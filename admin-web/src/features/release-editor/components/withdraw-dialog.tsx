@@ -1,52 +1,31 @@
-import { albumTable, releaseEndpoints, trackTable, type ReleaseEntity } from '@mpn/domain';
+import { releaseEndpoints, type ReleaseEntity } from '@mpn/domain';
 import { Alert, Form, Input, Modal } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SchemaField, SchemaProvider } from '@/components/forms/schema-field';
-import { showFieldErrors } from '@/components/forms/schema-rules';
-import { useCallMutation } from '@/providers/api/hooks';
-import { useNotify } from '@/providers/notifications/use-notify';
+import { useResourceModal } from '@/components/forms/use-resource-form';
 import { keepRelease } from '../state/use-save-release';
 
-interface WithdrawDialogProps {
-  release: ReleaseEntity;
-  open: boolean;
-  onClose: () => void;
-}
-
 /** Takes a leaked or wrong release back everywhere; needs a reason, which the recipients are told. */
-export function WithdrawDialog({ release, open, onClose }: WithdrawDialogProps) {
+export function useWithdrawDialog(release: ReleaseEntity): { show: () => void; dialog: ReactNode } {
   const { t } = useTranslation(['release-editor', 'common']);
-  const notify = useNotify();
-  const [form] = Form.useForm<{ reason: string }>();
-  const withdraw = useCallMutation(releaseEndpoints.withdraw, { invalidates: [albumTable, trackTable] });
-  const send = ({ reason }: { reason: string }) =>
-    withdraw.mutate(
-      { params: { id: release.id }, body: { reason } },
-      {
-        onSuccess: (withdrawn) => {
-          keepRelease(withdrawn);
-          notify.success(t('release-editor:withdraw.done', { title: release.title }));
-          onClose();
-        },
-        onError: (error) => {
-          if (!showFieldErrors(form, error)) notify.error(error);
-        },
-      },
-    );
-  return (
+  const { show, formProps, modalProps } = useResourceModal({
+    create: releaseEndpoints.withdraw,
+    params: { id: release.id },
+    onSaved: keepRelease,
+    done: () => t('release-editor:withdraw.done', { title: release.title }),
+  });
+  const dialog = (
     <Modal
-      open={open}
+      {...modalProps}
       title={t('release-editor:withdraw.title', { title: release.title })}
       okText={t('release-editor:actions.withdraw')}
-      okButtonProps={{ danger: true, loading: withdraw.isPending }}
+      okButtonProps={{ danger: true }}
       cancelText={t('common:actions.cancel')}
-      destroyOnHidden
-      onOk={form.submit}
-      onCancel={onClose}
     >
       <Alert type="warning" showIcon message={t('release-editor:withdraw.text')} style={{ marginBlock: 12 }} />
       <SchemaProvider schema={releaseEndpoints.withdraw.body!}>
-        <Form form={form} name="withdraw" layout="vertical" onFinish={send}>
+        <Form {...formProps} name="withdraw" layout="vertical">
           <SchemaField name="reason" label={t('release-editor:withdraw.reason')}>
             <Input.TextArea rows={3} maxLength={2000} />
           </SchemaField>
@@ -54,4 +33,5 @@ export function WithdrawDialog({ release, open, onClose }: WithdrawDialogProps) 
       </SchemaProvider>
     </Modal>
   );
+  return { show, dialog };
 }

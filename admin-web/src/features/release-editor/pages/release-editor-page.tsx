@@ -2,22 +2,20 @@ import { releaseEndpoints, type ReleaseEntity } from '@mpn/domain';
 import { useCallback, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router';
 import { QueryState } from '@/components/page/states';
-import { callKey, useCall } from '@/providers/api/hooks';
-import { queryClient } from '@/providers/api/query-client';
+import { forgetCall } from '@/providers/api/call-cache';
+import { useCall } from '@/providers/api/hooks';
 import { ReleaseEditor } from '../components/release-editor';
 import { UploadProvider } from '../uploads/upload-context';
 
-/** Reads the release for editing. Every visit reads anew: what may be edited depends on campaigns and orders. */
+/** Loads the release for editing, anew at every visit: what may be edited depends on campaigns and orders. */
 function ExistingRelease({ id }: { id: number }) {
   const args = useMemo(() => ({ params: { id } }), [id]);
   const query = useCall(releaseEndpoints.get, args, {
     staleTime: Infinity,
     refetchOnReconnect: false,
+    readOnce: true,
   });
-  useEffect(
-    () => () => queryClient.removeQueries({ queryKey: callKey(releaseEndpoints.get, args), exact: true }),
-    [args],
-  );
+  useEffect(() => () => forgetCall(releaseEndpoints.get, args), [args]);
   const { refetch } = query;
   const reload = useCallback(async () => {
     const { data } = await refetch();

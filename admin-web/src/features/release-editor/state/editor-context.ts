@@ -1,19 +1,22 @@
 import type { BodyOf, EditorStep, ReleaseEntity, RequirementsView, SaveResult, releaseEndpoints } from '@mpn/domain';
 import { createContext, useContext } from 'react';
 
-/** What a step sends: any part of a release. */
+/** Body of a step: any part of a release. */
 export type ReleaseBody = Partial<Omit<BodyOf<typeof releaseEndpoints.patch>, 'version'>>;
 
-/** How a save ended. After a lock conflict all data has been reloaded, and the person has been told. */
+/** Sends a body, its version included, and answers with the saved release. @throws CallError */
+export type SendRelease = (body: object) => Promise<ReleaseEntity>;
+
+/** How a save ended. `reloaded`: all data has been read again, and the person has been told. */
 export type SaveOutcome =
   | { result: Exclude<SaveResult, 'FAILED'>; release: ReleaseEntity }
   | { result: 'FAILED'; error: unknown; reloaded: boolean };
 
-/** What a step tells the editor about itself. */
+/** A step's state as it reports it to the editor. */
 export interface StepReport {
-  /** Something was typed that is not saved yet. */
+  /** There are unsaved changes. */
   isDirty: boolean;
-  /** Fields that were refused, uploads that failed. */
+  /** Rejected fields and failed uploads. */
   errorCount: number;
 }
 
@@ -22,8 +25,11 @@ export interface Editor {
   release: ReleaseEntity | null;
   requirements: RequirementsView | undefined;
   editable: boolean;
-  /** Creates the release, or patches it with the version the editor holds. */
-  save: (body: ReleaseBody) => Promise<SaveOutcome>;
+  /**
+   * Saves, one after the other, with the version the editor holds.
+   * @param send how a step's form sends it, which also creates the release; a patch unless given
+   */
+  save: (body: ReleaseBody, send?: SendRelease) => Promise<SaveOutcome>;
   /** Makes a step's save known, so that the banner can save all; null when it goes. */
   offer: (step: EditorStep, save: (() => Promise<SaveResult>) | null) => void;
   report: (step: EditorStep, report: StepReport) => void;

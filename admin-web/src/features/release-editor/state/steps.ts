@@ -1,13 +1,13 @@
-import { EditorStep, type Requirement } from '@mpn/domain';
+import { EditorStep, type FileKind, type Requirement } from '@mpn/domain';
 
-/** `tracks-3`: the step's name, for people, and its number, which counts. */
+/** `tracks-3`: the step's name for people, and its number, which decides. */
 export function stepIdentifier(step: EditorStep): string {
   return `${step}-${String(EditorStep.indexOf(step) + 1)}`;
 }
 
 /**
- * The step that an identifier means (specification section 2): it ends in a step number; a valid integer from 1 to the
- * total is used, otherwise the last step.
+ * The step of an identifier, which ends in a step number: a valid integer from 1 to the total is used, otherwise the
+ * last step.
  */
 export function stepOf(identifier: string | null): EditorStep {
   const number = Number(/(\d+)$/.exec(identifier ?? '')?.[1] ?? 0);
@@ -20,6 +20,16 @@ export function stepAfter(step: EditorStep): EditorStep | null {
   return EditorStep[EditorStep.indexOf(step) + 1] ?? null;
 }
 
+const UPLOADS: Partial<Record<EditorStep, readonly FileKind[]>> = {
+  tracks: ['AUDIO_TRACK'],
+  artwork: ['COVER', 'BOOKLET'],
+  artist: ['ARTIST_INFO_PDF'],
+  videos: ['MUSIC_VIDEO', 'MUSIC_VIDEO_POSTER_IMAGE'],
+};
+
+/** Kinds of the files that are uploaded in a step. */
+export const uploadsOf = (step: EditorStep): readonly FileKind[] => UPLOADS[step] ?? [];
+
 const RELEASE_FIELD: Readonly<Record<string, string>> = {
   title: 'title',
   artist: 'artistName',
@@ -31,7 +41,7 @@ const RELEASE_FIELD: Readonly<Record<string, string>> = {
   'release-date': 'releaseDate',
 };
 
-/** Id of the element at which a requirement is met: the address' hash leads there. */
+/** Id of the element that fixes a requirement, used as the URL's hash. */
 export function anchorOf({ code, step, trackId }: Requirement): string {
   if (step === 'release') return `release_${RELEASE_FIELD[code] ?? 'title'}`;
   if (trackId !== undefined) return `track-${String(trackId)}-${code.replace(/^track-/, '').replace(/-dummy$/, '')}`;

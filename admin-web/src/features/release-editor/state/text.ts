@@ -1,4 +1,4 @@
-/** An empty input is no text on the wire. */
+/** An empty input is null on the wire. */
 export function noneIfEmpty(text: string | null | undefined): string | null {
   return text?.trim() ? text.trim() : null;
 }

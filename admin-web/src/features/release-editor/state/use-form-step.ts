@@ -1,15 +1,17 @@
-import { hasChanges, type EditorStep, type ReleaseEntity, type SaveResult } from '@mpn/domain';
-import { Form, type FormInstance } from 'antd';
-import { useCallback, useEffect, useState } from 'react';
+import { releaseEndpoints, type EditorStep, type ReleaseEntity, type SaveResult } from '@mpn/domain';
+import type { FormInstance } from 'antd';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { showFieldErrors } from '@/components/forms/schema-rules';
+import type { FormSkin } from '@/components/forms/use-form-skin';
+import { useResourceForm } from '@/components/forms/use-resource-form';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
 import { useEditor, type ReleaseBody, type SaveOutcome } from './editor-context';
 import { stepAfter, stepIdentifier } from './steps';
 
-/** Tells how a save went; a created release gets its own address, at the step after. */
+/** Shows the result of a save; a created release gets its own URL, at the next step. */
 export function useSaveAnswer(step: EditorStep): (outcome: SaveOutcome) => SaveResult {
   const { t } = useTranslation('release-editor');
   const notify = useNotify();
@@ -32,39 +34,70 @@ export function useSaveAnswer(step: EditorStep): (outcome: SaveOutcome) => SaveR
 
 interface FormStep<V extends object> {
   step: EditorStep;
-  /** What the form shows of a release; null: of one that does not exist yet. */
+  /** Form values of a release; of an unsaved one for null. */
   toValues: (release: ReleaseEntity | null) => V;
   toBody: (values: V) => ReleaseBody;
+  /** Shows the part of the form that holds a refused field, where that part may be folded. A stable function. */
+  reveal?: (name: string | number | undefined) => void;
 }
 
 export interface FormStepState<V extends object> {
   form: FormInstance<V>;
   initialValues: V;
+  /** False until the fields may show. */
+  isReady: boolean;
   isDirty: boolean;
   save: () => Promise<SaveResult>;
+  /** Shows what is stored again. */
+  discard: () => void;
   /** For the form: `onValuesChange`. */
   look: () => void;
+}
+
+/** The step's form on Refine's `useForm`; the editor asks before leaving, and reads lists again, for all steps together. */
+function useStepForm<V extends object>(
+  release: ReleaseEntity | null,
+  toValues: (release: ReleaseEntity | null) => V,
+  toBody: (values: V) => ReleaseBody,
+): FormSkin<V, ReleaseEntity> {
+  const { get, create, patch } = releaseEndpoints;
+  const shared = { toBody: toBody as never, guarded: false, invalidatesOwn: false };
+  return useResourceForm<typeof get, typeof create | typeof patch, V, ReleaseEntity>(
+    release
+      ? { get, update: patch, params: { id: release.id }, toValues, partial: true, ...shared }
+      : { create, initialValues: toValues(null), ...shared },
+  );
 }
 
 /**
  * One step that is an antd form: filled from the release, checked by the contract's schema, saved as a partial body.
  * `toValues` and `toBody` must be the same functions at each render.
  */
-export function useFormStep<V extends object>({ step, toValues, toBody }: FormStep<V>): FormStepState<V> {
-  const { release, save: send, offer, report } = useEditor();
+export function useFormStep<V extends object>({ step, toValues, toBody, reveal }: FormStep<V>): FormStepState<V> {
+  const { release, save: saveRelease, offer, report } = useEditor();
   const answer = useSaveAnswer(step);
   const notify = useNotify();
-  const [form] = Form.useForm<V>();
-  const [initialValues] = useState(() => toValues(release));
-  const [savedBody, setSavedBody] = useState(() => toBody(initialValues));
-  const [isDirty, setDirty] = useState(false);
+  const state = useStepForm(release, toValues, toBody);
+  const { form, formProps, isReady, isDirty, look: compare } = state;
   const [errorCount, setErrorCount] = useState(0);
-
-  const values = useCallback(() => ({ ...initialValues, ...(form.getFieldsValue(true) as V) }), [form, initialValues]);
+  // What the form's hook gives anew at each render is called later, by whoever saves.
+  const latest = useRef(state);
+  useEffect(() => {
+    latest.current = state;
+  });
   const look = useCallback(() => {
-    setDirty(hasChanges(savedBody, toBody(values())));
+    compare();
     setErrorCount(0);
-  }, [savedBody, toBody, values]);
+  }, [compare]);
+
+  const show = useCallback(
+    (name: (string | number)[]) => {
+      reveal?.(name[0]);
+      // A part that has just been unfolded can be scrolled to in the next frame.
+      requestAnimationFrame(() => form.scrollToField(name, { behavior: 'smooth', block: 'center', focus: true }));
+    },
+    [form, reveal],
+  );
 
   const save = useCallback(async (): Promise<SaveResult> => {
     try {
@@ -72,28 +105,35 @@ export function useFormStep<V extends object>({ step, toValues, toBody }: FormSt
     } catch (invalid) {
       const fields = (invalid as { errorFields?: { name: (string | number)[] }[] }).errorFields ?? [];
       setErrorCount(Math.max(1, fields.length));
-      if (fields[0]) form.scrollToField(fields[0].name, { behavior: 'smooth', block: 'center', focus: true });
+      if (fields[0]) show(fields[0].name);
       return 'FAILED';
     }
-    const outcome = await send(toBody(values()));
+    const { body, changes } = latest.current;
+    const sent = body();
+    const outcome = await saveRelease(changes(), (wanted) => latest.current.send(wanted) as Promise<ReleaseEntity>);
     if (outcome.result === 'FAILED') {
       if (outcome.reloaded) return 'FAILED';
       setErrorCount(1);
-      if (!showFieldErrors(form, outcome.error)) notify.error(outcome.error);
+      if (showFieldErrors(form, outcome.error)) {
+        const refused = form.getFieldsError().find(({ errors }) => errors.length > 0);
+        if (refused) show(refused.name);
+      } else notify.error(outcome.error);
       return 'FAILED';
     }
-    const kept = toValues(outcome.release);
-    form.setFieldsValue(kept);
-    setSavedBody(toBody(kept));
-    setDirty(false);
+    latest.current.keep(outcome.release, sent);
     setErrorCount(0);
     return answer(outcome);
-  }, [answer, form, notify, send, toBody, toValues, values]);
+  }, [answer, form, notify, saveRelease, show]);
+
+  const discard = useCallback(() => {
+    latest.current.discard();
+    setErrorCount(0);
+  }, []);
 
   useEffect(() => report(step, { isDirty, errorCount }), [report, step, isDirty, errorCount]);
   useEffect(() => {
     offer(step, save);
     return () => offer(step, null);
   }, [offer, step, save]);
-  return { form, initialValues, isDirty, save, look };
+  return { form, initialValues: formProps.initialValues as V, isReady, isDirty, save, discard, look };
 }

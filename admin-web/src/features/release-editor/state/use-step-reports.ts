@@ -5,7 +5,7 @@ import type { StepReport } from './editor-context';
 export type StepReports = Partial<Record<EditorStep, StepReport>>;
 type SaveStep = () => Promise<SaveResult>;
 
-/** What the steps have told about themselves, and how each saves. */
+/** Collects the steps' reports and save functions. */
 export function useStepReports() {
   const [reports, setReports] = useState<StepReports>({});
   const saves = useRef(new Map<EditorStep, SaveStep>());

@@ -1,4 +1,4 @@
-import { FilePdfOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import {
   ArtistInfoCategory,
   releaseInputSchema,
@@ -16,6 +16,7 @@ import { FileField } from '../components/file-field';
 import { FormStep } from '../components/form-step';
 import styles from '../components/release-editor.module.css';
 import { useFileLimits } from '../components/use-file-limits';
+import { PdfLink } from '../components/pdf-link';
 import { useEditor, type ReleaseBody } from '../state/editor-context';
 import { noneIfEmpty } from '../state/text';
 import { useFormStep } from '../state/use-form-step';
@@ -29,7 +30,7 @@ interface Values {
 const PAGES: readonly ArtistInfoType[] = ['LINK'];
 const WRITINGS: readonly ArtistInfoType[] = ['TEXT', 'FILE', 'LINK'];
 
-/** What each category can be; pages elsewhere are links, writings may be typed, attached or linked. */
+/** Types per category: external pages are links; texts may be typed, attached or linked. */
 const TYPES_OF: Readonly<Record<ArtistInfoCategory, readonly ArtistInfoType[]>> = {
   WEBSITE: PAGES,
   BIOGRAPHY: WRITINGS,
@@ -100,11 +101,7 @@ function Content({ index, uploadKey, info }: { index: number; uploadKey: string;
           kind="ARTIST_INFO_PDF"
           limits={limits}
           hint={t('artist.fileHint')}
-          preview={(file) => (
-            <a href={file.url} target="_blank" rel="noreferrer">
-              <FilePdfOutlined /> {file.fileName}
-            </a>
-          )}
+          preview={(file) => <PdfLink url={file.url}>{file.fileName}</PdfLink>}
         />
       </Form.Item>
     );
@@ -129,7 +126,7 @@ function InfoFields({ index, uploadKey }: { index: number; uploadKey: string }) 
   const info = Form.useWatch<InfoValues | undefined>(['artistInfos', index], { preserve: true });
   if (!info) return null;
   const types = TYPES_OF[info.category];
-  // A release from elsewhere may have a type that its category does not offer: it stays choosable.
+  // An imported release may have a type that its category does not offer: it stays selectable.
   const offered = types.includes(info.infoType) ? types : [...types, info.infoType];
   return (
     <>
@@ -170,7 +167,7 @@ function AddInfo({ add }: { add: (info: InfoValues) => void }) {
     onClick: () => add(emptyInfo(category)),
   }));
   return (
-    <Dropdown trigger={['click']} menu={{ items }}>
+    <Dropdown trigger={['click']} rootClassName={styles.longMenu} menu={{ items }}>
       <Button icon={<PlusOutlined />}>{t('artist.add')}</Button>
     </Dropdown>
   );

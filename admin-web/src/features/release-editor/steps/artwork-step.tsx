@@ -1,4 +1,4 @@
-import { FilePdfOutlined, PlusOutlined } from '@ant-design/icons';
+import { PlusOutlined } from '@ant-design/icons';
 import { releaseInputSchema, type ArtworkKind, type FileView, type ReleaseEntity } from '@mpn/domain';
 import { Button, Card, Form, Input, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { EntryCard } from '../components/entry-card';
 import { PicturePreview } from '../components/picture-preview';
 import styles from '../components/release-editor.module.css';
 import { useFileLimits } from '../components/use-file-limits';
+import { PdfLink } from '../components/pdf-link';
 import { useEditor, type ReleaseBody } from '../state/editor-context';
 import { noneIfEmpty } from '../state/text';
 import { useFormStep } from '../state/use-form-step';
@@ -22,7 +23,7 @@ interface ArtworkValues {
 }
 
 interface Values {
-  /** The front cover first, then the back cover, filled or not; then the booklet's files. */
+  /** Front cover first, then back cover, with or without a file; then the booklet's files. */
   artworks: ArtworkValues[];
 }
 
@@ -88,11 +89,7 @@ function CoverCard({ index, id, title, required }: { index: number; id: string; 
 function BookletPreview({ file, alt }: { file: FileView; alt: string }) {
   const { t } = useTranslation('release-editor');
   if (file.mediaInfo?.type !== 'pdf') return <PicturePreview file={file} alt={alt} />;
-  return (
-    <a href={file.url} target="_blank" rel="noreferrer">
-      <FilePdfOutlined /> {t('artwork.pdf', { count: file.mediaInfo.pages })}
-    </a>
-  );
+  return <PdfLink url={file.url}>{t('artwork.pdf', { count: file.mediaInfo.pages })}</PdfLink>;
 }
 
 function BookletEntry({ name, uploadKey, title }: { name: number; uploadKey: string; title: string }) {
@@ -114,7 +111,7 @@ function BookletEntry({ name, uploadKey, title }: { name: number; uploadKey: str
   );
 }
 
-/** Front cover (needed), back cover, booklet; each with whose it is. */
+/** Front cover (required), back cover, booklet; each with its copyright holder. */
 export function ArtworkStep() {
   const { t } = useTranslation('release-editor');
   const { editable } = useEditor();
@@ -124,7 +121,7 @@ export function ArtworkStep() {
       <Form.List name="artworks">
         {(fields, { add, remove, move }) => (
           <>
-            <div className={styles.grid} style={{ marginBottom: 28, alignItems: 'start' }}>
+            <div className={`${styles.grid} ${styles.covers}`}>
               <CoverCard index={FRONT} id="artwork-front-cover" title={t('artwork.frontCover')} required />
               <CoverCard index={BACK} id="artwork-back-cover" title={t('artwork.backCover')} required={false} />
             </div>

@@ -1,6 +1,6 @@
 import { PlusOutlined, UserAddOutlined } from '@ant-design/icons';
 import { ContactDepartment, releaseInputSchema, type ReleaseContactView, type ReleaseEntity } from '@mpn/domain';
-import { Button, Form, Input, Select } from 'antd';
+import { Button, Flex, Form, Input, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { SchemaField } from '@/components/forms/schema-field';
 import { EmptyState } from '@/components/page/states';
@@ -73,18 +73,18 @@ function AddButtons({ add }: { add: (contact: ContactValues) => void }) {
   if (!editable) return null;
   const me = { ...EMPTY, firstName: user.firstName, lastName: user.lastName, email: user.email };
   return (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+    <Flex wrap gap={8}>
       <Button id="contacts-add" icon={<PlusOutlined />} onClick={() => add(EMPTY)}>
         {t('contacts.add')}
       </Button>
       <Button icon={<UserAddOutlined />} onClick={() => add(me)}>
         {t('contacts.addMe')}
       </Button>
-    </div>
+    </Flex>
   );
 }
 
-/** Whom an editor can ask; positions follow the order. */
+/** Contacts for editors; positions follow the order. */
 export function ContactsStep() {
   const { t } = useTranslation('release-editor');
   const state = useFormStep({ step: 'contacts', toValues, toBody });

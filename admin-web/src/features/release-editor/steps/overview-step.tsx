@@ -1,6 +1,6 @@
 import { EyeOutlined } from '@ant-design/icons';
 import { formatIsrc, type ReleaseEntity } from '@mpn/domain';
-import { Button, Card, Descriptions, type DescriptionsProps } from 'antd';
+import { Button, Card, Descriptions, type DescriptionsProps, Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Cover } from '@/components/media/cover';
@@ -55,16 +55,16 @@ function TrackSummary({ release }: { release: ReleaseEntity }) {
       }
       extra={<Link to={{ search: `?step=${stepIdentifier('tracks')}` }}>{t('overview.edit')}</Link>}
     >
-      <ol style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+      <ol className={styles.overviewTracks}>
         {release.tracks.map((track) => (
-          <li key={track.id} style={{ display: 'flex', gap: 12, padding: '4px 0' }}>
-            <span className="mpn-figures" style={{ minWidth: 40, color: 'var(--ant-color-text-secondary)' }}>
+          <li key={track.id} className={styles.overviewTrack}>
+            <span className={`mpn-figures ${styles.overviewPosition}`}>
               {track.set}-{track.position}
             </span>
-            <span style={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            <span className={styles.overviewTitle}>
               {track.title}
-              {track.isPromoTrack && <span style={{ color: 'var(--mpn-on-air)' }}> ★ {t('tracks.promo')}</span>}
-              <span style={{ display: 'block', fontSize: 12, color: 'var(--ant-color-text-secondary)' }}>
+              {track.isPromoTrack && <span className={styles.overviewPromo}> ★ {t('tracks.promo')}</span>}
+              <span className={styles.overviewHint}>
                 {[track.artist, track.isrcIsDummy ? t('tracks.dummy') : track.isrc && formatIsrc(track.isrc)]
                   .filter(Boolean)
                   .join(' · ')}
@@ -78,7 +78,7 @@ function TrackSummary({ release }: { release: ReleaseEntity }) {
   );
 }
 
-/** Everything that is missing, the release as it stands, and what comes next. */
+/** Missing requirements, a summary of the release, and the next step. */
 export function OverviewStep() {
   const { release } = useEditor();
   return release && <Overview release={release} />;
@@ -95,7 +95,7 @@ function Overview({ release }: { release: ReleaseEntity }) {
       <div className={styles.column}>
         <Card title={t('overview.next')}>
           <RequirementList />
-          <div style={{ display: 'flex', flexWrap: 'wrap', gap: 10, marginTop: 20 }}>
+          <div className={styles.overviewActions}>
             <SamplingLink />
             {exists(details) && (
               <Link to={`${details}?preview`} tabIndex={-1}>
@@ -113,7 +113,7 @@ function Overview({ release }: { release: ReleaseEntity }) {
         title={t('overview.summary')}
         extra={<Link to={{ search: `?step=${stepIdentifier('release')}` }}>{t('overview.edit')}</Link>}
       >
-        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 20 }}>
+        <Flex wrap gap={20}>
           <Cover url={cover} size={140} alt={t('artwork.frontCover')} />
           <Descriptions
             column={1}
@@ -123,7 +123,7 @@ function Overview({ release }: { release: ReleaseEntity }) {
             items={summary}
             style={{ flex: '1 1 240px' }}
           />
-        </div>
+        </Flex>
       </Card>
     </div>
   );

@@ -1,24 +1,33 @@
 import { companyEndpoints, releaseInputSchema, RepertoireOwnerType, type ReleaseEntity } from '@mpn/domain';
 import { Card, Checkbox, Form, Input, Select, TreeSelect } from 'antd';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SchemaField } from '@/components/forms/schema-field';
-import { useCall } from '@/providers/api/hooks';
+import { useDetail } from '@/providers/api/record-hooks';
 import { useGenreTree, useReferenceData } from '@/providers/reference/use-reference-data';
+import { useMayCall } from '@/providers/session/permissions';
 import { useSession } from '@/providers/session/session-store';
 import { FormStep } from '../components/form-step';
+import { NeededField } from '../components/needed-field';
 import { IsoDatePicker } from '@/components/forms/iso-date-picker';
 import styles from '../components/release-editor.module.css';
+import {
+  isRightsField,
+  ReleaseRights,
+  toRightsBody,
+  toRightsValues,
+  type ReleaseRightsValues,
+} from '../rights/release-rights';
 import { useEditor, type ReleaseBody } from '../state/editor-context';
 import { noneIfEmpty } from '../state/text';
 import { useFormStep } from '../state/use-form-step';
 
 const TEXT_MAX = 20_000;
-/** How much is written is of interest only where the end is near. */
+/** The character count is shown only near the limit. */
 const textCount = ({ count }: { count: number }) =>
   count > TEXT_MAX * 0.9 ? `${String(count)} / ${String(TEXT_MAX)}` : '';
 
-interface ReleaseValues {
+interface ReleaseValues extends ReleaseRightsValues {
   title: string;
   artistName: string | null;
   artistContract: string | null;
@@ -48,13 +57,15 @@ const EMPTY: ReleaseValues = {
   airDate: null,
   additionalInformation: null,
   ardArchive: false,
+  ...toRightsValues(null),
 };
 
 function toValues(release: ReleaseEntity | null): ReleaseValues {
   if (!release) return EMPTY;
   const picked = Object.fromEntries(Object.keys(EMPTY).map((key) => [key, release[key as keyof ReleaseValues]]));
-  // A dummy EAN is the server's; the field stays free for the real one.
-  return { ...(picked as unknown as ReleaseValues), ean: release.eanIsDummy ? null : release.ean };
+  // A dummy EAN is the server's; the field stays empty for the real one.
+  const ean = release.eanIsDummy ? null : release.ean;
+  return { ...(picked as unknown as ReleaseValues), ...toRightsValues(release), ean };
 }
 
 function toBody(values: ReleaseValues): ReleaseBody {
@@ -68,19 +79,22 @@ function toBody(values: ReleaseValues): ReleaseBody {
     ean: noneIfEmpty(values.ean),
     additionalInformation: noneIfEmpty(values.additionalInformation),
     formatId: values.formatId ?? null,
+    ...toRightsBody(values),
   };
 }
 
 function useOwnCompany() {
   const { company } = useSession();
-  return useCall(companyEndpoints.get, { params: { id: company?.id ?? 0 } }, { enabled: company !== null }).data;
+  // A promo share partner may not read the source company's record.
+  const enabled = useMayCall()(companyEndpoints.get) && company !== null;
+  return useDetail(companyEndpoints.get, { id: company?.id ?? 0 }, { enabled }).data;
 }
 
 function FormatField() {
   const { t } = useTranslation('release-editor');
   const { release } = useEditor();
   const formats = useReferenceData().data?.releaseFormats ?? [];
-  // A legacy format shows where a release has it, and cannot be chosen.
+  // A legacy format is shown where a release has it, but cannot be chosen.
   const options = formats
     .filter(({ id, legacy }) => !legacy || id === release?.formatId)
     .map(({ id, name, legacy }) => ({
@@ -89,9 +103,9 @@ function FormatField() {
       disabled: legacy,
     }));
   return (
-    <SchemaField name="formatId" label={t('release.format')}>
+    <NeededField name="formatId" label={t('release.format')}>
       <Select options={options} showSearch optionFilterProp="label" allowClear />
-    </SchemaField>
+    </NeededField>
   );
 }
 
@@ -100,7 +114,7 @@ function GenreField() {
   const genres = useGenreTree();
   const max = useReferenceData().data?.limits.genresPerRelease ?? 3;
   return (
-    <SchemaField name="genreIds" label={t('release.genres')} extra={t('release.genresHint', { max })}>
+    <NeededField name="genreIds" label={t('release.genres')} extra={t('release.genresHint', { max })}>
       <TreeSelect
         treeData={genres}
         multiple
@@ -111,7 +125,7 @@ function GenreField() {
         treeLine
         placeholder={t('release.genresPlaceholder')}
       />
-    </SchemaField>
+    </NeededField>
   );
 }
 
@@ -119,15 +133,15 @@ function LabelFields() {
   const { t } = useTranslation('release-editor');
   return (
     <div className={styles.fields}>
-      <SchemaField name="labelCode" label={t('release.labelCode')} extra={t('release.labelCodeHint')}>
+      <NeededField name="labelCode" label={t('release.labelCode')} extra={t('release.labelCodeHint')}>
         <Input prefix="LC" inputMode="numeric" maxLength={8} />
-      </SchemaField>
-      <SchemaField name="labelName" label={t('release.labelName')}>
+      </NeededField>
+      <NeededField name="labelName" label={t('release.labelName')}>
         <Input maxLength={200} />
-      </SchemaField>
-      <SchemaField name="repertoireOwnerType" label={t('release.repertoireOwner')}>
+      </NeededField>
+      <NeededField name="repertoireOwnerType" label={t('release.repertoireOwner')}>
         <Select options={RepertoireOwnerType.map((value) => ({ value, label: t(`repertoireOwners.${value}`) }))} />
-      </SchemaField>
+      </NeededField>
       <SchemaField name="artistContract" label={t('release.artistContract')}>
         <Input maxLength={200} />
       </SchemaField>
@@ -139,7 +153,11 @@ function LabelFields() {
 export function ReleaseStep() {
   const { t } = useTranslation('release-editor');
   const { release } = useEditor();
-  const state = useFormStep({ step: 'release', toValues, toBody });
+  const [isRightsOpen, setRightsOpen] = useState(false);
+  const reveal = useCallback((name: string | number | undefined) => {
+    if (isRightsField(name)) setRightsOpen(true);
+  }, []);
+  const state = useFormStep({ step: 'release', toValues, toBody, reveal });
   const company = useOwnCompany();
   const promotion = company?.promotion;
   const { form } = state;
@@ -149,7 +167,7 @@ export function ReleaseStep() {
 
   useEffect(() => {
     if (!isNew || !promotion) return;
-    // The label that the company mostly releases on; typing over it is fine.
+    // The company's default label; it can be overwritten.
     if (!form.getFieldValue('labelCode')) form.setFieldValue('labelCode', promotion.defaultLabelCode);
     if (!form.getFieldValue('labelName')) form.setFieldValue('labelName', promotion.defaultLabelName);
   }, [form, isNew, promotion]);
@@ -161,9 +179,9 @@ export function ReleaseStep() {
           <SchemaField name="title" label={t('release.title')}>
             <Input maxLength={255} autoFocus={isNew} />
           </SchemaField>
-          <SchemaField name="artistName" label={t('release.artist')}>
+          <NeededField name="artistName" label={t('release.artist')}>
             <Input maxLength={255} />
-          </SchemaField>
+          </NeededField>
           <div className={styles.fields}>
             <FormatField />
             <SchemaField name="ean" label={t('release.ean')} extra={eanHint}>
@@ -175,14 +193,14 @@ export function ReleaseStep() {
         <Card title={t('release.cards.label')} className={styles.fieldsCard}>
           <LabelFields />
           <div className={styles.fields}>
-            <SchemaField name="releaseDate" label={t('release.releaseDate')}>
+            <NeededField name="releaseDate" label={t('release.releaseDate')}>
               <IsoDatePicker />
-            </SchemaField>
+            </NeededField>
             <SchemaField name="airDate" label={t('release.airDate')} extra={t('release.airDateHint')}>
               <IsoDatePicker />
             </SchemaField>
           </div>
-          {/* What was opted in before can always be taken back. */}
+          {/* An existing opt-in can always be removed. */}
           {(promotion?.mayOptInToArdArchive || release?.ardArchive) && (
             <Form.Item name="ardArchive" valuePropName="checked">
               <Checkbox>{t('release.ardArchive')}</Checkbox>
@@ -204,6 +222,7 @@ export function ReleaseStep() {
             />
           </SchemaField>
         </Card>
+        <ReleaseRights isOpen={isRightsOpen} onOpen={setRightsOpen} />
       </div>
     </FormStep>
   );

@@ -7,7 +7,7 @@ import { SamplingLink } from '../components/sampling-link';
 import styles from '../components/release-editor.module.css';
 import { useEditor } from '../state/editor-context';
 
-/** How the release stands for sampling, what it still needs, and the way to the sampling page. */
+/** The release's sampling status, missing requirements, and a link to the sampling page. */
 export function SamplingStep() {
   const { t } = useTranslation('release-editor');
   const can = useCan();

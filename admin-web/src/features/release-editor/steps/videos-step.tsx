@@ -60,7 +60,7 @@ const toBody = ({ videos, videoLinks }: Values): ReleaseBody => ({
   videoLinks: videoLinks.map(({ id, type, link }, index) => ({ id, position: index + 1, type, link: link.trim() })),
 });
 
-/** A file that must be there; one that is still on its way does not keep the rest from being saved. */
+/** Requires a file; an upload in progress does not block saving the rest. */
 function useFileRule(uploadKey: string, message: string) {
   const manager = useUploadManager();
   return {
@@ -88,14 +88,13 @@ function VideoFiles({ index, uploadKey }: { index: number; uploadKey: string }) 
           kind="MUSIC_VIDEO"
           limits={videoLimits}
           hint={t('videos.fileHint')}
-          preview={(file) => (
-            <video
-              controls
-              preload="metadata"
-              src={file.url}
-              style={{ width: '100%', maxWidth: 420, borderRadius: 10, background: '#000' }}
-            />
-          )}
+          preview={(file) =>
+            file.url === null ? (
+              <span>{file.fileName}</span>
+            ) : (
+              <video controls preload="metadata" src={file.url} className={styles.video} />
+            )
+          }
         />
       </Form.Item>
       <Form.Item
@@ -225,9 +224,7 @@ export function VideosStep() {
           </>
         )}
       </Form.List>
-      <h2 className={styles.heading} style={{ marginTop: 28 }}>
-        {t('videos.links')}
-      </h2>
+      <h2 className={`${styles.heading} ${styles.apart}`}>{t('videos.links')}</h2>
       <LinkList />
     </FormStep>
   );

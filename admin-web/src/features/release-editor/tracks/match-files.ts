@@ -1,7 +1,7 @@
 import { parseIsrc } from '@mpn/domain';
 import type { TrackDraft } from './track-draft';
 
-/** What a file's name says: "1-03 Artist - Title.wav". */
+/** Parts of a file name: "1-03 Artist - Title.wav". */
 export interface NamedFile {
   set: number | null;
   position: number | null;
@@ -17,7 +17,7 @@ const normalised = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Reads number and title out of a file's name. A leading "2-07", "2.07", "07", "07." or "[07]" is its place. */
+/** Parses number and title from a file name. A leading "2-07", "2.07", "07", "07." or "[07]" is its place. */
 export function readFileName(fileName: string): NamedFile {
   const base = fileName
     .replace(/\.[^.]+$/, '')
@@ -34,7 +34,7 @@ export function readFileName(fileName: string): NamedFile {
   };
 }
 
-/** The title without what stands before " - ", mostly the artist. */
+/** The title without the part before " - ", mostly the artist. */
 export function titleOf(name: NamedFile): string {
   return (
     name.title
@@ -49,27 +49,27 @@ function scoreOf(name: NamedFile, track: TrackDraft, index: number): number {
   const [fileTitle, whole, title] = [normalised(titleOf(name)), normalised(name.title), normalised(track.title)];
   const isSameTitle = title !== '' && (fileTitle === title || whole === title);
   const contains = title.length > 3 && whole.includes(title);
-  // Numbers count within the set that the name gives, else through the whole list.
+  // Numbers count within the set in the name, else through the whole list.
   const isSamePlace =
     name.position !== null &&
     (name.set !== null ? name.set === track.set && name.position === track.position : name.position === index + 1);
   if (isSameTitle) return isSamePlace ? 90 : 80;
   if (contains) return isSamePlace ? 70 : 60;
   if (!isSamePlace) return 0;
-  // The number alone is enough only where no title speaks against it.
+  // A matching number suffices only where no title contradicts it.
   return title === '' || fileTitle === '' || /^track$/.test(fileTitle) ? 50 : 20;
 }
 
 export interface Match<F> {
   file: F;
   name: NamedFile;
-  /** The track the file belongs to; null: a new one. */
+  /** The matching track; null: a new one. */
   key: string | null;
 }
 
 /**
- * Finds for each dropped file the track it belongs to, by ISRC, title and number; the best pairs first, each track once.
- * Tracks that already have audio are taken only where the title agrees: dropping a file again replaces it.
+ * Finds the track of each dropped file by ISRC, title and number; best pairs first, each track once. Tracks that
+ * already have audio match by title only: dropping a file again replaces it.
  */
 export function matchFiles<F extends { name: string }>(files: readonly F[], tracks: readonly TrackDraft[]): Match<F>[] {
   const named = files.map((file) => ({ file, name: readFileName(file.name) }));

@@ -1,5 +1,6 @@
-import { addTrack } from '@mpn/domain';
-import { Input, Modal, Segmented, Table } from 'antd';
+import { addTrack, isIsrc, normaliseIsrc, splitNames } from '@mpn/domain';
+import { Input, Modal, Segmented, Table, Typography, type TableColumnsType } from 'antd';
+import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDuration } from '@/providers/i18n/formats';
@@ -14,18 +15,27 @@ interface PasteDialogProps {
   onClose: () => void;
 }
 
-/** What a pasted row says about a track; cells that were left out keep what is there. */
+/** Applies a pasted row to a track; missing cells keep the existing values. */
 function applyRow(track: TrackDraft, row: PastedTrack): TrackDraft {
-  const composer = row.composer
-    ? [{ role: 'COMPOSER' as const, name: row.composer, gemaIpiNumber: null, gemaIsniNumber: null }]
-    : null;
+  const composers = splitNames(row.composer ? [row.composer] : []).map((name) => ({
+    role: 'COMPOSER' as const,
+    name,
+    gemaIpiNumber: null,
+    gemaIsniNumber: null,
+  }));
   return {
     ...track,
     title: row.title || track.title,
     artist: row.artist ?? track.artist,
     isrc: row.isrc ?? track.isrc,
     durationMs: track.audioFile ? track.durationMs : (row.durationMs ?? track.durationMs),
-    authors: composer && track.authors.length === 0 ? composer : track.authors,
+    authors: track.authors.length === 0 ? composers : track.authors,
+    iswc: row.iswc ?? track.iswc,
+    pLine: row.pLine ?? track.pLine,
+    recordingYear: row.recordingYear ?? track.recordingYear,
+    recordingCountry: row.recordingCountry ?? track.recordingCountry,
+    language: row.language ?? track.language,
+    explicit: row.explicit ?? track.explicit,
   };
 }
 
@@ -39,11 +49,51 @@ function append(drafts: readonly TrackDraft[], rows: readonly PastedTrack[], art
   return rows.reduce<TrackDraft[]>((list, row) => addTrack(list, applyRow(emptyTrack(set, artist), row)), [...drafts]);
 }
 
-/** Takes rows copied from a spreadsheet: shows what was understood, then adds them or fills the tracks in order. */
+/** An ISRC as it was pasted, with what is wrong with it. */
+function PastedIsrc({ isrc, rows }: { isrc: string | null; rows: readonly PastedTrack[] }) {
+  const { t } = useTranslation('release-editor');
+  if (isrc === null) return null;
+  const isValid = isIsrc(isrc);
+  const code = normaliseIsrc(isrc);
+  const isTwice = rows.filter((row) => row.isrc !== null && normaliseIsrc(row.isrc) === code).length > 1;
+  if (isValid && !isTwice) return isrc;
+  return (
+    <Typography.Text type={isValid ? 'warning' : 'danger'}>
+      {isrc} ({t(isValid ? 'paste.twice' : 'paste.invalid')})
+    </Typography.Text>
+  );
+}
+
+/** Columns of the rights data that the pasted rows have. */
+function rightsColumns(
+  rows: readonly PastedTrack[],
+  t: TFunction<['release-editor', 'common']>,
+): TableColumnsType<PastedTrack> {
+  const columns: [keyof PastedTrack, string, (row: PastedTrack) => string | number | null][] = [
+    ['pLine', t('release-editor:rights.pLine'), ({ pLine }) => [pLine?.year, pLine?.owner].filter(Boolean).join(' ')],
+    ['recordingYear', t('release-editor:rights.recordingYear'), (row) => row.recordingYear],
+    ['recordingCountry', t('release-editor:rights.recordingCountry'), (row) => row.recordingCountry],
+    ['language', t('release-editor:rights.language'), (row) => row.language],
+    [
+      'explicit',
+      t('release-editor:rights.explicit'),
+      ({ explicit }) =>
+        explicit === null
+          ? null
+          : t(explicit ? 'release-editor:rights.explicitYes' : 'release-editor:rights.explicitNo'),
+    ],
+    ['iswc', t('release-editor:rights.iswc'), (row) => row.iswc],
+  ];
+  return columns
+    .filter(([key]) => rows.some((row) => row[key] !== null))
+    .map(([key, title, text]) => ({ key, title, render: (_, row) => text(row) }));
+}
+
+/** Imports rows copied from a spreadsheet: shows the parsed rows, then adds them or fills the tracks in order. */
 export function PasteDialog({ open, drafts, artist, onTracks, onClose }: PasteDialogProps) {
   const { t } = useTranslation(['release-editor', 'common']);
   const [text, setText] = useState('');
-  const [mode, setMode] = useState<'append' | 'overwrite'>('append');
+  const [mode, setMode] = useState<'append' | 'overwrite'>('overwrite');
   const rows = useMemo(() => parsePastedTracks(text), [text]);
   const finish = () => {
     onTracks((current) => (mode === 'append' ? append(current, rows, artist) : overwrite(current, rows, artist)));
@@ -76,8 +126,8 @@ export function PasteDialog({ open, drafts, artist, onTracks, onClose }: PasteDi
           value={mode}
           onChange={setMode}
           options={[
-            { value: 'append', label: t('release-editor:paste.append') },
             { value: 'overwrite', label: t('release-editor:paste.overwrite') },
+            { value: 'append', label: t('release-editor:paste.append') },
           ]}
         />
       )}
@@ -92,12 +142,17 @@ export function PasteDialog({ open, drafts, artist, onTracks, onClose }: PasteDi
           columns={[
             { title: t('release-editor:tracks.title'), dataIndex: 'title' },
             { title: t('release-editor:tracks.artist'), dataIndex: 'artist' },
-            { title: t('release-editor:tracks.isrc'), dataIndex: 'isrc' },
+            {
+              title: t('release-editor:tracks.isrc'),
+              dataIndex: 'isrc',
+              render: (isrc: string | null) => <PastedIsrc isrc={isrc} rows={rows} />,
+            },
             { title: t('release-editor:authors.composer'), dataIndex: 'composer' },
             {
               title: t('release-editor:tracks.duration'),
               render: (_, { durationMs }) => (durationMs === null ? null : formatDuration(durationMs)),
             },
+            ...rightsColumns(rows, t),
           ]}
         />
       )}

@@ -1,4 +1,15 @@
-import { formatIsrc, isIsrc } from '@mpn/domain';
+import {
+  formatIsrc,
+  formatIswc,
+  isCountryCode,
+  isIsrc,
+  isIswc,
+  isLanguageCode,
+  normaliseCountry,
+  normaliseLanguage,
+} from '@mpn/domain';
+import { codeOptions } from '@/providers/i18n/code-names';
+import type { LineDraft } from '../rights/rights-line';
 
 export interface PastedTrack {
   title: string;
@@ -7,11 +18,23 @@ export interface PastedTrack {
   composer: string | null;
   /** Milliseconds. */
   durationMs: number | null;
+  iswc: string | null;
+  pLine: LineDraft | null;
+  recordingYear: number | null;
+  recordingCountry: string | null;
+  language: string | null;
+  explicit: boolean | null;
 }
 
 type Column = keyof PastedTrack | 'ignore';
 
 const HEADS: readonly [Column, RegExp][] = [
+  ['iswc', /^iswc/i],
+  ['pLine', /^(p[ -]?line|℗|\(p\)|p[ -]?zeile|p[ -]?vermerk)/i],
+  ['recordingYear', /^(year of )?recording( year)?$|^recorded( in)?$|^(aufnahme)?jahr$|^year$|^aufgenommen$/i],
+  ['recordingCountry', /^(recording )?country( of recording)?$|^(aufnahme)?land$/i],
+  ['language', /^language|^sprache/i],
+  ['explicit', /^explicit|^parental/i],
   ['isrc', /^isrc/i],
   ['title', /^(track ?)?tit(le|el)$|^track$|^song$|^name$/i],
   ['artist', /^artist|^interpret|^künstler/i],
@@ -41,16 +64,59 @@ function headOf(cells: readonly string[]): Column[] | null {
   return columns.includes('title') ? columns : null;
 }
 
-// Without a head line the cells speak for themselves: an ISRC and a length are known by their shape, a bare number is the
-// track's, and of the texts the first is the title, the next the artist, the next the composer.
-function guessColumns(cells: readonly string[]): Column[] {
+type Form = 'isrc' | 'iswc' | 'durationMs' | 'number' | 'text';
+
+function formOf(cell: string): Form {
+  if (isIsrc(cell)) return 'isrc';
+  if (isIswc(cell)) return 'iswc';
+  if (parseDuration(cell) !== null) return 'durationMs';
+  return /^\d{1,3}\.?$/.test(cell) ? 'number' : 'text';
+}
+
+/** The form that at least half of a column's filled cells have, so that one mistyped ISRC does not become a title. */
+function formOfColumn(cells: readonly string[]): Form | null {
+  const forms = cells.filter((cell) => cell !== '').map(formOf);
+  const codes = ['isrc', 'iswc', 'durationMs', 'number'] as const;
+  const common = codes.find((form) => forms.filter((each) => each === form).length * 2 >= forms.length);
+  return forms.length === 0 ? null : (common ?? 'text');
+}
+
+// Without a header line columns are guessed: codes and durations by their form, a bare number is the track's; of the
+// texts the first is the title, the second the artist, the third the composer.
+function guessColumns(lines: readonly string[][]): Column[] {
   const texts: Column[] = ['title', 'artist', 'composer'];
-  return cells.map((cell) => {
-    if (isIsrc(cell)) return 'isrc';
-    if (parseDuration(cell) !== null) return 'durationMs';
-    if (cell === '' || /^\d{1,3}\.?$/.test(cell)) return 'ignore';
-    return texts.shift() ?? 'ignore';
+  const width = Math.max(0, ...lines.map(({ length }) => length));
+  return Array.from({ length: width }, (_, at): Column => {
+    const form = formOfColumn(lines.map((cells) => cells[at] ?? ''));
+    if (form === null || form === 'number') return 'ignore';
+    return form === 'text' ? (texts.shift() ?? 'ignore') : form;
   });
+}
+
+/** "2024 Kaiserkai" or "℗ 2024 Kaiserkai"; without a year the owner alone, for its error beside the field. */
+function parseLine(text: string | null): LineDraft | null {
+  if (text === null) return null;
+  const [, year, owner = ''] = /^(?:℗|\(p\)|©|\(c\))?\s*(\d{4})?[\s,]*(.*)$/i.exec(text) ?? [];
+  return { year: year === undefined ? null : Number(year), owner: owner || null };
+}
+
+/** "yes", "ja", "1", "x" and "explicit" mean yes, their opposites and "clean" no; anything else is not said. */
+function parseExplicit(text: string | null): boolean | null {
+  if (text === null) return null;
+  if (/^(yes|y|ja|j|true|1|x|e|explicit)$/i.test(text)) return true;
+  return /^(no|n|nein|false|0|clean|not explicit)$/i.test(text) ? false : null;
+}
+
+/** The code of a country or language that is written as its code or by its name; else the text, for its error. */
+function codeOf(kind: 'region' | 'language', text: string | null): string | null {
+  if (text === null) return null;
+  const [isCode, toCode] = kind === 'region' ? [isCountryCode, normaliseCountry] : [isLanguageCode, normaliseLanguage];
+  if (isCode(text)) return toCode(text);
+  const name = text.toLowerCase();
+  const named = (['de-DE', 'en-US'] as const)
+    .flatMap((locale) => codeOptions(kind, locale))
+    .find(({ label }) => label.toLowerCase() === name);
+  return named?.value ?? text;
 }
 
 function toTrack(cells: readonly string[], columns: readonly Column[]): PastedTrack {
@@ -65,6 +131,12 @@ function toTrack(cells: readonly string[], columns: readonly Column[]): PastedTr
     isrc: isrc && formatIsrc(isrc),
     composer: text('composer'),
     durationMs: parseDuration(text('durationMs') ?? ''),
+    iswc: text('iswc') && formatIswc(text('iswc')!),
+    pLine: parseLine(text('pLine')),
+    recordingYear: /^\d{4}$/.test(text('recordingYear') ?? '') ? Number(text('recordingYear')) : null,
+    recordingCountry: codeOf('region', text('recordingCountry')),
+    language: codeOf('language', text('language')),
+    explicit: parseExplicit(text('explicit')),
   };
 }
 
@@ -75,8 +147,7 @@ export function parsePastedTracks(text: string): PastedTrack[] {
     .filter((line) => line.trim() !== '')
     .map(cellsOf);
   const head = lines[0] ? headOf(lines[0]) : null;
-  return lines
-    .slice(head ? 1 : 0)
-    .map((cells) => toTrack(cells, head ?? guessColumns(cells)))
-    .filter(({ title, isrc }) => title !== '' || isrc !== null);
+  const rows = lines.slice(head ? 1 : 0);
+  const columns = head ?? guessColumns(rows);
+  return rows.map((cells) => toTrack(cells, columns)).filter(({ title, isrc }) => title !== '' || isrc !== null);
 }

@@ -15,7 +15,7 @@ interface SetHeadProps {
   actions: TrackActions;
 }
 
-/** Begins a set (disc, side); tracks can be dropped on it. Deleting it appends its tracks to the previous set. */
+/** Header of a set (disc, side); tracks can be dropped on it. Deleting it appends its tracks to the previous set. */
 export function SetHead({ id, set, count, actions }: SetHeadProps) {
   const { t } = useTranslation('release-editor');
   const { editable } = useEditor();

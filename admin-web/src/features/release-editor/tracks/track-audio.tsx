@@ -1,4 +1,5 @@
 import { CloudUploadOutlined, CloseOutlined } from '@ant-design/icons';
+import { isFloatAudio } from '@mpn/domain';
 import { Button, Typography } from 'antd';
 import { lazy, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,13 +10,16 @@ import { formatDuration } from '@/providers/i18n/formats';
 import { useFormats } from '@/providers/i18n/use-formats';
 import type { PlayerTrack } from '@/providers/player/player-store';
 import { UploadProgress } from '../components/file-field';
+import { useFileLimits } from '../components/use-file-limits';
 import { useEditor } from '../state/editor-context';
 import { useUpload, useUploadManager } from '../uploads/upload-context';
+import { MasterHints } from './master-hints';
+import { TagDifferences } from './tag-differences';
 import type { TrackDraft } from './track-draft';
 import styles from './tracks.module.css';
 import type { TrackActions } from './use-track-list';
 
-// Comes with its library when the first recording is shown.
+// Lazy: loads its library with the first recording.
 const Waveform = lazy(() => import('./waveform'));
 
 interface TrackAudioProps {
@@ -29,6 +33,7 @@ function ChooseFile({ track, isReplacing }: { track: TrackDraft; isReplacing: bo
   const { t } = useTranslation('release-editor');
   const manager = useUploadManager();
   const input = useRef<HTMLInputElement>(null);
+  const { endings } = useFileLimits('audio');
   const label = t(isReplacing ? 'tracks.replaceAudio' : 'tracks.chooseAudio');
   return (
     <>
@@ -47,8 +52,7 @@ function ChooseFile({ track, isReplacing }: { track: TrackDraft; isReplacing: bo
         ref={input}
         type="file"
         hidden
-        style={{ display: 'none' }}
-        accept=".wav,.wave,.flac"
+        accept={endings.join(',')}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file) manager.start(track.key, 'AUDIO_TRACK', file);
@@ -59,20 +63,20 @@ function ChooseFile({ track, isReplacing }: { track: TrackDraft; isReplacing: bo
   );
 }
 
-/** "WAV 44.1 kHz / 16 bit" */
+/** "WAV 44.1 kHz / 16 bit", "WAV 192 kHz / 32 bit float" */
 function useQuality(track: TrackDraft): string | null {
   const { t } = useTranslation('release-editor');
   const { number } = useFormats();
   const info = track.audioFile?.mediaInfo;
   if (info?.type !== 'audio') return null;
-  return t('tracks.quality', {
+  return t(isFloatAudio(info) ? 'tracks.qualityFloat' : 'tracks.quality', {
     container: info.container.toUpperCase(),
     rate: number(info.sampleRate / 1000),
     depth: info.bitDepth,
   });
 }
 
-/** A track's recording: upload with its progress or its refusal, then waveform, length and play. */
+/** A track's recording: upload with progress or error, then waveform, duration and play. */
 export function TrackAudio({ track, queue, actions, error }: TrackAudioProps) {
   const { t } = useTranslation('release-editor');
   const { editable } = useEditor();
@@ -90,14 +94,16 @@ export function TrackAudio({ track, queue, actions, error }: TrackAudioProps) {
       <PlayButton queue={queue} index={index} size="small" type="default" />
       <div className={styles.wave}>
         <LazyPart
-          loading={<div style={{ height: 32 }} />}
+          loading={<div className={styles.waveformSpace} />}
           instead={<ProgressLine queue={queue} index={index} height={32} />}
         >
           <Waveform fileId={audioFile.id} track={queue[index] ?? null} queue={queue} index={index} />
         </LazyPart>
-        <span className={styles.audioText} title={audioFile.fileName}>
+        <span className={styles.audioText} title={`${audioFile.fileName} · ${quality ?? ''}`}>
           {track.durationMs !== null && formatDuration(track.durationMs)} · {quality}
         </span>
+        <MasterHints file={audioFile} />
+        <TagDifferences track={track} actions={actions} />
         {error && <span className={styles.error}>{error}</span>}
       </div>
       {editable && (

@@ -1,5 +1,6 @@
 import {
   formatIsrc,
+  formatIswc,
   renumberTracks,
   type AuthorRole,
   type FileView,
@@ -7,6 +8,7 @@ import {
   type ReleaseEntity,
   type TrackView,
 } from '@mpn/domain';
+import { toLineBody, toLineDraft, type LineDraft } from '../rights/rights-line';
 import type { ReleaseBody } from '../state/editor-context';
 import { noneIfEmpty } from '../state/text';
 
@@ -20,7 +22,7 @@ export interface AuthorDraft {
 
 /** A track while it is edited. */
 export interface TrackDraft {
-  /** Stays the same while the track is edited; uploads belong to it. */
+  /** Stable while the track is edited; uploads refer to it. */
   key: string;
   id?: number;
   set: number;
@@ -29,7 +31,9 @@ export interface TrackDraft {
   publisherType: PublisherType;
   publisher: string | null;
   title: string;
-  /** What was typed; a dummy shows beside the field instead. */
+  /** The title that the name of a dropped file gave a new track; tags may replace it. */
+  titleFromFile?: string;
+  /** The entered ISRC; a dummy is shown beside the field instead. */
   isrc: string | null;
   dummyIsrc: string | null;
   artist: string | null;
@@ -37,6 +41,14 @@ export interface TrackDraft {
   isDataTrackOnly: boolean;
   audioFile: FileView | null;
   authors: AuthorDraft[];
+  titleLatin: string | null;
+  /** Its own P line; empty: the release's. */
+  pLine: LineDraft;
+  recordingYear: number | null;
+  recordingCountry: string | null;
+  language: string | null;
+  explicit: boolean | null;
+  iswc: string | null;
 }
 
 let made = 0;
@@ -62,6 +74,13 @@ export function emptyTrack(set: number, artist: string | null): TrackDraft {
     isDataTrackOnly: false,
     audioFile: null,
     authors: [],
+    titleLatin: null,
+    pLine: toLineDraft(null),
+    recordingYear: null,
+    recordingCountry: null,
+    language: null,
+    explicit: null,
+    iswc: null,
   };
 }
 
@@ -72,6 +91,8 @@ function toDraft(track: TrackView): TrackDraft {
     isrc: track.isrcIsDummy || !track.isrc ? null : formatIsrc(track.isrc),
     dummyIsrc: track.isrcIsDummy ? track.isrc : null,
     authors: track.authors,
+    pLine: toLineDraft(track.pLine),
+    iswc: track.iswc && formatIswc(track.iswc),
   };
 }
 
@@ -80,7 +101,29 @@ export function toDrafts(release: ReleaseEntity | null): TrackDraft[] {
   return renumberTracks((release?.tracks ?? []).map(toDraft));
 }
 
-/** What is sent; the order is that of the drafts, so that field errors find their row again. */
+/**
+ * The tracks after a save, with what was changed while it ran: input, finished uploads, added and removed tracks.
+ * @param sent the tracks that were saved
+ * @param current the tracks now
+ * @param saved the saved tracks as they came back, in the order of `sent`
+ */
+export function withLaterChanges(
+  sent: readonly TrackDraft[],
+  current: readonly TrackDraft[],
+  saved: readonly TrackDraft[],
+): TrackDraft[] {
+  const indexes = new Map(sent.map(({ key }, index) => [key, index]));
+  return current.map((draft) => {
+    const index = indexes.get(draft.key);
+    const [before, after] = index === undefined ? [] : [sent[index], saved[index]];
+    if (!before || !after) return draft;
+    const fields = Object.keys(draft) as (keyof TrackDraft)[];
+    const changed = fields.filter((field) => draft[field] !== before[field]);
+    return { ...after, ...Object.fromEntries(changed.map((field) => [field, draft[field]])) };
+  });
+}
+
+/** Request body; in the order of the drafts, so that field errors find their rows. */
 export function toTracksBody(drafts: readonly TrackDraft[]): NonNullable<ReleaseBody['tracks']> {
   return drafts.map((draft) => ({
     id: draft.id,
@@ -103,5 +146,12 @@ export function toTracksBody(drafts: readonly TrackDraft[]): NonNullable<Release
       gemaIpiNumber: noneIfEmpty(gemaIpiNumber),
       gemaIsniNumber: noneIfEmpty(gemaIsniNumber),
     })),
+    titleLatin: noneIfEmpty(draft.titleLatin),
+    pLine: toLineBody(draft.pLine),
+    recordingYear: draft.recordingYear,
+    recordingCountry: draft.recordingCountry,
+    language: draft.language,
+    explicit: draft.explicit,
+    iswc: noneIfEmpty(draft.iswc),
   }));
 }

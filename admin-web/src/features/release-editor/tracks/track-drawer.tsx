@@ -1,10 +1,11 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { AuthorRole, PublisherType } from '@mpn/domain';
-import { Button, Checkbox, Drawer, Form, Input, Radio, Select, TimePicker } from 'antd';
+import { Button, Checkbox, Drawer, Flex, Form, Input, Radio, Select, TimePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { ClearIcon } from '@/components/forms/clear-icon';
 import { useScreen } from '@/components/layout/use-screen';
+import { TrackRights } from '../rights/track-rights';
 import { useEditor } from '../state/editor-context';
 import type { AuthorDraft, TrackDraft } from './track-draft';
 import type { FieldTexts } from './track-errors';
@@ -111,12 +112,12 @@ function Authors({ track, errors, actions }: Omit<TrackDrawerProps, 'onClose' | 
         />
       ))}
       {editable && (
-        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        <Flex wrap gap={8}>
           <Button icon={<PlusOutlined />} onClick={add}>
             {t('authors.add')}
           </Button>
           {authors.length > 0 && <Button onClick={toAll}>{t('authors.toAll')}</Button>}
-        </div>
+        </Flex>
       )}
     </>
   );
@@ -170,7 +171,7 @@ function Duration({ track, actions }: { track: TrackDraft; actions: TrackActions
   );
 }
 
-/** Everything about one track that the table has no room for: authors, publisher, kind, length. */
+/** Details of a track that do not fit into the table: authors, publisher, kind, duration. */
 export function TrackDrawer({ track, errors, actions, onClose }: TrackDrawerProps) {
   const { t } = useTranslation(['release-editor', 'common']);
   const { isPhone } = useScreen();
@@ -201,6 +202,7 @@ export function TrackDrawer({ track, errors, actions, onClose }: TrackDrawerProp
           >
             {t('release-editor:tracks.isDataTrackOnly')}
           </Checkbox>
+          <TrackRights key={track.key} track={track} errors={errors} actions={actions} />
         </Form>
       )}
     </Drawer>

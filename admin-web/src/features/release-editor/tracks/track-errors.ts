@@ -23,13 +23,13 @@ function textOf(code: string, values: ErrorValues, label: string): string {
 
 const lastPart = (field: string) => field.split('.').at(-1) ?? field;
 
-/** What the contract's own schema says against the drafts, by track. */
+/** Validates the drafts with the contract's schema, by track. */
 export function checkTracks(drafts: readonly TrackDraft[], labelOf: LabelOf): TrackErrors {
   const bodies = toTracksBody(drafts);
   return Object.fromEntries(
     drafts.flatMap(({ key }, index) => {
       const body = bodies[index]!;
-      // An empty title is one that is missing, not one that is too short; the same holds for an author's name.
+      // An empty title is missing, not too short; the same for an author's name.
       const authors = body.authors?.map((author) => ({ ...author, name: author.name || null }));
       const found = inputErrors(trackInputSchema, { ...body, title: body.title || null, authors });
       const texts = found.map(({ field, code, values }) => [

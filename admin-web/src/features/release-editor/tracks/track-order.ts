@@ -1,12 +1,12 @@
 import { renumberTracks } from '@mpn/domain';
 import type { TrackDraft } from './track-draft';
 
-/** One row of the table: the head of a set, or a track. Heads are places to drop at, too. */
+/** A row of the table: the header of a set, or a track. Headers are drop targets too. */
 export type OrderRow = { kind: 'set'; id: string; set: number } | { kind: 'track'; id: string; track: TrackDraft };
 
 const setId = (set: number) => `set-${String(set)}`;
 
-/** Sets that are shown: those with tracks, and one more that is still empty where asked for. */
+/** The sets shown: those with tracks, and optionally one more empty one. */
 export function toRows(tracks: readonly TrackDraft[], emptySet: boolean): OrderRow[] {
   const rows: OrderRow[] = [];
   let last = 0;
@@ -28,14 +28,14 @@ function toTracks(rows: readonly OrderRow[]): TrackDraft[] {
     }
     return [{ ...row.track, set: Math.max(set, 1), position: index + 1 }];
   });
-  // An empty set is not saved: the numbers close up.
+  // Empty sets are not saved: the numbers close up.
   return renumberTracks(tracks);
 }
 
-/** Moves the track's row to another row's place; beyond a set's head it belongs to the set there. */
+/** Moves the track's row to another row's place; after a set's header it belongs to that set. */
 export function moveTrack(rows: readonly OrderRow[], from: string, to: string): TrackDraft[] {
   const at = rows.findIndex(({ id }) => id === from);
-  // The first head stays the first row: nothing lies before the first set.
+  // The first header stays the first row.
   const target = Math.max(
     1,
     rows.findIndex(({ id }) => id === to),
@@ -46,7 +46,7 @@ export function moveTrack(rows: readonly OrderRow[], from: string, to: string): 
   return toTracks([...rest.slice(0, target), row, ...rest.slice(target)]);
 }
 
-/** One place up or down, also into the neighbouring set; null where there is no further place. */
+/** Moves one place up or down, also into the neighbouring set; null at the end. */
 export function nudgeTrack(rows: readonly OrderRow[], key: string, by: -1 | 1): TrackDraft[] | null {
   const at = rows.findIndex(({ id }) => id === key);
   const target = at + by;

@@ -16,6 +16,7 @@ import { Badge, Button, Dropdown, Input, Tooltip } from 'antd';
 import { memo, type CSSProperties, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlayerTrack } from '@/providers/player/player-store';
+import { isTrackRightsField } from '../rights/track-rights';
 import { useEditor } from '../state/editor-context';
 import { TrackAudio } from './track-audio';
 import type { TrackDraft } from './track-draft';
@@ -26,6 +27,8 @@ import type { TrackActions } from './use-track-list';
 interface TrackRowProps {
   track: TrackDraft;
   errors: FieldTexts | undefined;
+  /** The place of an earlier track with the same ISRC. */
+  sameIsrcAs: string | undefined;
   actions: TrackActions;
   nudge: (key: string, by: -1 | 1) => void;
   queue: readonly PlayerTrack[];
@@ -37,14 +40,16 @@ interface CellProps {
   field: 'title' | 'artist' | 'isrc';
   label: string;
   error: string | undefined;
+  /** Shown while there is no error. */
+  hint?: string;
   placeholder?: string;
   maxLength: number;
   onChange: (text: string) => void;
   onBlur?: () => void;
 }
 
-/** An input within the table; what is wrong with it stands below. */
-function TextCell({ track, field, label, error, placeholder, maxLength, onChange, onBlur }: CellProps) {
+/** An input within the table, with its error or hint below. */
+function TextCell({ track, field, label, error, hint, placeholder, maxLength, onChange, onBlur }: CellProps) {
   const id = `track-${String(track.id ?? track.key)}-${field}`;
   return (
     <>
@@ -52,8 +57,8 @@ function TextCell({ track, field, label, error, placeholder, maxLength, onChange
         id={id}
         aria-label={label}
         aria-invalid={Boolean(error)}
-        aria-describedby={error ? `${id}-error` : undefined}
-        status={error ? 'error' : undefined}
+        aria-describedby={error || hint ? `${id}-error` : undefined}
+        status={error ? 'error' : hint ? 'warning' : undefined}
         value={track[field] ?? ''}
         placeholder={placeholder}
         maxLength={maxLength}
@@ -65,11 +70,16 @@ function TextCell({ track, field, label, error, placeholder, maxLength, onChange
           {error}
         </div>
       )}
+      {!error && hint && (
+        <div id={`${id}-error`} className={styles.hint}>
+          {hint}
+        </div>
+      )}
     </>
   );
 }
 
-function RowMenu({ track, actions, nudge, onOpen }: Omit<TrackRowProps, 'errors' | 'queue'>) {
+function RowMenu({ track, actions, nudge, onOpen }: Pick<TrackRowProps, 'track' | 'actions' | 'nudge' | 'onOpen'>) {
   const { t } = useTranslation(['release-editor', 'common']);
   const { editable } = useEditor();
   const name = track.title || t('release-editor:tracks.untitled');
@@ -144,7 +154,7 @@ function AuthorButton({ track, errors, onOpen }: Pick<TrackRowProps, 'track' | '
   const named = track.authors.filter(({ name }) => name.trim() !== '');
   const text = named.length > 0 ? named.map(({ name }) => name).join(', ') : t('tracks.addAuthors');
   const hasError = Object.keys(errors ?? {}).some(
-    (field) => field.startsWith('authors') || field.startsWith('publisher'),
+    (field) => field.startsWith('authors') || field.startsWith('publisher') || isTrackRightsField(field),
   );
   return (
     <Badge dot={hasError} className={styles.badge}>
@@ -153,9 +163,9 @@ function AuthorButton({ track, errors, onOpen }: Pick<TrackRowProps, 'track' | '
         className={styles.authors}
         disabled={false}
         danger={hasError}
-        // The names need the room; the icon only says what the button without them is for.
+        // The names need the room; the icon only labels the button without them.
         icon={named.length > 0 ? undefined : <TeamOutlined />}
-        // What is seen comes first in the name that is heard.
+        // The accessible name begins with the visible text.
         title={text}
         aria-label={`${text}. ${t('tracks.authorsOf', { name: track.title })}`}
         onClick={() => onOpen(track.key)}
@@ -174,8 +184,9 @@ function useAltArrows(track: TrackDraft, nudge: TrackRowProps['nudge']) {
   };
 }
 
-/** One track, typed in place; what is seldom needed is in its drawer. */
-export const TrackRow = memo(function TrackRow({ track, errors, actions, nudge, queue, onOpen }: TrackRowProps) {
+/** One track, edited in place; rarely needed fields are in its drawer. */
+export const TrackRow = memo(function TrackRow(props: TrackRowProps) {
+  const { track, errors, sameIsrcAs, actions, nudge, queue, onOpen } = props;
   const { t } = useTranslation('release-editor');
   const { editable } = useEditor();
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
@@ -239,6 +250,7 @@ export const TrackRow = memo(function TrackRow({ track, errors, actions, nudge, 
           field="isrc"
           label={`${t('tracks.isrc')}, ${place}`}
           error={errors?.isrc}
+          hint={sameIsrcAs && t('tracks.sameIsrc', { place: sameIsrcAs })}
           placeholder={track.dummyIsrc ? t('tracks.dummy') : 'DE-A12-26-00001'}
           maxLength={20}
           onChange={(isrc) => actions.change(track.key, { isrc })}

@@ -13,6 +13,7 @@ import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlayerTrack } from '@/providers/player/player-store';
 import { useEditor } from '../state/editor-context';
+import { duplicateIsrcs } from './duplicate-isrcs';
 import { SetHead } from './set-head';
 import type { TrackDraft } from './track-draft';
 import type { TrackErrors } from './track-errors';
@@ -71,8 +72,11 @@ export function TrackTable({ drafts, actions, errors, emptySet, queue, onOpen }:
   const { editable } = useEditor();
   const rows = useMemo(() => toRows(drafts, emptySet), [drafts, emptySet]);
   const ids = useMemo(() => rows.map(({ id }) => id), [rows]);
+  const duplicates = useMemo(() => duplicateIsrcs(drafts), [drafts]);
   const announcements = useAnnouncements(rows);
   const { onDragEnd, nudge } = useOrdering(rows, actions);
+  const placeOf = (track: TrackDraft | undefined) =>
+    track && t('tracks.place', { set: track.set, position: track.position });
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -122,6 +126,7 @@ export function TrackTable({ drafts, actions, errors, emptySet, queue, onOpen }:
                   key={row.id}
                   track={row.track}
                   errors={errors[row.id]}
+                  sameIsrcAs={placeOf(duplicates.get(row.id))}
                   actions={actions}
                   nudge={nudge}
                   queue={queue}

@@ -20,7 +20,7 @@ import { emptyTrack, type TrackDraft } from './track-draft';
 import { TrackTable } from './track-table';
 import { useTrackList, type TrackActions } from './use-track-list';
 
-/** Several audio files at once: onto the tracks they belong to, and new tracks for the rest. */
+/** Several audio files at once: matched to their tracks, with new tracks for the rest. */
 function useAudioDrop(drafts: readonly TrackDraft[], actions: TrackActions) {
   const { t } = useTranslation('release-editor');
   const { release } = useEditor();
@@ -37,6 +37,7 @@ function useAudioDrop(drafts: readonly TrackDraft[], actions: TrackActions) {
       const track = {
         ...emptyTrack(name.set ?? last, release?.artistName ?? null),
         title: titleOf(name),
+        titleFromFile: titleOf(name),
         isrc: name.isrc && formatIsrc(name.isrc),
       };
       made.push(track);
@@ -49,13 +50,13 @@ function useAudioDrop(drafts: readonly TrackDraft[], actions: TrackActions) {
   };
 }
 
-/** What the player needs of every track that can be heard. */
+/** The playlist of every track that can be heard. */
 function usePlayerQueue(drafts: readonly TrackDraft[]): PlayerTrack[] {
   const { release } = useEditor();
   return useMemo(
     () =>
       drafts.flatMap(({ id, title, artist, audioFile, durationMs }) =>
-        audioFile
+        audioFile?.url
           ? [
               {
                 id: id ?? -audioFile.id,
@@ -83,7 +84,7 @@ interface ToolbarProps {
 function Toolbar({ onAdd, onAddSet, onPaste }: ToolbarProps) {
   const { t } = useTranslation('release-editor');
   return (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, marginTop: 14 }}>
+    <div className={styles.stepActions}>
       <Button id="tracks-add" icon={<PlusOutlined />} onClick={onAdd}>
         {t('tracks.add')}
       </Button>
@@ -95,7 +96,7 @@ function Toolbar({ onAdd, onAddSet, onPaste }: ToolbarProps) {
   );
 }
 
-/** A link to a field that only the drawer has (authors, length) opens it. */
+/** A link to a field of the drawer (authors, duration) opens it. */
 function useDetailsOfHash(drafts: readonly TrackDraft[], open: (key: string) => void) {
   const { hash, key: visit } = useLocation();
   const [seen, setSeen] = useState('');
@@ -107,12 +108,12 @@ function useDetailsOfHash(drafts: readonly TrackDraft[], open: (key: string) => 
   }
 }
 
-/** Sets and tracks: files dropped at once, a table to type in, order by hand or by key. */
+/** Sets and tracks: dropped files, an editable table, ordering by hand or keyboard. */
 export function TracksStep() {
   const { t } = useTranslation('release-editor');
   const { editable, release } = useEditor();
-  const { drafts, actions, errors, isDirty, save } = useTrackList();
-  // Number of the set that is shown although it is empty; once it has tracks, it is a set like the others.
+  const { drafts, actions, errors, isDirty, save, discard } = useTrackList();
+  // Number of the empty set that is shown; once it has tracks, it is a set like the others.
   const [emptySetNumber, setEmptySetNumber] = useState(0);
   const [pasting, setPasting] = useState(false);
   const [openKey, setOpenKey] = useState<string | null>(null);
@@ -128,7 +129,7 @@ export function TracksStep() {
   return (
     <>
       {editable && (
-        <div style={{ marginBottom: 16 }}>
+        <div className={styles.notice}>
           <FileDropzone limits={limits} hint={t('tracks.dropHint')} onFiles={dropAudio} compact={drafts.length > 0} />
         </div>
       )}
@@ -153,10 +154,8 @@ export function TracksStep() {
           onPaste={() => setPasting(true)}
         />
       )}
-      <span className={styles.intro} style={{ marginTop: 12 }}>
-        {t('tracks.keyboardHint')}
-      </span>
-      <SaveBar step="tracks" isDirty={isDirty} save={save} />
+      <span className={`${styles.intro} ${styles.hint}`}>{t('tracks.keyboardHint')}</span>
+      <SaveBar step="tracks" isDirty={isDirty} save={save} discard={discard} />
       <TrackDrawer track={open} errors={open ? errors[open.key] : undefined} actions={actions} onClose={close} />
       <PasteDialog
         open={pasting}

@@ -5,6 +5,8 @@ import {
   deleteSet,
   hasChanges,
   removeTrack,
+  type FileView,
+  type RightsLine,
   type SaveResult,
 } from '@mpn/domain';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -14,13 +16,14 @@ import { useNotify } from '@/providers/notifications/use-notify';
 import { useEditor } from '../state/editor-context';
 import { useSaveAnswer } from '../state/use-form-step';
 import { useUploadManager, useUploads } from '../uploads/upload-context';
-import { emptyTrack, newKey, toDrafts, toTracksBody, type TrackDraft } from './track-draft';
+import { emptyTrack, newKey, toDrafts, toTracksBody, withLaterChanges, type TrackDraft } from './track-draft';
 import { checkTracks, serverErrors, type LabelOf, type TrackErrors } from './track-errors';
+import { TAGGED_FIELDS, valuesToFill } from './track-tags';
 
 const NO_ERRORS: TrackErrors = {};
 const bodyOf = (drafts: readonly TrackDraft[]) => ({ tracks: toTracksBody(drafts) });
 
-/** What can be done to the list; each function is the same at each render, so that rows need not paint again. */
+/** Actions on the list; stable functions, so that rows do not re-render. */
 export interface TrackActions {
   change: (key: string, part: Partial<TrackDraft>) => void;
   add: (set: number) => void;
@@ -61,23 +64,43 @@ function useActions(
   }, [setDrafts, artist, manager]);
 }
 
+/** A track with its finished upload: the duration is the file's, empty fields are filled from its tags. */
+function landedChange(draft: TrackDraft, file: FileView, releaseLine: RightsLine | null): Partial<TrackDraft> {
+  const { mediaInfo, tags } = file;
+  return {
+    audioFile: file,
+    ...(mediaInfo?.type === 'audio' ? { durationMs: mediaInfo.durationMs } : {}),
+    ...(tags ? valuesToFill(draft, tags, releaseLine) : {}),
+  };
+}
+
 /**
- * Puts finished uploads onto their tracks; the file tells the length.
- * @param onLanded called when one has been put there
+ * Assigns finished uploads to their tracks.
+ * @param onLanded called once for all that were assigned: the number of tracks that tags filled fields of
+ * @returns number of failed uploads
  */
-function useFinishedUploads(change: TrackActions['change'], drafts: readonly TrackDraft[], onLanded: () => void) {
+function useFinishedUploads(
+  change: TrackActions['change'],
+  drafts: readonly TrackDraft[],
+  onLanded: (filled: number) => void,
+): number {
+  const { release } = useEditor();
   const uploads = useUploads();
   const manager = useUploadManager();
+  const releaseLine = release?.pLine ?? null;
   useEffect(() => {
-    for (const { key, kind, phase, result } of uploads) {
-      if (kind !== 'AUDIO_TRACK' || phase !== 'FINISHED' || !result) continue;
-      if (!drafts.some((draft) => draft.key === key)) continue;
-      const info = result.mediaInfo;
-      change(key, { audioFile: result, ...(info?.type === 'audio' ? { durationMs: info.durationMs } : {}) });
+    const landed = uploads.flatMap(({ key, kind, phase, result }) => {
+      const draft = drafts.find((candidate) => candidate.key === key);
+      if (kind !== 'AUDIO_TRACK' || phase !== 'FINISHED' || !result || !draft) return [];
+      return [{ key, part: landedChange(draft, result, releaseLine) }];
+    });
+    if (landed.length === 0) return;
+    for (const { key, part } of landed) {
+      change(key, part);
       manager.remove(key);
-      onLanded();
     }
-  }, [uploads, manager, change, drafts, onLanded]);
+    onLanded(landed.filter(({ part }) => TAGGED_FIELDS.some((field) => field in part)).length);
+  }, [uploads, manager, change, drafts, onLanded, releaseLine]);
   return uploads.filter(({ kind, phase }) => kind === 'AUDIO_TRACK' && phase === 'ERROR').length;
 }
 
@@ -93,6 +116,8 @@ function useLabels(): LabelOf {
         name: t('authors.name'),
         gemaIpiNumber: t('authors.ipi'),
         gemaIsniNumber: t('authors.isni'),
+        year: t('rights.pLineYear'),
+        owner: t('rights.pLineOwner'),
       };
       return names[field] ?? field;
     },
@@ -100,12 +125,13 @@ function useLabels(): LabelOf {
   );
 }
 
-/** The track list while it is edited: what was typed, what differs, what was refused, and how it is saved. */
+/** State of the edited track list: changes, errors, and saving. */
 export function useTrackList() {
   const { release, save: send, offer, report } = useEditor();
   const manager = useUploadManager();
   const answer = useSaveAnswer('tracks');
   const notify = useNotify();
+  const { t } = useTranslation('release-editor');
   const labelOf = useLabels();
   const [drafts, setDrafts] = useState(() => toDrafts(release));
   const [saved, setSaved] = useState(() => bodyOf(drafts));
@@ -113,13 +139,18 @@ export function useTrackList() {
   const [isTried, setTried] = useState(false);
   const actions = useActions(setDrafts, release?.artistName ?? null);
   const isDirty = useMemo(() => hasChanges(saved, bodyOf(drafts)), [saved, drafts]);
-  // A recording that arrives when everything else is saved is saved by itself: nobody waits for the end of an upload.
+  // A recording that finishes uploading while everything else is saved is saved automatically, unless its tags have
+  // filled fields: those are looked at first.
   const savesItself = useRef(false);
-  const onLanded = useCallback(() => {
-    savesItself.current ||= !isDirty;
-  }, [isDirty]);
+  const onLanded = useCallback(
+    (filled: number) => {
+      savesItself.current = filled === 0 && (savesItself.current || !isDirty);
+      if (filled > 0) notify.info(t('tags.filled', { count: filled }));
+    },
+    [isDirty, notify, t],
+  );
   const failedUploads = useFinishedUploads(actions.change, drafts, onLanded);
-  // After a refused save the marks go as soon as the field is right.
+  // After a refused save an error disappears as soon as its field is valid.
   const liveErrors = useMemo(
     () => (isTried ? { ...errors, ...checkTracks(drafts, labelOf) } : errors),
     [isTried, errors, drafts, labelOf],
@@ -143,14 +174,22 @@ export function useTrackList() {
       return 'FAILED';
     }
     const kept = toDrafts(outcome.release);
-    // The list comes back in the order in which it was sent: uploads follow their tracks to the ids they have got.
+    // The saved list has the order of the sent one: uploads follow their tracks to the new ids.
     drafts.forEach(({ key }, index) => kept[index] && manager.rename(key, kept[index].key));
-    setDrafts(kept);
+    setDrafts((current) => withLaterChanges(drafts, current, kept));
     setSaved(bodyOf(kept));
     setErrors(NO_ERRORS);
     setTried(false);
     return answer(outcome);
   }, [answer, drafts, labelOf, manager, notify, send]);
+
+  const discard = useCallback(() => {
+    const stored = toDrafts(release);
+    setDrafts(stored);
+    setSaved(bodyOf(stored));
+    setErrors(NO_ERRORS);
+    setTried(false);
+  }, [release]);
 
   useEffect(() => {
     if (!isDirty || !savesItself.current) return;
@@ -164,5 +203,5 @@ export function useTrackList() {
     offer('tracks', save);
     return () => offer('tracks', null);
   }, [offer, save]);
-  return { drafts, actions, errors: liveErrors, isDirty, save };
+  return { drafts, actions, errors: liveErrors, isDirty, save, discard };
 }

@@ -1,9 +1,8 @@
-import { filePeaks } from '@mpn/domain';
 import { theme } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import WaveSurfer from 'wavesurfer.js';
-import { useCall } from '@/providers/api/hooks';
+import { usePeaks } from '@/components/player/use-peaks';
 import { usePlayer, usePlayerState } from '@/providers/player/player-provider';
 import type { PlayerTrack } from '@/providers/player/player-store';
 
@@ -16,7 +15,7 @@ interface WaveformProps {
 
 const HEIGHT = 32;
 
-/** True once the element has been in sight: a long list reads only the peaks that are looked at. */
+/** True once the element was visible: a long list loads only the peaks in view. */
 function useSeen(element: React.RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {
@@ -48,7 +47,7 @@ export default function Waveform({ fileId, track, queue, index }: WaveformProps)
   const { token } = theme.useToken();
   const container = useRef<HTMLDivElement>(null);
   const seen = useSeen(container);
-  const data = useCall(filePeaks, { params: { id: fileId } }, { enabled: seen, staleTime: Infinity }).data;
+  const data = usePeaks(fileId, seen);
   const player = usePlayer();
   const isCurrent = usePlayerState().current?.id === track?.id && track !== null;
   const wave = useRef<WaveSurfer | null>(null);
@@ -68,7 +67,7 @@ export default function Waveform({ fileId, track, queue, index }: WaveformProps)
       peaks: channelsOf(data.peaks),
       duration: data.durationMs / 1000,
       interact: false,
-      // The picture is for finding one's way; how loud a recording is, the ear tells.
+      // Normalized: the picture is for orientation, not for judging loudness.
       normalize: true,
     });
     wave.current = created;
@@ -96,8 +95,9 @@ export default function Waveform({ fileId, track, queue, index }: WaveformProps)
     if (!isCurrent) player.play(queue, index);
     if (data) player.seek((share * data.durationMs) / 1000);
   };
-  // The player's own slider is there for the keyboard.
   return (
+    // The player's own slider is there for the keyboard.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <div
       ref={container}
       role="img"

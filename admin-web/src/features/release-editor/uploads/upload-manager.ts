@@ -3,10 +3,13 @@ import { isCallError } from '@/providers/api/call-error';
 import { DISCARD, resumableUpload } from '@/providers/api/resumable-upload';
 import { upload } from '@/providers/api/upload';
 
-/** PREPARING: waits for its turn. CHECKING: all is sent, the server looks into the file. */
-export type UploadPhase = 'PREPARING' | 'UPLOADING' | 'PAUSED' | 'CHECKING' | 'FINISHED' | 'ERROR';
+/**
+ * PREPARING: waits for its turn. WAITING: rate-limited until a time, then continues automatically. CHECKING: everything
+ * is sent, the server checks the file.
+ */
+export type UploadPhase = 'PREPARING' | 'WAITING' | 'UPLOADING' | 'PAUSED' | 'CHECKING' | 'FINISHED' | 'ERROR';
 
-/** Recordings and videos go in pieces that a lost connection does not undo, and so does any other large file. */
+/** Audio and videos are uploaded resumably, as is any other large file. */
 const RESUMABLE_KINDS: ReadonlySet<FileKind> = new Set<FileKind>(['AUDIO_TRACK', 'MUSIC_VIDEO']);
 const RESUMABLE_BYTES = 8 * 1024 * 1024;
 
@@ -22,22 +25,30 @@ export interface UploadItem {
   readonly total: number;
   readonly error: unknown;
   readonly result: FileView | null;
+  /** Milliseconds since 1970: when a WAITING upload continues. */
+  readonly goesOnAt: number | null;
 }
 
-/** Uploads at a time; more would only share the same line. */
+/** Concurrent uploads; more would only share the same bandwidth. */
 const PARALLEL = 3;
 
+const TOO_MANY_REQUESTS = 429;
+/** Used where the server does not say how long to wait. */
+const DEFAULT_WAIT_SECONDS = 30;
+
 /**
- * All uploads of an editor, above its steps: they go on while the person changes steps. Each has a key, the place where
- * its file belongs; a second file for a place replaces the first. Knows nothing of React.
+ * All uploads of an editor, independent of its steps: they continue when the step changes. Each has a key, the place of
+ * its file; a second file for a place replaces the first. Independent of React.
  */
 export class UploadManager {
   private items = new Map<string, UploadItem>();
   private readonly aborts = new Map<string, AbortController>();
   private readonly listeners = new Set<() => void>();
   private list: readonly UploadItem[] = [];
+  /** Rate limit in effect: while set no upload starts, because refused ones would count too. */
+  private held: { until: number; timer: ReturnType<typeof setTimeout> } | null = null;
 
-  /** Begins to listen for a connection that comes back; `close` ends it. */
+  /** Starts listening for a restored connection; `close` stops it. */
   open(): void {
     window.addEventListener('online', this.retryLost);
   }
@@ -58,12 +69,12 @@ export class UploadManager {
     this.begin(key, kind, file);
   }
 
-  /** Holds an upload; what was sent stays sent. */
+  /** Pauses an upload; what was sent is kept. */
   pause(key: string): void {
     const item = this.items.get(key);
-    if (item?.phase !== 'UPLOADING' && item?.phase !== 'PREPARING') return;
+    if (item?.phase !== 'UPLOADING' && item?.phase !== 'PREPARING' && item?.phase !== 'WAITING') return;
     this.stop(key);
-    this.set({ ...item, phase: 'PAUSED' });
+    this.set({ ...item, phase: 'PAUSED', goesOnAt: null });
     this.next();
   }
 
@@ -75,7 +86,8 @@ export class UploadManager {
   }
 
   private begin(key: string, kind: FileKind, file: File): void {
-    this.set({ key, kind, file, phase: 'PREPARING', sent: 0, total: file.size, error: null, result: null });
+    const fresh = { sent: 0, total: file.size, error: null, result: null, goesOnAt: null };
+    this.set({ key, kind, file, phase: 'PREPARING', ...fresh });
     this.next();
   }
 
@@ -84,7 +96,7 @@ export class UploadManager {
     if (item?.phase === 'ERROR') this.begin(key, item.kind, item.file);
   }
 
-  /** Ends an upload and forgets it; also clears a finished or failed one. */
+  /** Cancels an upload; also clears a finished or failed one. */
   remove(key: string): void {
     this.stop(key, DISCARD);
     this.items.delete(key);
@@ -92,7 +104,7 @@ export class UploadManager {
     this.next();
   }
 
-  /** Follows a place whose name changes, for example a new track that was saved. */
+  /** Changes the key of a place, for example when a new track was saved. */
   rename(from: string, to: string): void {
     const item = this.items.get(from);
     if (!item || from === to) return;
@@ -104,9 +116,10 @@ export class UploadManager {
     this.tell();
   }
 
-  /** Ends everything, when the editor is left; whoever chooses the same file again goes on where it stopped. */
+  /** Stops everything when the editor is left; choosing the same file again resumes its upload. */
   close(): void {
     window.removeEventListener('online', this.retryLost);
+    this.letGo();
     for (const key of [...this.items.keys()]) this.stop(key);
     this.items.clear();
     this.tell();
@@ -123,7 +136,35 @@ export class UploadManager {
     this.aborts.delete(key);
   }
 
+  /** Starts no upload for that many seconds; then all waiting ones continue. */
+  private hold(seconds: number): void {
+    const until = Math.max(Date.now() + seconds * 1000, this.held?.until ?? 0);
+    this.letGo();
+    this.held = { until, timer: setTimeout(this.goOn, until - Date.now()) };
+    this.next();
+  }
+
+  private letGo(): void {
+    clearTimeout(this.held?.timer);
+    this.held = null;
+  }
+
+  private goOn = (): void => {
+    this.letGo();
+    for (const item of this.list) {
+      if (item.phase === 'WAITING') this.set({ ...item, phase: 'PREPARING', goesOnAt: null });
+    }
+    this.next();
+  };
+
   private next(): void {
+    if (this.held) {
+      const goesOnAt = this.held.until;
+      for (const item of this.list.filter(({ phase }) => phase === 'PREPARING' || phase === 'WAITING')) {
+        this.set({ ...item, phase: 'WAITING', goesOnAt });
+      }
+      return;
+    }
     const running = this.list.filter(({ phase }) => phase === 'UPLOADING' || phase === 'CHECKING').length;
     for (const item of this.list
       .filter(({ phase }) => phase === 'PREPARING')
@@ -136,7 +177,7 @@ export class UploadManager {
     const abort = new AbortController();
     this.aborts.set(item.key, abort);
     this.set({ ...item, phase: 'UPLOADING' });
-    // The place may have been renamed meanwhile: it is known by its controller.
+    // The key may have changed meanwhile: the upload is identified by its controller.
     const change = (part: Partial<UploadItem>) => {
       const key = [...this.aborts].find(([, other]) => other === abort)?.[0];
       const current = key === undefined ? undefined : this.items.get(key);
@@ -151,6 +192,11 @@ export class UploadManager {
       });
       this.aborts.delete(change({ phase: 'FINISHED', result }) ?? '');
     } catch (error) {
+      if (isCallError(error) && error.status === TOO_MANY_REQUESTS) {
+        this.aborts.delete(change({ phase: 'WAITING', sent: 0 }) ?? '');
+        this.hold(error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS);
+        return;
+      }
       if (!isCallError(error) || !error.isCanceled) this.aborts.delete(change({ phase: 'ERROR', error }) ?? '');
     }
     this.next();

@@ -1,5 +1,5 @@
 import type { ReleaseTableRow } from '@mpn/domain';
-import { Typography } from 'antd';
+import { Flex, Typography } from 'antd';
 import { Link } from 'react-router';
 import { Cover } from '@/components/media/cover';
 import { PlayButton } from '@/components/player/play-button';
@@ -8,15 +8,16 @@ import { DateText } from '@/components/text/texts';
 import type { PromoQueue } from './album-columns';
 import { CampaignDates, CampaignState } from './campaign-cell';
 import { RowMenu } from './row-menu';
+import styles from './album-card.module.css';
 
 /** A release on the phone. */
 export function AlbumCard({ row, promo }: { row: ReleaseTableRow; promo: PromoQueue }) {
   const index = promo.indexOf(row);
   return (
-    <div style={{ display: 'grid', gap: 10 }}>
-      <div style={{ display: 'flex', gap: 10, alignItems: 'center' }}>
+    <Flex vertical gap={10}>
+      <Flex gap={10} align="center">
         <Cover url={row.coverUrl} size={60} />
-        <div style={{ flex: 1, minWidth: 0, display: 'grid' }}>
+        <div className={styles.names}>
           <Link
             to={`/releases/${String(row.id)}`}
             style={{ fontWeight: 600, color: 'inherit', overflowWrap: 'anywhere' }}
@@ -30,16 +31,16 @@ export function AlbumCard({ row, promo }: { row: ReleaseTableRow; promo: PromoQu
             <DateText value={row.releaseDate} />
           </Typography.Text>
         </div>
-        <span style={{ display: 'flex', flex: 'none', marginInlineEnd: -8 }}>
+        <span className={styles.actions}>
           {index >= 0 && <PlayButton queue={promo.queue} index={index} />}
           <RowMenu row={row} />
         </span>
-      </div>
-      <div style={{ display: 'flex', flexWrap: 'wrap', gap: '4px 8px', alignItems: 'center' }}>
+      </Flex>
+      <Flex wrap gap="4px 8px" align="center">
         {row.campaign ? <CampaignState campaign={row.campaign} /> : <StatusTag kind="release" status={row.status} />}
         {row.interactionStatus !== 'NEW' && <StatusTag kind="interaction" status={row.interactionStatus} />}
         {row.campaign && <CampaignDates campaign={row.campaign} />}
-      </div>
-    </div>
+      </Flex>
+    </Flex>
   );
 }

@@ -10,8 +10,9 @@ import type { DataColumn } from '@/components/table/data-table';
 import { DateText } from '@/components/text/texts';
 import { CampaignCell } from './campaign-cell';
 import { RowMenu } from './row-menu';
+import styles from './album-columns.module.css';
 
-/** Columns of the specification that can be chosen, in their order; the actions always show. */
+/** Selectable columns in their order; the actions are always shown. */
 export const ALBUM_COLUMNS = [
   'id',
   'title',
@@ -38,7 +39,7 @@ export const DEFAULT_ALBUM_COLUMNS: AlbumColumn[] = [
   'interactionStatus',
 ];
 
-/** The promo tracks of the rows shown, as a queue; `index` finds a row's place in it. */
+/** The promo tracks of the visible rows as a playlist; `index` finds a row's place in it. */
 export interface PromoQueue {
   queue: PlayerTrack[];
   indexOf: (row: ReleaseTableRow) => number;
@@ -48,7 +49,7 @@ export function promoQueue(rows: readonly ReleaseTableRow[]): PromoQueue {
   const queue = rows
     .filter((row) => row.promoTrackUrl !== null)
     .map((row) => ({
-      // The list knows releases, not tracks: negative, so that it never is the id of another list's track.
+      // The list has release ids, not track ids: negative, so that they never equal a track's id.
       id: -row.id,
       releaseId: row.id,
       title: row.promoTrackTitle ?? row.title,
@@ -63,9 +64,9 @@ export function promoQueue(rows: readonly ReleaseTableRow[]): PromoQueue {
 
 function TitleCell({ row }: { row: ReleaseTableRow }) {
   return (
-    <span style={{ display: 'flex', gap: 12, alignItems: 'center', width: 228 }}>
+    <span className={styles.release}>
       <Cover url={row.coverUrl} size={44} />
-      <span style={{ display: 'grid', minWidth: 0 }}>
+      <span className={styles.names}>
         <Link
           to={`/releases/${String(row.id)}`}
           style={{
@@ -89,8 +90,8 @@ function TitleCell({ row }: { row: ReleaseTableRow }) {
 function PromoTrackCell({ row, promo }: { row: ReleaseTableRow; promo: PromoQueue }) {
   if (row.promoTrackTitle === null) return <Typography.Text type="secondary">–</Typography.Text>;
   return (
-    // Without audio the button stays, disabled: the titles of all rows begin at the same place.
-    <span style={{ display: 'flex', gap: 4, alignItems: 'center', width: 208, marginInlineStart: -10 }}>
+    // Without audio the button is disabled but stays, so that titles are aligned.
+    <span className={styles.promoTrack}>
       <PlayButton queue={promo.queue} index={promo.indexOf(row)} />
       <Typography.Text ellipsis title={row.promoTrackTitle}>
         {row.promoTrackTitle}
@@ -99,7 +100,7 @@ function PromoTrackCell({ row, promo }: { row: ReleaseTableRow; promo: PromoQueu
   );
 }
 
-/** How far the furthest editor got; before anybody was sampled there is nothing to tell. */
+/** The strongest interaction of any editor; empty before the first sampling. */
 function InteractionCell({ row }: { row: ReleaseTableRow }) {
   if (row.interactionStatus === 'NEW' && row.status !== 'ON_AIR')
     return <Typography.Text type="secondary">–</Typography.Text>;

@@ -1,6 +1,6 @@
 import type { FilterKinds } from '@/components/table/use-table-state';
 
-/** Filters of the tab albums and what they are in the address. */
+/** Filters of the tab albums and their form in the URL. */
 export const albumFilters = {
   genres: 'numbers',
   formats: 'numbers',

@@ -1,4 +1,5 @@
 import { albumSortColumns, albumTable, type QueryOf, type TableSettingView } from '@mpn/domain';
+import { CanAccess } from '@refinedev/core';
 import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,6 @@ import { DataTable } from '@/components/table/data-table';
 import { TableToolbar } from '@/components/table/table-toolbar';
 import { useTableCall } from '@/components/table/use-table-call';
 import { useTableState, type FilterValues } from '@/components/table/use-table-state';
-import { useCan } from '@/providers/session/permissions';
 import { AlbumCard } from './album-card';
 import { ALBUM_COLUMNS, promoQueue, useAlbumColumns } from './album-columns';
 import { albumFilters, defaultAlbumSort, type AlbumFilterName } from './album-filters';
@@ -18,13 +18,13 @@ import { FilterPanel } from './filter-panel';
 import { SavedViews } from './saved-views';
 import { useChosenColumns } from './use-chosen-columns';
 
-// The address holds strings; the server refuses what is not a member of its enumeration.
+// The URL holds strings; the server refuses values outside its enumerations.
 type AlbumQuery = Partial<QueryOf<typeof albumTable>>;
 type Filters = FilterValues<typeof albumFilters>;
 
 const FILTER_NAMES = Object.keys(albumFilters) as AlbumFilterName[];
 
-/** The filters of a saved view: those it has, and nothing of the others. */
+/** The filters of a saved view, with all others cleared. */
 function filtersOf(view: TableSettingView): Filters {
   const saved = view.isFilterActive ? view.filters : {};
   return Object.fromEntries(FILTER_NAMES.map((name) => [name, Array.isArray(saved[name]) ? saved[name] : undefined]));
@@ -32,19 +32,18 @@ function filtersOf(view: TableSettingView): Filters {
 
 function NoReleases() {
   const { t } = useTranslation('release-list');
-  const can = useCan();
   return (
     <EmptyState
       title={t('empty.title')}
       text={t('empty.text')}
       action={
-        can('CreateReleases') && (
+        <CanAccess action="CreateReleases">
           <Link to="/releases/new" tabIndex={-1}>
             <Button type="primary" size="large">
               {t('create')}
             </Button>
           </Link>
-        )
+        </CanAccess>
       }
     />
   );

@@ -1,23 +1,24 @@
 import { ShoppingCartOutlined } from '@ant-design/icons';
 import type { ReleaseTableRow } from '@mpn/domain';
-import { theme, Typography } from 'antd';
+import { Flex, theme, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { StatusTag } from '@/components/status/status-tag';
 import { DateText } from '@/components/text/texts';
+import styles from './campaign-cell.module.css';
 
 type Campaign = NonNullable<ReleaseTableRow['campaign']>;
 
-/** How a campaign stands, and whether it waits in the cart. */
+/** A campaign's status, and whether it is in the cart. */
 export function CampaignState({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('release-list');
   const { token } = theme.useToken();
   return (
-    <span style={{ display: 'flex', gap: 6, alignItems: 'center' }}>
+    <Flex component="span" gap={6} align="center">
       <StatusTag kind="campaign" status={campaign.status} />
       {campaign.inCart && (
         <ShoppingCartOutlined aria-label={t('inCart')} title={t('inCart')} style={{ color: token.colorPrimary }} />
       )}
-    </span>
+    </Flex>
   );
 }
 
@@ -30,11 +31,11 @@ export function CampaignDates({ campaign }: { campaign: Campaign }) {
   );
 }
 
-/** The current campaign: how it stands and when it runs. */
+/** The current campaign's status and period. */
 export function CampaignCell({ campaign }: { campaign: ReleaseTableRow['campaign'] }) {
   if (!campaign) return <Typography.Text type="secondary">–</Typography.Text>;
   return (
-    <span style={{ display: 'inline-grid', gap: 2, justifyItems: 'start' }}>
+    <span className={styles.lines}>
       <CampaignState campaign={campaign} />
       <CampaignDates campaign={campaign} />
     </span>

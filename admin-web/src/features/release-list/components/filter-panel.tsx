@@ -1,13 +1,14 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { CampaignStatus, InteractionStatus, NO_CAMPAIGN, releaseEndpoints, ReleaseStatus } from '@mpn/domain';
-import { Badge, Button, Drawer, Form, Select, TreeSelect, Typography } from 'antd';
+import { Badge, Button, Drawer, Flex, Form, Select, TreeSelect, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useResourceSelect } from '@/components/forms/use-resource-select';
 import { useScreen } from '@/components/layout/use-screen';
 import type { FilterValues } from '@/components/table/use-table-state';
-import { useCall } from '@/providers/api/hooks';
 import { useGenreTree, useReferenceData } from '@/providers/reference/use-reference-data';
 import type { albumFilters } from './album-filters';
+import styles from './filter-panel.module.css';
 
 type Filters = FilterValues<typeof albumFilters>;
 
@@ -17,13 +18,14 @@ interface FilterPanelProps {
   onChange: (change: Filters) => void;
 }
 
-/** All filters of the list; each answers at once. */
+/** All filters of the list, applied immediately. */
 function FilterFields({ filters, onChange }: Omit<FilterPanelProps, 'count'>) {
   const { t } = useTranslation(['release-list', 'common']);
   const genres = useGenreTree();
   const formats = useReferenceData().data?.releaseFormats ?? [];
   // Another name can still be typed: suggestions help, they do not bind.
-  const labels = useCall(releaseEndpoints.labelNames).data ?? [];
+  const labels = useResourceSelect(releaseEndpoints.labelNames, ({ name }) => ({ value: name, label: name }));
+  const countOf = new Map(labels.rows.map(({ name, releaseCount }) => [name, releaseCount]));
   const multiple = {
     mode: 'multiple' as const,
     allowClear: true,
@@ -63,17 +65,16 @@ function FilterFields({ filters, onChange }: Omit<FilterPanelProps, 'count'>) {
         <Select
           id="filter-labels"
           {...multiple}
+          {...labels.selectProps}
           mode="tags"
-          optionFilterProp="value"
-          options={labels.map(({ name, releaseCount }) => ({ value: name, label: name, releaseCount }))}
-          optionRender={({ label, data }) => (
-            <span style={{ display: 'flex', gap: 12, justifyContent: 'space-between' }}>
-              <span style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{label}</span>
-              {/* A name that was typed and is no label has no number. */}
+          optionRender={({ label, value }) => (
+            <Flex component="span" gap={12} justify="space-between">
+              <span className={styles.optionName}>{label}</span>
+              {/* A typed name that is no label has no count. */}
               <Typography.Text type="secondary" className="mpn-figures">
-                {(data as { releaseCount?: number }).releaseCount}
+                {countOf.get(String(value))}
               </Typography.Text>
-            </span>
+            </Flex>
           )}
           value={filters.labels ?? []}
           onChange={(value: string[]) => onChange({ labels: value })}

@@ -9,7 +9,7 @@ export function RowMenu({ row }: { row: ReleaseTableRow }) {
   const { t } = useTranslation('common');
   const actionsOf = useReleaseActions();
   return (
-    <span onClick={(event) => event.stopPropagation()}>
+    <span role="presentation" onClick={(event) => event.stopPropagation()}>
       <Dropdown trigger={['click']} placement="bottomRight" menu={{ items: actionsOf(row) }}>
         <Button type="text" icon={<MoreOutlined />} aria-label={`${t('actions.more')}: ${row.title}`} />
       </Dropdown>

@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '@/components/actions/confirm-button';
 import { NameDialog } from '@/components/forms/name-dialog';
-import { useCall, useCallMutation } from '@/providers/api/hooks';
+import { UnreadLine } from '@/components/page/read-failure';
+import { useCall } from '@/providers/api/hooks';
+import { useRemoval } from '@/providers/api/record-hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
 
 interface SavedViewsProps {
@@ -19,39 +21,41 @@ interface SaveDialogProps extends Pick<SavedViewsProps, 'selectedColumns' | 'fil
   onClose: () => void;
 }
 
-/** Names what shows now. A name that exists already is overwritten: it is the person's own. */
+/** Saves the current view under a name. An existing name of the same user is overwritten. */
 function SaveDialog({ selectedColumns, filters, known, onClose }: SaveDialogProps) {
   const { t } = useTranslation('release-list');
-  const invalidates = [deskEndpoints.tableSettings];
-  const create = useCallMutation(deskEndpoints.createTableSetting, { invalidates });
-  const update = useCallMutation(deskEndpoints.updateTableSetting, { invalidates });
-
-  const save = (name: string) => {
-    const isFilterActive = Object.keys(filters).length > 0;
-    const body = { type: 'RELEASE_LIST' as const, name, selectedColumns, filters, isFilterActive };
+  const keep = (name: string) => {
     const same = known.find((view) => view.name === name);
-    return same ? update.mutateAsync({ params: { id: same.id }, body }) : create.mutateAsync({ body });
+    return same
+      ? { keep: deskEndpoints.updateTableSetting, params: { id: same.id } }
+      : { keep: deskEndpoints.createTableSetting };
   };
   return (
-    <NameDialog
+    <NameDialog<typeof deskEndpoints.createTableSetting>
       title={t('views.save')}
       label={t('views.name')}
       hint={t('views.hint')}
-      schema={deskEndpoints.createTableSetting.body!}
+      keep={keep}
       maxLength={100}
-      save={save}
+      toBody={(name) => ({
+        type: 'RELEASE_LIST',
+        name,
+        selectedColumns,
+        filters,
+        isFilterActive: Object.keys(filters).length > 0,
+      })}
       saved={(name) => t('views.saved', { name })}
       onClose={onClose}
     />
   );
 }
 
-/** Asks, then deletes a saved view; what shows at the moment stays as it is. */
+/** Confirms and deletes a saved view; the current view does not change. */
 function useRemoveView(): (view: TableSettingView) => void {
   const { t } = useTranslation(['release-list', 'common']);
   const notify = useNotify();
   const confirm = useConfirm();
-  const remove = useCallMutation(deskEndpoints.removeTableSetting, { invalidates: [deskEndpoints.tableSettings] });
+  const { remove } = useRemoval(deskEndpoints.removeTableSetting);
   return ({ id, name }) =>
     confirm(
       {
@@ -61,7 +65,7 @@ function useRemoveView(): (view: TableSettingView) => void {
         danger: true,
       },
       async () => {
-        await remove.mutateAsync({ params: { id } });
+        await remove({ params: { id } });
         notify.success(t('release-list:views.removed', { name }));
       },
     );
@@ -72,13 +76,17 @@ export function SavedViews({ selectedColumns, filters, onApply }: SavedViewsProp
   const { t } = useTranslation('release-list');
   const [isSaving, setIsSaving] = useState(false);
   const removeView = useRemoveView();
-  const views = useCall(deskEndpoints.tableSettings, { query: { type: 'RELEASE_LIST' } }).data ?? [];
+  const query = useCall(deskEndpoints.tableSettings, { query: { type: 'RELEASE_LIST' } });
+  const views = query.data ?? [];
   return (
     <>
       <Dropdown
         trigger={['click']}
         menu={{
           items: [
+            ...(query.isError && !query.data
+              ? [{ key: 'failed', label: <UnreadLine error={query.error} retry={() => void query.refetch()} /> }]
+              : []),
             ...views.map((view) => ({ key: String(view.id), label: view.name, onClick: () => onApply(view) })),
             ...(views.length > 0 ? [{ type: 'divider' as const }] : []),
             { key: 'save', label: t('views.save'), onClick: () => setIsSaving(true) },

@@ -1,5 +1,5 @@
 import { trackSortColumns, trackTable, type TrackTableRow } from '@mpn/domain';
-import { Typography } from 'antd';
+import { Flex, Typography } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -14,6 +14,7 @@ import { useTableState } from '@/components/table/use-table-state';
 import { DateText } from '@/components/text/texts';
 import { formatDuration, formatIsrc } from '@/providers/i18n/formats';
 import type { PlayerTrack } from '@/providers/player/player-store';
+import styles from './track-tab.module.css';
 
 const noFilters = {} as const;
 const defaultSort = { sortBy: 'releaseDate', sortDirection: 'desc' } as const;
@@ -42,10 +43,10 @@ function toQueue(rows: readonly TrackTableRow[]): TrackQueue {
 function TrackTitle({ row, tracks }: { row: TrackTableRow; tracks: TrackQueue }) {
   const index = tracks.indexOf(row);
   return (
-    <span style={{ display: 'flex', gap: 8, alignItems: 'center', minWidth: 0, marginInlineStart: -10 }}>
+    <span className={styles.track}>
       <PlayButton queue={tracks.queue} index={index} />
       <Cover url={row.coverUrl} size={40} />
-      <span style={{ display: 'grid', minWidth: 0 }}>
+      <span className={styles.names}>
         <Typography.Text strong ellipsis>
           {row.title}
         </Typography.Text>
@@ -57,32 +58,32 @@ function TrackTitle({ row, tracks }: { row: TrackTableRow; tracks: TrackQueue })
   );
 }
 
-/** A code is read in one piece. */
+/** Codes are not wrapped. */
 function Isrc({ isrc }: { isrc: string | null }) {
-  return <span style={{ whiteSpace: 'nowrap' }}>{isrc ? formatIsrc(isrc) : '–'}</span>;
+  return <span className={styles.noWrap}>{isrc ? formatIsrc(isrc) : '–'}</span>;
 }
 
-/** A track on the phone: what it is, where it belongs, how long it is and how its release stands. */
+/** A track on the phone: title, release, duration and the release's status. */
 function TrackCard({ row, tracks }: { row: TrackTableRow; tracks: TrackQueue }) {
   const numbers = [
     row.durationMs === null ? null : formatDuration(row.durationMs),
     row.isrc && formatIsrc(row.isrc),
   ].filter(Boolean);
   return (
-    <div style={{ display: 'grid', gap: 8 }}>
+    <Flex vertical gap={8}>
       <TrackTitle row={row} tracks={tracks} />
-      <div style={{ display: 'flex', gap: 12, alignItems: 'center', justifyContent: 'space-between' }}>
+      <Flex gap={12} align="center" justify="space-between">
         <Typography.Text ellipsis style={{ minWidth: 0 }}>
           <Link to={`/releases/${String(row.releaseId)}`}>{row.releaseTitle}</Link>
         </Typography.Text>
         <StatusTag kind="release" status={row.status} />
-      </div>
+      </Flex>
       {numbers.length > 0 && (
         <Typography.Text type="secondary" className="mpn-figures" style={{ fontSize: 13 }}>
           {numbers.join(' · ')}
         </Typography.Text>
       )}
-    </div>
+    </Flex>
   );
 }
 
@@ -94,7 +95,7 @@ function useTrackColumns(tracks: TrackQueue): DataColumn<TrackTableRow>[] {
       title: t('trackColumns.title'),
       sortable: true,
       render: (_, row) => (
-        <div style={{ width: 236 }}>
+        <div className={styles.waveform}>
           <TrackTitle row={row} tracks={tracks} />
         </div>
       ),

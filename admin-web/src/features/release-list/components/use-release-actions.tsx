@@ -6,15 +6,16 @@ import {
   EyeOutlined,
   SendOutlined,
 } from '@ant-design/icons';
-import { albumTable, releaseEndpoints, type ReleaseTableRow } from '@mpn/domain';
+import { releaseEndpoints, type ReleaseTableRow } from '@mpn/domain';
 import type { MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useConfirm } from '@/components/actions/confirm-button';
 import { useCallMutation } from '@/providers/api/hooks';
+import { useRemoval } from '@/providers/api/record-hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { useScreenExists } from '@/providers/routing/use-screen-exists';
-import { useCan } from '@/providers/session/permissions';
+import { useCan, useMayCall } from '@/providers/session/permissions';
 
 type MenuItems = NonNullable<MenuProps['items']>;
 
@@ -23,8 +24,8 @@ function useCopyAndDelete() {
   const notify = useNotify();
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const copy = useCallMutation(releaseEndpoints.copy, { invalidates: [albumTable] });
-  const remove = useCallMutation(releaseEndpoints.remove, { invalidates: [albumTable] });
+  const copy = useCallMutation(releaseEndpoints.copy);
+  const { remove } = useRemoval(releaseEndpoints.remove);
   return {
     copyRelease: ({ id, title }: ReleaseTableRow) =>
       copy.mutate(
@@ -46,17 +47,18 @@ function useCopyAndDelete() {
           danger: true,
         },
         async () => {
-          await remove.mutateAsync({ params: { id } });
+          await remove({ params: { id } });
           notify.success(t('release-list:delete.done', { title }));
         },
       ),
   };
 }
 
-/** Row actions of specification section 2, as far as the session and the release permit them. */
+/** Row actions, as far as the session and the release permit them. */
 export function useReleaseActions(): (row: ReleaseTableRow) => MenuItems {
   const { t } = useTranslation(['release-list', 'common']);
   const can = useCan();
+  const mayCall = useMayCall();
   const exists = useScreenExists();
   const navigate = useNavigate();
   const { copyRelease, deleteRelease } = useCopyAndDelete();
@@ -88,7 +90,7 @@ export function useReleaseActions(): (row: ReleaseTableRow) => MenuItems {
             },
           ]
         : []),
-      ...(can('EditReleases')
+      ...(mayCall(releaseEndpoints.remove)
         ? [
             { type: 'divider' as const },
             {

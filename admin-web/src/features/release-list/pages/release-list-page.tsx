@@ -1,25 +1,24 @@
 import { PlusOutlined } from '@ant-design/icons';
+import { CanAccess } from '@refinedev/core';
 import { Button, Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import { useScreen } from '@/components/layout/use-screen';
 import { PageHeader } from '@/components/page/page-header';
-import { useCan } from '@/providers/session/permissions';
 import { AlbumTab } from '../components/album-tab';
 import { DigitalImport } from '../components/digital-import/digital-import';
 import { TrackTab } from '../components/track-tab';
 
 const TABS = ['albums', 'tracks'] as const;
 
-/** The promoter's releases: tabs albums and tracks (specification section 2). */
+/** The promoter's releases: tabs albums and tracks. */
 export default function ReleaseListPage() {
   const { t } = useTranslation('release-list');
-  const can = useCan();
   const { isCompact } = useScreen();
   const [search, setSearch] = useSearchParams();
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'albums';
 
-  // Sorting and filters differ from tab to tab; what is searched for stays.
+  // Sorting and filters differ between tabs; the search term is kept.
   const choose = (next: string) => {
     const term = search.get('term');
     setSearch({ ...(next === 'albums' ? {} : { tab: next }), ...(term ? { term } : {}) });
@@ -32,12 +31,14 @@ export default function ReleaseListPage() {
           <>
             <DigitalImport />
             {/* On wider screens the sidebar has this button. */}
-            {isCompact && can('CreateReleases') && (
-              <Link to="/releases/new" tabIndex={-1}>
-                <Button type="primary" icon={<PlusOutlined />}>
-                  {t('create')}
-                </Button>
-              </Link>
+            {isCompact && (
+              <CanAccess action="CreateReleases">
+                <Link to="/releases/new" tabIndex={-1}>
+                  <Button type="primary" icon={<PlusOutlined />}>
+                    {t('create')}
+                  </Button>
+                </Link>
+              </CanAccess>
             )}
           </>
         }

@@ -1,2 +1,2 @@
-/** Kept apart from the chart: its place is kept free before its code is there. */
+/** In a file of its own, because its space is reserved before the chart's code is loaded. */
 export const CHART_HEIGHT = 300;

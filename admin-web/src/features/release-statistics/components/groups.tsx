@@ -77,7 +77,7 @@ function GroupBars({ group, max, measures }: { group: Group; max: number; measur
   );
 }
 
-/** Who it was: by medium, department or institution, and what of it: by track. Never a person. */
+/** Interactions by medium, department or institution, and by track. Never by person. */
 export function Groups({
   statistic,
   hidden,

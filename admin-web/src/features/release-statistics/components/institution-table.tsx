@@ -1,5 +1,5 @@
 import { mediaReleaseEndpoints, type InteractionTableRow } from '@mpn/domain';
-import { Typography } from 'antd';
+import { Flex, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '@/components/page/states';
 import { StatusTag } from '@/components/status/status-tag';
@@ -65,13 +65,13 @@ function InstitutionCard({ row }: { row: InteractionTableRow }) {
   const { number } = useFormats();
   const mediumName = useMediumName();
   return (
-    <div style={{ display: 'grid', gap: 8 }}>
-      <span style={{ display: 'flex', gap: 12, justifyContent: 'space-between', alignItems: 'start' }}>
+    <Flex vertical gap={8}>
+      <Flex component="span" gap={12} align="start" justify="space-between">
         <Typography.Text strong style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           {row.institutionName}
         </Typography.Text>
         <StatusTag kind="interaction" status={row.interactionStatus} />
-      </span>
+      </Flex>
       <Typography.Text type="secondary">
         {[row.medium && mediumName(row.medium), row.departmentName].filter(Boolean).join(' · ') || NONE}
       </Typography.Text>
@@ -84,11 +84,11 @@ function InstitutionCard({ row }: { row: InteractionTableRow }) {
         ))}
       </dl>
       <DateText value={row.lastAt} withTime />
-    </div>
+    </Flex>
   );
 }
 
-/** The numbers by institution and department: what the chart is made of. */
+/** The numbers by institution and department. */
 export function InstitutionTable({ id, state }: { id: number; state: StatisticState }) {
   const { t } = useTranslation('release-statistics');
   const query = useTableCall(mediaReleaseEndpoints.statisticTable, {

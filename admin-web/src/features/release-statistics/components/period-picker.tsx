@@ -9,7 +9,7 @@ import styles from './statistics.module.css';
 /** Days back from today, today included. */
 const PRESETS = { week: 7, month: 30 } as const;
 
-/** Which days the page is about: all, the last week or month, or from a day to a day. */
+/** Period of the page: all, the last week or month, or from one day to another. */
 export function PeriodPicker({ state }: { state: StatisticState }) {
   const { t } = useTranslation('release-statistics');
   const { from, until } = state.filters;
@@ -19,7 +19,7 @@ export function PeriodPicker({ state }: { state: StatisticState }) {
     !from && !until
       ? 'all'
       : ((['week', 'month'] as const).find((name) => !until && from === begins(PRESETS[name])) ?? 'days');
-  // Who picks a beginning after the end means another period, not an empty one.
+  // A start after the end moves the end.
   const change = (next: { from?: string; until?: string }) => {
     const { from: first, until: last } = next;
     const turned = first && last && first > last;

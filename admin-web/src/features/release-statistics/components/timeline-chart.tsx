@@ -8,7 +8,7 @@ import { everyDay } from '../state/days';
 import { DASHES, MEASURES, STATUS_OF, useMeasureColors, type Measure } from '../state/measures';
 import { CHART_HEIGHT } from './chart-height';
 
-/** Up to here each day is a point of its own; beyond, points would hide the line. */
+/** Up to this many days each day has a point; beyond, points would hide the line. */
 const DAYS_WITH_POINTS = 21;
 
 interface TimelineChartProps {
@@ -61,7 +61,7 @@ export default function TimelineChart({ statistic, hidden }: TimelineChartProps)
         {MEASURES.filter((measure) => !hidden.has(measure)).map((measure) => (
           <Line
             key={measure}
-            // Days are counted one by one: a rounded curve would show people where nobody was.
+            // Linear: a rounded curve would suggest values between days.
             type="linear"
             dataKey={measure}
             name={t(`common:status.interaction.${STATUS_OF[measure]}`)}

@@ -10,7 +10,7 @@ interface TotalsProps {
   onToggle: (measure: Measure) => void;
 }
 
-/** A piece of the chart's line, by which it is found there. */
+/** A sample of the chart's line, as a legend. */
 function LineSample({ color, dash, isShown }: { color: string; dash: string | undefined; isShown: boolean }) {
   return (
     <svg width={26} height={10} aria-hidden className={styles.sample} style={{ opacity: isShown ? 1 : 0.25 }}>

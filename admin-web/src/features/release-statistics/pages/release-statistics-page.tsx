@@ -1,6 +1,5 @@
 import { mediaReleaseEndpoints, releaseEndpoints, type ReleaseInteractionStatistic } from '@mpn/domain';
 import { DownloadOutlined, EditOutlined, SendOutlined } from '@ant-design/icons';
-import { keepPreviousData } from '@tanstack/react-query';
 import { Button, Card, Skeleton, Typography } from 'antd';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,12 +9,12 @@ import { PageHeader } from '@/components/page/page-header';
 import { EmptyState, QueryState } from '@/components/page/states';
 import { useTableState } from '@/components/table/use-table-state';
 import { downloadFile } from '@/providers/api/download-file';
-import { useCall } from '@/providers/api/hooks';
+import { keepPrevious, useCall } from '@/providers/api/hooks';
+import { useDetail } from '@/providers/api/record-hooks';
 import { useFormats } from '@/providers/i18n/use-formats';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { usePageTitle } from '@/providers/routing/page-title';
 import { useScreenExists } from '@/providers/routing/use-screen-exists';
-import { useCan } from '@/providers/session/permissions';
 import { CHART_HEIGHT } from '../components/chart-height';
 import { Groups } from '../components/groups';
 import { InstitutionTable } from '../components/institution-table';
@@ -25,12 +24,12 @@ import { Totals } from '../components/totals';
 import type { Measure } from '../state/measures';
 import { defaultSort, sortable, statisticFilters, type StatisticState } from '../state/table';
 
-// The chart's library is fetched when a chart is there to be drawn.
+// Lazy: the chart's library is loaded when there is a chart.
 const TimelineChart = lazy(() => import('../components/timeline-chart'));
 
 const NO_STATISTIC = 'mpn.backend.data.error.product.no-interaction-statistic';
 
-/** Sampled, and nobody has done anything yet: at all, or in the days asked for. */
+/** Sampled, but without interactions: at all, or in the selected days. */
 const isQuiet = ({ totals }: ReleaseInteractionStatistic): boolean =>
   Object.values(totals).every((count) => count === 0);
 
@@ -55,10 +54,9 @@ function DownloadButton({ id, state }: { id: number; state: StatisticState }) {
   );
 }
 
-/** To the release and its sampling; where a statistic is still empty, the page itself leads to sampling. */
+/** Links to the release and its sampling; while the statistic is empty, the page itself links to sampling. */
 function ReleaseLinks({ id, hasSampling }: { id: number; hasSampling: boolean }) {
   const { t } = useTranslation('release-statistics');
-  const can = useCan();
   const exists = useScreenExists();
   const path = `/releases/${String(id)}`;
   return (
@@ -66,7 +64,7 @@ function ReleaseLinks({ id, hasSampling }: { id: number; hasSampling: boolean })
       <Link to={path} tabIndex={-1}>
         <Button icon={<EditOutlined />}>{t('release')}</Button>
       </Link>
-      {hasSampling && can('ManageSamplingCampaigns') && exists(`${path}/sampling`) && (
+      {hasSampling && exists(`${path}/sampling`) && (
         <Link to={`${path}/sampling`} tabIndex={-1}>
           <Button icon={<SendOutlined />}>{t('sampling')}</Button>
         </Link>
@@ -75,7 +73,7 @@ function ReleaseLinks({ id, hasSampling }: { id: number; hasSampling: boolean })
   );
 }
 
-/** The chart as words, for whoever does not see it; the table below has the numbers. */
+/** The chart in words, for screen readers; the table below has the numbers. */
 function Summary({ statistic }: { statistic: ReleaseInteractionStatistic }) {
   const { t } = useTranslation('release-statistics');
   const { date } = useFormats();
@@ -91,13 +89,12 @@ function Summary({ statistic }: { statistic: ReleaseInteractionStatistic }) {
   );
 }
 
-/** Without a campaign there is nothing to count: the way to one. */
+/** Without a campaign there is nothing to count: a link to sampling. */
 function FirstStep({ id }: { id: number }) {
   const { t } = useTranslation('release-statistics');
-  const can = useCan();
   const exists = useScreenExists();
   const path = `/releases/${String(id)}/sampling`;
-  if (!can('ManageSamplingCampaigns') || !exists(path)) return null;
+  if (!exists(path)) return null;
   return (
     <Link to={path} tabIndex={-1}>
       <Button type="primary" size="large" icon={<SendOutlined />}>
@@ -152,17 +149,17 @@ function Statistic({ statistic, state, busy }: StatisticProps) {
   );
 }
 
-/** Who saw, listened, downloaded, requested: chart first, table under it (domain decisions, section 10). */
+/** Who saw, listened, downloaded, requested: chart first, table below. */
 export default function ReleaseStatisticsPage() {
   const { t } = useTranslation('release-statistics');
   const id = Number(useParams().id);
   const state = useTableState({ sortable, defaultSort, filters: statisticFilters });
-  const release = useCall(releaseEndpoints.titleArtist, { params: { id } });
+  const release = useDetail(releaseEndpoints.titleArtist, { id });
   const query = useCall(
     mediaReleaseEndpoints.statistic,
     { params: { id }, query: state.filters },
-    // A release that nobody was sampled has none: that is known before asking.
-    { placeholderData: keepPreviousData, enabled: release.data?.sampled ?? release.isError },
+    // A release that was never sampled has no statistic: nothing is requested.
+    { placeholderData: keepPrevious, enabled: release.data?.sampled ?? release.isError },
   );
   usePageTitle(release.data && `${t('title')}: ${release.data.title}`);
   const hasNone = release.data?.sampled === false || (query.error?.has(NO_STATISTIC) ?? false);

@@ -4,10 +4,10 @@ export interface Day extends InteractionCounts {
   date: string;
 }
 
-/** A chart beyond this is no chart any more; nobody samples for ten years. */
+/** Longest period that is drawn. */
 const MAX_DAYS = 3660;
 
-/** Every day of the period, those without anything as zeros: a line through the days that are there would hide the others. */
+/** Every day of the period, with zeros for days without interactions, which the line would otherwise skip. */
 export function everyDay({ period, timeline }: Pick<ReleaseInteractionStatistic, 'period' | 'timeline'>): Day[] {
   const known = new Map(timeline.map((day) => [day.date, day]));
   const days: Day[] = [];

@@ -1,7 +1,7 @@
 import type { InteractionCounts, InteractionStatus } from '@mpn/domain';
 import { theme } from 'antd';
 
-/** What is counted, the weakest first, and how the product calls it. */
+/** The counted interactions, weakest first, and their names. */
 export const MEASURES = [
   'seen',
   'listenedTo',
@@ -17,7 +17,7 @@ export const STATUS_OF: Record<Measure, InteractionStatus> = {
   requested: 'REQUESTED',
 };
 
-/** Lines that differ in more than their colour, for whoever cannot tell the colours apart. */
+/** Line styles, for users who cannot distinguish the colours. */
 export const DASHES: Record<Measure, string | undefined> = {
   seen: undefined,
   listenedTo: undefined,

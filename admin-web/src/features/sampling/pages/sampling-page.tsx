@@ -16,16 +16,17 @@ import { EmptyState, QueryState } from '@/components/page/states';
 import { StatusTag } from '@/components/status/status-tag';
 import { getConfiguration } from '@/config/client-configuration';
 import { useCall } from '@/providers/api/hooks';
+import { useDetail } from '@/providers/api/record-hooks';
 import { useScreenExists } from '@/providers/routing/use-screen-exists';
 import { usePageTitle } from '@/providers/routing/page-title';
 import { CampaignPlan } from '../components/campaign/campaign-plan';
 import { PastCampaigns } from '../components/campaign/past-campaigns';
 import { newDraft } from '../state/campaign-draft';
 
-/** Sampling of a release: the current campaign, planned or running, and the past ones (specification section 2). */
+/** Sampling of a release: the current campaign, and past ones. */
 export default function SamplingPage() {
   const id = Number(useParams().releaseId);
-  const release = useCall(releaseEndpoints.get, { params: { id } });
+  const release = useDetail(releaseEndpoints.get, { id });
   const campaigns = useCall(getReleaseCampaigns, { params: { id } });
   return (
     <QueryState query={release}>
@@ -98,7 +99,7 @@ function SamplingOf({ release, campaigns }: { release: ReleaseEntity; campaigns:
   );
 }
 
-/** The current campaign, or the plan of a first one; a release that is not ready says what to do instead. */
+/** The current campaign, or the plan of a first one; for a release that is not ready, what to do instead. */
 function Current({ release, campaigns }: { release: ReleaseEntity; campaigns: ReleaseCampaigns }) {
   const { t } = useTranslation('sampling');
   const { title, releaseDate } = release;

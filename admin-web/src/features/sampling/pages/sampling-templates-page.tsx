@@ -5,7 +5,7 @@ import {
   samplingTemplateSortable,
   type SamplingTemplateView,
 } from '@mpn/domain';
-import { Button } from 'antd';
+import { Button, Flex } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ConfirmButton } from '@/components/actions/confirm-button';
@@ -16,7 +16,7 @@ import { TableToolbar } from '@/components/table/table-toolbar';
 import { useTableCall } from '@/components/table/use-table-call';
 import { useTableState } from '@/components/table/use-table-state';
 import { DateText } from '@/components/text/texts';
-import { useCallMutation } from '@/providers/api/hooks';
+import { useRemoval } from '@/providers/api/record-hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
 
 const noFilters = {} as const;
@@ -25,7 +25,7 @@ const defaultSort = { sortBy: 'name', sortDirection: 'asc' } as const;
 function DeleteButton({ template }: { template: SamplingTemplateView }) {
   const { t } = useTranslation(['sampling', 'common']);
   const notify = useNotify();
-  const remove = useCallMutation(deleteSamplingTemplate, { invalidates: [listSamplingTemplates] });
+  const { remove } = useRemoval(deleteSamplingTemplate);
   return (
     <ConfirmButton
       type="text"
@@ -38,14 +38,14 @@ function DeleteButton({ template }: { template: SamplingTemplateView }) {
         danger: true,
       }}
       onConfirm={async () => {
-        await remove.mutateAsync({ params: { id: template.id } });
+        await remove({ params: { id: template.id } });
         notify.success(t('sampling:templates.deleted', { name: template.name }));
       }}
     />
   );
 }
 
-/** The company's sampling templates: list and deletion (specification section 2). */
+/** The company's sampling templates: list and deletion. */
 export default function SamplingTemplatesPage() {
   const { t } = useTranslation('sampling');
   const state = useTableState({ sortable: samplingTemplateSortable, defaultSort, filters: noFilters });
@@ -72,10 +72,10 @@ export default function SamplingTemplatesPage() {
         state={state}
         rowKey={(row) => row.id}
         card={(row) => (
-          <span style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
+          <Flex component="span" align="center" justify="space-between">
             <strong>{row.name}</strong>
             <DeleteButton template={row} />
-          </span>
+          </Flex>
         )}
         empty={
           <EmptyState

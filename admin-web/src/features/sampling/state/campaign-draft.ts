@@ -1,15 +1,19 @@
 import {
+  actionPeriodProblems,
   defaultCampaignDates,
+  isActionOver,
+  periodProblems,
   type ActionStatus,
   type AddresseeSelection,
   type BodyOf,
+  type PeriodProblem,
   type SamplingActionView,
   type SamplingCampaignView,
   type SamplingType,
   type updateSamplingCampaign,
 } from '@mpn/domain';
 
-/** An action as it is being planned; `key` tells it apart before it has an id. */
+/** An action being planned; `key` identifies it before it has an id. */
 export interface ActionDraft {
   key: string;
   id?: number;
@@ -67,8 +71,23 @@ export function draftOf(campaign: SamplingCampaignView): CampaignDraft {
 }
 
 /**
- * The plan that a release without a campaign begins with (specification section 9): 90 days from the release date, or
- * from today where that has passed or is not known, and one full action named after the release.
+ * A draft whose next save replaces what somebody else has saved: with the versions of the saved actions. An action that
+ * was deleted meanwhile becomes a new one.
+ */
+export function draftOver(campaign: SamplingCampaignView, draft: CampaignDraft): CampaignDraft {
+  const saved = new Map(campaign.samplingActions.map((action) => [action.id, action]));
+  const actions = draft.actions.map((action): ActionDraft => {
+    const newer = action.id === undefined ? undefined : saved.get(action.id);
+    if (newer) return { ...action, jpaVersion: newer.jpaVersion, status: newer.status };
+    const { id: _id, jpaVersion: _version, ...rest } = action;
+    return { ...rest, status: 'DRAFT' };
+  });
+  return { ...draft, actions };
+}
+
+/**
+ * The default plan of a release without a campaign: 90 days from the release date, or from today where that has passed
+ * or is unknown, and one full action named after the release.
  */
 export function newDraft(release: { title: string; releaseDate: string | null }, today: string): CampaignDraft {
   const from = release.releaseDate !== null && release.releaseDate > today ? release.releaseDate : today;
@@ -93,11 +112,9 @@ export function newAction(period: CampaignDates, name: string): ActionDraft {
   };
 }
 
-/** Finished and canceled actions can no longer be changed, whatever becomes of the campaign. */
-export const isOver = ({ status }: Pick<ActionDraft, 'status'>): boolean =>
-  status === 'FINISHED' || status === 'CANCELED';
+export const isOver = ({ status }: Pick<ActionDraft, 'status'>): boolean => isActionOver(status);
 
-/** Moves the campaign; actions that began or ended together with it go on doing so. */
+/** Moves the campaign; actions that started or ended together with it move along. */
 export function moveCampaign(draft: CampaignDraft, next: CampaignDates): CampaignDraft {
   return {
     ...draft,
@@ -151,35 +168,25 @@ const contentOf = (draft: CampaignDraft) => {
   });
 };
 
-/** Whether there is anything to save; what is only folded open does not count. */
+/** Whether there is anything to save; expanded nodes do not count. */
 export function differs(draft: CampaignDraft, saved: CampaignDraft): boolean {
   return contentOf(draft) !== contentOf(saved);
 }
 
-/** What can be told before the server is asked; keys are those of the server's field errors. */
-export type DraftProblem = 'endBeforeStart' | 'outsideCampaign' | 'nameMissing' | 'nobodySelected';
+/** Problems found before calling the server; keys are those of the server's field errors. */
+export type DraftProblem = PeriodProblem['problem'] | 'nameMissing' | 'nobodySelected';
 
-/** @param forCart a campaign for the cart needs every action named and somebody to buy for */
+/** @param forCart a campaign for the cart needs every action named and at least one addressee */
 export function problemsOf(draft: CampaignDraft, forCart: boolean): Map<string, DraftProblem> {
   const problems = new Map<string, DraftProblem>();
-  if (draft.endDate < draft.startDate) problems.set('endDate', 'endBeforeStart');
+  for (const { field, problem } of periodProblems(draft)) problems.set(field, problem);
   draft.actions.forEach((action, index) => {
     if (isOver(action)) return;
-    const field = `samplingActions[${String(index)}]`;
-    const startsEarly =
-      action.startDate < draft.startDate ||
-      (action.startDate === draft.startDate && action.startTime < draft.startTime);
-    if (startsEarly) problems.set(`${field}.startDate`, 'outsideCampaign');
-    if (action.endDate > draft.endDate) problems.set(`${field}.endDate`, 'outsideCampaign');
-    if (action.endDate < action.startDate) problems.set(`${field}.endDate`, 'endBeforeStart');
-    if (forCart && action.name.trim() === '') problems.set(`${field}.name`, 'nameMissing');
+    const path = `samplingActions[${String(index)}]`;
+    for (const { field, problem } of actionPeriodProblems(action, draft)) problems.set(`${path}.${field}`, problem);
+    if (forCart && action.name.trim() === '') problems.set(`${path}.name`, 'nameMissing');
     if (forCart && action.samplingType === 'SELECTIVE' && action.selections.length === 0)
-      problems.set(`${field}.addresseeBrowserInitialization.selections`, 'nobodySelected');
+      problems.set(`${path}.addresseeBrowserInitialization.selections`, 'nobodySelected');
   });
   return problems;
-}
-
-/** Days of a period, both ends counted. */
-export function daysOf({ startDate, endDate }: Pick<CampaignDraft, 'startDate' | 'endDate'>): number {
-  return Math.round((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000) + 1;
 }

@@ -1,22 +1,28 @@
 import {
+  albumTable,
   createSamplingCampaign,
   getMyCart,
-  getMyCartPositionsCount,
   getReleaseCampaigns,
   updateSamplingCampaign,
   type CampaignUpdateMode,
-  type ReleaseCampaigns,
   type SamplingCampaignView,
 } from '@mpn/domain';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { isCallError } from '@/providers/api/call-error';
-import { call } from '@/providers/api/call';
-import { callKey } from '@/providers/api/hooks';
-import { queryClient } from '@/providers/api/query-client';
+import { readCached, refetchCall, refreshCalls, refreshResources, writeCached } from '@/providers/api/call-cache';
+import { useCallMutation } from '@/providers/api/hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
-import { bodyOf, differs, draftOf, problemsOf, type CampaignDraft, type DraftProblem } from './campaign-draft';
+import {
+  bodyOf,
+  differs,
+  draftOf,
+  draftOver,
+  problemsOf,
+  type CampaignDraft,
+  type DraftProblem,
+} from './campaign-draft';
 
-/** Texts of the server under the fields they belong to, and problems found before asking it. */
+/** The server's field errors, and problems found before calling it. */
 export type FieldProblems = ReadonlyMap<string, { problem: DraftProblem } | { text: string }>;
 
 export interface CampaignEditor {
@@ -24,32 +30,38 @@ export interface CampaignEditor {
   draft: CampaignDraft;
   isDirty: boolean;
   isSaving: boolean;
+  /** Somebody else has saved the campaign since the draft was begun. */
+  isOutdated: boolean;
+  /** Lets the next save replace what somebody else has saved. */
+  keepDraft: () => void;
+  /** Reads the campaign again and discards the draft. */
+  reload: () => Promise<void>;
   /** May be changed now. */
   editable: boolean;
   problems: FieldProblems;
   change: (edit: (draft: CampaignDraft) => CampaignDraft) => void;
-  /** @returns the saved campaign, or null where it was refused (told already) */
+  /** @returns the saved campaign, or null where it was refused (already shown) */
   save: (mode: CampaignUpdateMode) => Promise<SamplingCampaignView | null>;
-  /** Takes over what the server answered to something other than a save (pause, template). */
+  /** Takes over the server's reply to anything but a save (pause, template). */
   accept: (campaign: SamplingCampaignView | null) => void;
-  /** Forgets what was changed. */
+  /** Discards the changes. */
   reset: () => void;
 }
 
+/** The answer is put into the cache when all is sent. */
+const KEPT = { invalidatesOwn: false };
+
 const idempotent = (key: string) => ({ 'Idempotency-Key': key });
 
-/** Everything else that shows a campaign is out of date once one was changed. */
+/** Refreshes everything else that shows campaigns. */
 function refreshOthers(): void {
-  for (const { id } of [getMyCart, getMyCartPositionsCount]) void queryClient.invalidateQueries({ queryKey: [id] });
-  void queryClient.invalidateQueries({ queryKey: ['releases.get'] });
-  void queryClient.invalidateQueries({ queryKey: ['releases.table'] });
+  void refreshResources(getMyCart, albumTable);
 }
 
 function storeCurrent(releaseId: number, current: SamplingCampaignView | null): void {
-  const key = callKey(getReleaseCampaigns, { params: { id: releaseId } });
-  queryClient.setQueryData<ReleaseCampaigns>(key, (known) => ({ past: known?.past ?? [], current }));
+  writeCached(getReleaseCampaigns, { params: { id: releaseId } }, (known) => ({ past: known?.past ?? [], current }));
   // A canceled or finished campaign belongs to the past ones, which the server sorts.
-  void queryClient.invalidateQueries({ queryKey: [getReleaseCampaigns.id] });
+  void refreshCalls(getReleaseCampaigns);
 }
 
 interface EditorOptions {
@@ -62,7 +74,7 @@ interface EditorOptions {
   onCartModified: () => void;
 }
 
-/** A campaign being planned: what was changed, saving in each mode, and what to do when somebody else was faster. */
+/** State of the campaign editor: changes, saving in each mode, and conflicts with other users. */
 export function useCampaignEditor(options: EditorOptions): CampaignEditor {
   const { releaseId, campaign, start, inCart, onCartModified } = options;
   const notify = useNotify();
@@ -70,8 +82,10 @@ export function useCampaignEditor(options: EditorOptions): CampaignEditor {
   const [draft, setDraft] = useState(() => (campaign ? draftOf(campaign) : start));
   const [problems, setProblems] = useState<FieldProblems>(new Map());
   const [isSaving, setIsSaving] = useState(false);
+  const create = useCallMutation(createSamplingCampaign, KEPT);
+  const update = useCallMutation(updateSamplingCampaign, KEPT);
   const createKey = useRef(crypto.randomUUID());
-  // Thousands of addressees are compared; not again while something else is drawn.
+  // Memoized, because thousands of addressees are compared.
   const isDirty = useMemo(() => differs(draft, base ? draftOf(base) : start), [draft, base, start]);
 
   const rebase = useCallback((next: SamplingCampaignView | null, fallback: CampaignDraft) => {
@@ -80,7 +94,7 @@ export function useCampaignEditor(options: EditorOptions): CampaignEditor {
     setProblems(new Map());
   }, []);
 
-  // What came in by reading again replaces the draft only where nothing typed would be lost.
+  // Reloaded data replaces the draft only when no input would be lost.
   useEffect(() => {
     // eslint-disable-next-line react-hooks/set-state-in-effect -- the draft follows what the server sent, once per answer
     if (campaign !== base && !isDirty && !isSaving) rebase(campaign, start);
@@ -91,12 +105,12 @@ export function useCampaignEditor(options: EditorOptions): CampaignEditor {
     let saved = base;
     if (!saved) {
       const headers = idempotent(createKey.current);
-      saved = await call(createSamplingCampaign, { body: { releaseId, ...body }, headers });
+      saved = await create.mutateAsync({ body: { releaseId, ...body }, headers });
       rebase(saved, start);
       if (mode === 'SAVE') return saved;
     }
     const actions = base ? body.samplingActions : bodyOf(draftOf(saved)).samplingActions;
-    return call(updateSamplingCampaign, {
+    return update.mutateAsync({
       params: { id: saved.id },
       query: { updateMode: mode, ...(inCart && saved.cartToken ? { cartToken: saved.cartToken } : {}) },
       body: { ...body, samplingActions: actions, jpaVersion: saved.jpaVersion },
@@ -109,14 +123,15 @@ export function useCampaignEditor(options: EditorOptions): CampaignEditor {
     setProblems(new Map(known.map(({ field, fallbackMessage }) => [field, { text: fallbackMessage }])));
     if (error.has('mpn.backend.shop.error.cart-modified')) onCartModified();
     else notify.error(error);
-    if (error.isLockConflict) void reload();
+    // The draft stays; the page offers to keep or to discard it.
+    if (error.isLockConflict) void readAnew();
     return null;
   };
 
-  const reload = async () => {
-    const key = callKey(getReleaseCampaigns, { params: { id: releaseId } });
-    await queryClient.refetchQueries({ queryKey: key });
-    rebase(queryClient.getQueryData<ReleaseCampaigns>(key)?.current ?? null, start);
+  const readAnew = async () => {
+    const args = { params: { id: releaseId } };
+    await refetchCall(getReleaseCampaigns, args);
+    return readCached(getReleaseCampaigns, args)?.current ?? null;
   };
 
   return {
@@ -124,6 +139,12 @@ export function useCampaignEditor(options: EditorOptions): CampaignEditor {
     draft,
     isDirty,
     isSaving,
+    isOutdated: isDirty && !isSaving && campaign?.id === base?.id && campaign?.jpaVersion !== base?.jpaVersion,
+    keepDraft: () => {
+      setBase(campaign);
+      if (campaign) setDraft((current) => draftOver(campaign, current));
+    },
+    reload: async () => rebase(await readAnew(), start),
     editable: base === null || base.editable || (inCart && base.lock?.reason === 'IN_CART'),
     problems,
     change: (edit) => {
@@ -150,7 +171,7 @@ export function useCampaignEditor(options: EditorOptions): CampaignEditor {
       }
     },
     accept: (next) => {
-      // A template or a transition made the first key stand for another campaign.
+      // The first key belongs to another campaign after a template or a transition.
       createKey.current = crypto.randomUUID();
       rebase(next, start);
       storeCurrent(releaseId, next);

@@ -1,17 +1,19 @@
 import { previewCampaignCost, type CostPreview } from '@mpn/domain';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { SEARCH_DEBOUNCE_MS } from '@/config/timing';
-import { call } from '@/providers/api/call';
-import { isCallError, type CallError } from '@/providers/api/call-error';
+import type { CallError } from '@/providers/api/call-error';
+import { keepPrevious, useCall } from '@/providers/api/hooks';
 import { bodyOf, isOver, type CampaignDraft } from './campaign-draft';
 
 const OVERTAKEN = 'mpn.backend.global.error.request-overtaken';
 
+/** The server drops what a newer request of the session overtakes. */
+const identified = (): Record<string, string> => ({ 'x-request-identifier': crypto.randomUUID() });
+
 export interface LiveCost {
   cost: CostPreview | undefined;
   error: CallError | null;
-  /** The amounts shown are not those of the plan yet. */
+  /** The amounts shown are outdated. */
   isCounting: boolean;
   retry: () => void;
 }
@@ -21,17 +23,18 @@ function pricedPart(draft: CampaignDraft) {
     ...draft,
     actions: draft.actions.filter((action) => !isOver(action)),
   }).samplingActions;
-  return samplingActions.map(({ samplingType, downloadAllowed, addresseeBrowserInitialization }) => ({
+  return samplingActions.map(({ samplingType, downloadAllowed, endDate, addresseeBrowserInitialization }) => ({
     samplingType,
     downloadAllowed,
+    endDate,
     addresseeBrowserInitialization: { selections: addresseeBrowserInitialization.selections, expansions: [] },
   }));
 }
 
 /**
- * What the plan would cost now. Asked once changes rest; each request has an identifier of its own, and an answer to an
- * older one is dropped.
- * @param campaignId the saved campaign whose purchases are taken off
+ * Costs of the plan, requested when changes pause; each request has an identifier, and replies to older ones are
+ * dropped.
+ * @param campaignId the saved campaign whose purchases are subtracted
  */
 export function useCostPreview(draft: CampaignDraft, campaignId: number | null, enabled = true): LiveCost {
   const wanted = useMemo(() => JSON.stringify(pricedPart(draft)), [draft]);
@@ -41,28 +44,23 @@ export function useCostPreview(draft: CampaignDraft, campaignId: number | null, 
     return () => window.clearTimeout(timer);
   }, [wanted]);
 
-  const query = useQuery<CostPreview, CallError>({
-    queryKey: [previewCampaignCost.id, campaignId, asked],
-    enabled,
-    gcTime: 60_000,
-    placeholderData: keepPreviousData,
-    retry: (failures, error) => failures < 3 && isCallError(error) && error.has(OVERTAKEN),
-    retryDelay: SEARCH_DEBOUNCE_MS,
-    queryFn: async ({ signal }) => {
-      const identifier = crypto.randomUUID();
-      const answer = await call(previewCampaignCost, {
-        headers: { 'x-request-identifier': identifier },
-        body: {
-          ...(campaignId === null ? {} : { samplingCampaignId: campaignId }),
-          samplingActions: JSON.parse(asked) as ReturnType<typeof pricedPart>,
-        },
-        signal,
-      });
-      if (answer.requestIdentifier !== null && answer.requestIdentifier !== identifier)
-        throw new Error('foreign answer');
-      return answer;
+  const query = useCall(
+    previewCampaignCost,
+    {
+      body: {
+        ...(campaignId === null ? {} : { samplingCampaignId: campaignId }),
+        samplingActions: JSON.parse(asked) as ReturnType<typeof pricedPart>,
+      },
     },
-  });
+    {
+      enabled,
+      gcTime: 60_000,
+      placeholderData: keepPrevious,
+      headers: identified,
+      retry: (failures, error) => failures < 3 && error.has(OVERTAKEN),
+      retryDelay: SEARCH_DEBOUNCE_MS,
+    },
+  );
   return {
     cost: query.data,
     error: query.error,

@@ -1,13 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import { fail, type companyEndpoints, type ResolvedPreferencesView } from '@mpn/domain';
-import { database, type Handler } from '@mpn/server-kit';
-import type { CompanyPreferences } from '../services/preferences';
-import { assertOwnCompany, readCompany } from '../views/company';
+import { database, service, type Handler } from '@mpn/server-kit';
+import { assertOwnCompany } from '../queries/company';
 
 type Endpoints = typeof companyEndpoints;
 
 function resolved(strapi: Core.Strapi, companyId: number, userId: number | null): Promise<ResolvedPreferencesView> {
-  const preferences = strapi.service('api::company.preferences') as unknown as CompanyPreferences;
+  const preferences = service(strapi, 'api::company.preferences');
   return preferences.view(database(strapi), companyId, userId);
 }
 
@@ -20,7 +19,7 @@ const handlers = {
     assertOwnCompany(principal, params.id);
     return resolved(strapi, params.id, null);
   },
-  get: ({ strapi, principal, params }) => readCompany(database(strapi), principal, params.id),
+  get: ({ strapi, principal, params }) => service(strapi, 'api::company.company').read(principal, params.id),
 } satisfies { [K in keyof Endpoints]: Handler<Endpoints[K]> };
 
 export default handlers;

@@ -1,11 +1,10 @@
 import type { Knex } from 'knex';
 import { fieldError } from '@mpn/domain';
-import { featureIsOn } from '@mpn/server-kit';
-import { select } from '../../../scoping/sql';
+import { featureIsOn, select } from '@mpn/server-kit';
 
 /**
- * SQL: whether a promotion company, alias `c`, may opt its releases in to the ARD archive: support has given it that
- * role, it takes part, and it has accepted the ARD contract (docs/adr/0017).
+ * SQL: whether a promotion company, alias `c`, may opt its releases in to the ARD archive: it has the role from
+ * support, takes part, and has accepted the ARD contract (docs/domain.md#ard-archive).
  */
 export const MAY_OPT_IN_TO_ARD_ARCHIVE = `(c.role_manage_ard_archive_releases is true and c.ard_archive_sampling is true
   and c.accepted_ard_contract is true and ${featureIsOn('ARD_ARCHIVE')})`;
@@ -23,8 +22,8 @@ export async function mayOptInToArdArchive(knex: Knex, companyId: number): Promi
 }
 
 /**
- * Checks that a release may be opted in. What was opted in before stays so, and may always be taken back.
- * @throws ard-archive-not-permitted at the field
+ * Checks that a release may be opted in. An existing opt-in stays valid and can always be removed.
+ * @throws AppError ard-archive-not-permitted at the field
  */
 export async function assertArdArchivePermitted(
   knex: Knex,

@@ -6,14 +6,14 @@ import {
   resolveDeliveryPreferences,
   type AudioFormat,
   type DeliverySettings,
-  type Principal,
   type ResolvedDeliveryPreferences,
   type ResolvedPreferencesView,
 } from '@mpn/domain';
-import { database } from '@mpn/server-kit';
-import { select } from '../../../scoping/sql';
+import { database, select, type CompanyPreferences } from '@mpn/server-kit';
+import { saveUserDelivery } from '../../identity';
+import { saveCompanyDelivery } from '../commands/write-companies';
 
-/** What the columns `web_delivery` and `ftp_delivery` hold, of companies and of users. */
+/** Content of the columns `web_delivery` and `ftp_delivery`, of companies and of users. */
 export type StoredDelivery = Pick<
   DeliverySettings,
   'audioEnabled' | 'coverEnabled' | 'artworkEnabled' | 'formats' | 'preferredAudioFormat'
@@ -27,36 +27,13 @@ interface CompanyLevel {
 }
 
 interface Levels extends CompanyLevel {
-  /** null where the company is no member of a group, or is its main company. */
+  /** null where the company is not in a group, or is its main company. */
   main: (CompanyLevel & { id: number; name: string }) | null;
   user: (CompanyLevel & { preferredFormat: AudioFormat | null }) | null;
 }
 
-/** What media views and deliveries decide by. */
-export interface UserPreferences {
-  web: { enabled: boolean; formats: AudioFormat[] };
-  ftp: { enabled: boolean; formats: AudioFormat[] };
-  preferredFormat: AudioFormat;
-}
-
-export interface CompanyPreferences {
-  /** A company's resolved preferences, each with where it comes from; of the user too when one is given. */
-  resolve(
-    knex: Knex,
-    companyId: number,
-    userId: number | null,
-    way: 'web' | 'ftp',
-  ): Promise<ResolvedDeliveryPreferences>;
-  /** The same for both ways, as screens show it. Throws not-found. */
-  view(knex: Knex, companyId: number, userId: number | null): Promise<ResolvedPreferencesView>;
-  /** The same for several users of a company; those that are none of its users are left out. Throws not-found. */
-  viewOfUsers(knex: Knex, companyId: number, userIds: readonly number[]): Promise<Map<number, ResolvedPreferencesView>>;
-  /** What holds for a media user who asks now. */
-  ofUser(principal: Principal): Promise<UserPreferences>;
-}
-
 const USER_LEVEL = `json_build_object('webEnabled', u.role_web_download_allowed, 'web', u.web_delivery, 'ftp', u.ftp_delivery,
-       -- An admin may always request (domain decisions, section 2).
+       -- Media admins may always request deliveries.
        'ftpEnabled', case when u.combined_role = 'MEDIA_USER' then u.role_delivery_request_allowed end,
        'preferredFormat', u.preferred_web_delivery_audio_format)`;
 
@@ -90,7 +67,7 @@ function userSettings(user: NonNullable<Levels['user']>, way: 'web' | 'ftp'): De
   return { ...settings(user, way), preferredAudioFormat: preferred ?? null };
 }
 
-/** The levels in the shape of the rule. */
+/** The stored levels as input of the rule in `domain`. */
 function resolved(levels: Levels, way: 'web' | 'ftp'): ResolvedDeliveryPreferences {
   return resolveDeliveryPreferences({
     mainCompany: levels.main && settings(levels.main, way),
@@ -104,7 +81,10 @@ function viewOf(companyId: number, levels: Levels): ResolvedPreferencesView {
   return { companyId, web: resolved(levels, 'web'), ftp: resolved(levels, 'ftp'), mainCompany };
 }
 
-/** Delivery preferences of companies and users (specification section 3: the main company of a group rules its members). */
+/**
+ * Delivery preferences of companies and users; the main company of a group takes precedence
+ * (docs/domain.md#delivery-preferences).
+ */
 export default ({ strapi }: { strapi: Core.Strapi }): CompanyPreferences => ({
   resolve: async (knex, companyId, userId, way) => resolved(await readLevels(knex, companyId, userId), way),
 
@@ -116,11 +96,19 @@ export default ({ strapi }: { strapi: Core.Strapi }): CompanyPreferences => ({
     return new Map(users.map(({ id, user }) => [id, viewOf(companyId, { ...company, user })]));
   },
 
+  saveOfCompany: saveCompanyDelivery,
+  saveOfUser: saveUserDelivery,
+
   async ofUser(principal) {
     const levels = await readLevels(database(strapi), principal.companyId ?? 0, principal.userId);
     const [web, ftp] = [resolved(levels, 'web'), resolved(levels, 'ftp')];
     return {
-      web: { enabled: web.webDeliveryEnabled.value, formats: permittedFormats(web) },
+      web: {
+        enabled: web.webDeliveryEnabled.value,
+        formats: permittedFormats(web),
+        cover: web.coverEnabled.value,
+        artwork: web.artworkEnabled.value,
+      },
       ftp: { enabled: ftp.ftpDeliveryEnabled.value, formats: permittedFormats(ftp) },
       preferredFormat: web.preferredAudioFormat.value,
     };

@@ -1,5 +1,5 @@
 import type { MailService } from '@mpn/server-kit';
-import { writeMail } from '../../../mail/write-mail';
+import { writeMail } from '../commands/write-mail';
 
-/** Service `api::mail.mail`: how plugins write mails (server-kit's `sendMail`). */
+/** Service `api::mail.mail`, used by server-kit's `sendMail`. */
 export default (): MailService => ({ send: writeMail });

@@ -1,15 +1,15 @@
 import type { mediaReleaseEndpoints } from '@mpn/domain';
 import { database, type Handler } from '@mpn/server-kit';
-import { download } from '../delivery/download';
-import { requestDelivery } from '../delivery/request-delivery';
-import { interact } from '../interactions/interact';
-import { mediaDetail } from '../views/detail';
-import { readRelease } from '../views/entity';
-import { mailPreview } from '../views/mail-preview';
-import { mediaAccess } from '../views/media-access';
-import { interactionStatistic } from '../views/statistic';
-import { statisticCsv } from '../views/statistic-csv';
-import { interactionRows, interactionTable } from '../views/statistic-table';
+import { download } from '../commands/download';
+import { requestDelivery } from '../commands/request-delivery';
+import { interact } from '../commands/interact';
+import { mediaDetail } from '../queries/detail/detail';
+import { readRelease } from '../queries/detail/entity';
+import { mailPreview } from '../queries/detail/mail-preview';
+import { mediaAccess } from '../access/media-access';
+import { interactionStatistic } from '../queries/statistics/statistic';
+import { statisticCsv } from '../queries/statistics/statistic-csv';
+import { interactionRows, interactionTable } from '../queries/statistics/statistic-table';
 import { isGerman } from './release';
 
 type Endpoints = typeof mediaReleaseEndpoints;
@@ -21,7 +21,8 @@ const handlers = {
   },
   async mediaPreview({ strapi, principal, params, locale }) {
     await readRelease(database(strapi), principal, params.id);
-    return mediaDetail(strapi, principal, params.id, { kind: 'OWN' }, isGerman(locale));
+    const access = await mediaAccess(strapi, principal, params.id);
+    return mediaDetail(strapi, principal, params.id, access, isGerman(locale));
   },
   mailPreview: ({ strapi, principal, params, query, locale }) =>
     mailPreview(strapi, principal, params.id, {
@@ -50,7 +51,7 @@ const handlers = {
     const rows = await interactionRows(strapi, params.id, query);
     ctx.type = 'text/csv; charset=utf-8';
     ctx.attachment(`statistic-${params.id}.csv`);
-    // The contract's type is the JSON answer; as a text it goes out as it is.
+    // The contract's type is the JSON reply; this text is sent as it is.
     return statisticCsv(statistic, rows) as never;
   },
   statisticTable: ({ strapi, principal, params, query }) => interactionTable(strapi, principal, params.id, query),

@@ -1,33 +1,28 @@
 import { fail, samplingRequirements, type Locale, type ReleaseEntity, type releaseEndpoints } from '@mpn/domain';
-import { database, type Call, type Handler } from '@mpn/server-kit';
-import { copyRelease } from '../actions/copy-release';
-import { createRelease } from '../actions/create-release';
-import { deleteRelease } from '../actions/delete-release';
-import { patchRelease } from '../actions/patch-release';
-import { withdrawRelease } from '../actions/withdraw-release';
-import { albumTable } from '../views/album-table';
-import { readRelease, releaseEntity } from '../views/entity';
-import { labelNames } from '../views/label-names';
-import { viewOf } from '../views/list-query';
-import { mediaAccess } from '../views/media-access';
-import { mediaTable } from '../views/media-table';
-import { pickerTable } from '../views/picker-table';
-import { wasSampled } from '../views/statistic';
-import { trackTable } from '../views/track-table';
+import { database, service, type Call, type Handler } from '@mpn/server-kit';
+import { promoterReleaseTable } from '../queries/tables/promoter-release-table';
+import { readRelease } from '../queries/detail/entity';
+import { labelNames } from '../queries/tables/label-names';
+import { viewOf } from '../queries/tables/table-filters';
+import { mediaAccess } from '../access/media-access';
+import { mediaTable } from '../queries/tables/media-table';
+import { pickerTable } from '../queries/tables/picker-table';
+import { wasSampled } from '../queries/statistics/statistic';
+import { trackTable } from '../queries/tables/track-table';
 
 type Endpoints = typeof releaseEndpoints;
 type List = 'tracks' | 'artworks' | 'artistInfos' | 'contacts' | 'videos' | 'videoLinks';
 
-/** Names of genres and formats are German for German callers, else English. */
+/** Names of genres and formats are German for German callers, English for all others. */
 export const isGerman = (locale: Locale): boolean => locale === 'de-DE';
 
 type OneRelease = Pick<Call<Endpoints['get']>, 'strapi' | 'principal' | 'params'>;
 
-/** One list of the release, as the entity shows it. */
+/** Handler for one list of the release, as in the entity. */
 const listOf =
   <L extends List>(list: L) =>
   async ({ strapi, principal, params }: OneRelease): Promise<ReleaseEntity[L]> =>
-    releaseEntity(principal, await readRelease(database(strapi), principal, params.id))[list];
+    (await service(strapi, 'api::release.release').read(principal, params.id))[list];
 
 const handlers = {
   table({ strapi, principal, query, locale }) {
@@ -37,18 +32,19 @@ const handlers = {
       case 'tracks':
         return trackTable(strapi, principal, query);
       case 'albums':
-        return albumTable(strapi, principal, query, isGerman(locale));
+        return promoterReleaseTable(strapi, principal, query, isGerman(locale));
     }
   },
   picker: ({ strapi, principal, query }) => pickerTable(strapi, principal, query),
   labelNames: ({ strapi, principal }) => labelNames(database(strapi), principal),
-  create: ({ strapi, principal, body }) => createRelease(strapi, principal, body),
-  get: async ({ strapi, principal, params }) =>
-    releaseEntity(principal, await readRelease(database(strapi), principal, params.id)),
-  patch: ({ strapi, principal, params, body }) => patchRelease(strapi, principal, params.id, body),
-  remove: ({ strapi, principal, params }) => deleteRelease(strapi, principal, params.id),
-  copy: ({ strapi, principal, params }) => copyRelease(strapi, principal, params.id),
-  withdraw: ({ strapi, principal, params, body }) => withdrawRelease(strapi, principal, params.id, body.reason),
+  create: ({ strapi, principal, body }) => service(strapi, 'api::release.release').create(principal, body),
+  get: ({ strapi, principal, params }) => service(strapi, 'api::release.release').read(principal, params.id),
+  patch: ({ strapi, principal, params, body }) =>
+    service(strapi, 'api::release.release').patch(principal, params.id, body),
+  remove: ({ strapi, principal, params }) => service(strapi, 'api::release.release').remove(principal, params.id),
+  copy: ({ strapi, principal, params }) => service(strapi, 'api::release.release').copy(principal, params.id),
+  withdraw: ({ strapi, principal, params, body }) =>
+    service(strapi, 'api::release.release').withdraw(principal, params.id, body.reason),
   async titleArtist({ strapi, principal, params }) {
     await mediaAccess(strapi, principal, params.id);
     const row: unknown = await database(strapi)('releases').where({ id: params.id }).first('title', 'artist_name');

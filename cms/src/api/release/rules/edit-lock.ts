@@ -1,15 +1,15 @@
-import { fail, type AppError, type CampaignStatus, type EditLock, type Principal } from '@mpn/domain';
+import { fail, shareIncludes, type AppError, type CampaignStatus, type EditLock, type Principal } from '@mpn/domain';
 
-/** What decides whether a release can be edited now. */
+/** Facts that decide whether a release can be edited. */
 export interface EditFacts {
   mayEdit: boolean;
   withdrawnAt: Date | null;
   currentCampaign: { id: number; status: CampaignStatus } | null;
-  /** Campaign of an order that is unpaid, or paid but not yet fully taken over. */
+  /** Campaign with an order that is unpaid, or completed but not fully persisted. */
   orderedCampaignId: number | null;
 }
 
-/** Why the caller cannot edit the release now; null when it can (specification section 4, editing locks). */
+/** Why the caller cannot edit the release now; null when it can (docs/domain.md#editing-locks). */
 export function editLockOf(principal: Principal, facts: EditFacts): EditLock | null {
   const { currentCampaign: campaign, orderedCampaignId } = facts;
   if (facts.withdrawnAt) return { reason: 'WITHDRAWN', campaignId: null, mayPause: false };
@@ -17,8 +17,11 @@ export function editLockOf(principal: Principal, facts: EditFacts): EditLock | n
     return {
       reason: campaign.status === 'PAID_ACTIVE' ? 'CAMPAIGN_ACTIVE' : 'CAMPAIGN_SCHEDULED',
       campaignId: campaign.id,
-      // A user without sampling permission must ask the company admin to pause.
-      mayPause: facts.mayEdit && principal.permissions.has('ManageSamplingCampaigns'),
+      // Users without sampling permission must ask the company admin to pause.
+      mayPause:
+        facts.mayEdit &&
+        principal.permissions.has('ManageSamplingCampaigns') &&
+        shareIncludes(principal, 'changePaidCampaigns'),
     };
   }
   if (orderedCampaignId !== null) return { reason: 'ORDER_OPEN', campaignId: orderedCampaignId, mayPause: false };
@@ -26,7 +29,7 @@ export function editLockOf(principal: Principal, facts: EditFacts): EditLock | n
   return null;
 }
 
-/** The error that a save answers with while the lock holds. */
+/** The error of a save while the lock holds. */
 export function editLockError({ reason }: EditLock): AppError {
   switch (reason) {
     case 'WITHDRAWN':

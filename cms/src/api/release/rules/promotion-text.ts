@@ -1,6 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** What can begin a tag, a comment or a declaration; text without it means the same as HTML and as plain text. */
+/**
+ * Whether a text may contain a tag, a comment or a declaration; without these it means the same as HTML and as plain
+ * text.
+ */
 const MARKUP = /<[a-z/!?]/i;
 
 const OPTIONS: sanitizeHtml.IOptions = {
@@ -8,13 +11,13 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['https', 'mailto'],
   allowProtocolRelative: false,
-  // An ampersand stays what was typed, so that "Rock & Roll" reads the same in the form; it can begin no tag.
+  // Keeps an entered ampersand, so that "Rock & Roll" reads the same in the form; it cannot start a tag.
   textFilter: (text) => text.replaceAll('&amp;', '&'),
 };
 
 /**
- * A promoter's text as kept: plain text as it was typed, markup reduced to a few tags without scripts, styles or
- * addresses other than https and mailto. Cleaning what is clean changes nothing.
+ * Sanitizes a promoter's text: plain text is kept, markup is reduced to a few tags without scripts, styles or URLs
+ * other than https and mailto. Idempotent.
  */
 export function cleanPromotionText<T extends string | null | undefined>(text: T): T | string {
   return typeof text === 'string' && MARKUP.test(text) ? sanitizeHtml(text, OPTIONS) : text;

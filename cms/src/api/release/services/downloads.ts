@@ -1,9 +1,10 @@
 import type { Core } from '@strapi/strapi';
-import { assertDownload, type WantedDownload } from '../delivery/assert-download';
+import type { DownloadAccess } from '@mpn/server-kit';
+import { assertDownload } from '../access/assert-download';
 
-/** Whether a download is permitted: asked when its address is made, and again at every range that is served. */
-export default ({ strapi }: { strapi: Core.Strapi }) => ({
-  async assertPermitted(principal: Parameters<typeof assertDownload>[1], download: WantedDownload): Promise<void> {
+/** Checks download permissions: when a URL is created, and again for every range. */
+export default ({ strapi }: { strapi: Core.Strapi }): DownloadAccess => ({
+  async assertPermitted(principal, download) {
     await assertDownload(strapi, principal, download);
   },
 });

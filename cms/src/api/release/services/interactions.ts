@@ -1,4 +1,5 @@
-import { recordInteraction } from '../interactions/record-interaction';
+import type { InteractionService } from '@mpn/server-kit';
+import { recordInteraction } from '../commands/record-interaction';
 
-/** For the parts that see a download or a request happen: they record it in the transaction of the event. */
-export default () => ({ record: recordInteraction });
+/** Records downloads and requests in the transaction of the event, for plugins. */
+export default (): InteractionService => ({ record: recordInteraction });

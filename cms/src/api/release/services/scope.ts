@@ -1,8 +1,5 @@
-import type { Principal } from '@mpn/domain';
-import { ownReleases } from '../../../scoping/releases';
-import type { SqlPiece } from '../../../scoping/sql';
+import type { ReleaseScope } from '@mpn/server-kit';
+import { ownReleases } from '../access/scope';
 
-/** Row rules of releases, for plugins; each over the alias `r`. */
-export default () => ({
-  own: (principal: Principal): SqlPiece => ownReleases(principal),
-});
+/** Row rules of releases, for plugins. */
+export default (): ReleaseScope => ({ own: (principal) => ownReleases(principal) });

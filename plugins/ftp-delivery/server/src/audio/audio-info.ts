@@ -1,3 +1,5 @@
+import type { MediaInfo } from '@mpn/domain';
+
 /** What a file says about its audio, read by ffprobe. */
 export interface AudioInfo {
   /** ffmpeg's demuxer name, for example `wav`, `flac`, `mp3`, `mov,mp4,m4a,3gp,3g2,mj2`. */
@@ -16,4 +18,9 @@ export interface AudioInfo {
 /** Whether the samples are stored without loss: only such a file may be rendered into anything. */
 export function isLossless(info: AudioInfo): boolean {
   return info.codec === 'flac' || info.codec.startsWith('pcm_');
+}
+
+/** The audio data that the upload check measured, where it did. */
+export function audioInfoOf(known: MediaInfo | null): AudioInfo | undefined {
+  return known?.type === 'audio' ? { ...known, durationSeconds: known.durationMs / 1000 } : undefined;
 }

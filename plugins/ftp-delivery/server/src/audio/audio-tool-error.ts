@@ -1,24 +1,25 @@
 /**
- * Why a run of ffmpeg or ffprobe gave nothing:
- * `missing` no program, `timeout` took longer than allowed, `canceled` by the caller's signal,
- * `unreadable` the input is no audio this product reads, `too-long` it does not fit into the wanted format,
- * `failed` anything else the program said.
+ * Why a run of ffmpeg or ffprobe failed: `missing` no program, `timeout` took longer than allowed, `canceled` by the
+ * caller's signal, `too-complex` it exceeds its memory or output limit: the input is to blame, `unreadable` the input
+ * is no audio this product reads, `too-long` it does not fit into the wanted format, `failed` any other error of the
+ * program.
  */
-export type AudioToolFailure = 'missing' | 'timeout' | 'canceled' | 'unreadable' | 'too-long' | 'failed';
+export type AudioToolFailure =
+  'missing' | 'timeout' | 'canceled' | 'too-complex' | 'unreadable' | 'too-long' | 'failed';
 
-/** Raised by everything under `audio/`; callers translate it into the error catalogue where a person will read it. */
+/** Thrown by everything under `audio/`; callers translate it into a catalogue error where a person reads it. */
 export class AudioToolError extends Error {
   constructor(
     readonly failure: AudioToolFailure,
     message: string,
-    /** The program's last words, for the log. */
+    /** The end of the program's error output, for the log. */
     readonly detail = '',
   ) {
     super(message);
     this.name = 'AudioToolError';
   }
 
-  /** Whether trying the same again may help. */
+  /** Whether a retry may help. */
   get retryable(): boolean {
     return this.failure === 'timeout';
   }

@@ -1,38 +1,52 @@
 import { execFile } from 'node:child_process';
 import { access, constants, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { bareEnvironment } from '@mpn/server-kit';
 import { AudioToolError } from './audio-tool-error';
 
-/** Where the two programs lie, and how we came by them. */
+/** Paths of the two programs, and where they were found. */
 export interface AudioBinaries {
   ffmpeg: string;
   ffprobe: string;
-  /** `bundled` is a build of 2018 out of an npm package: good enough to develop with, not to deliver. */
+  /** `bundled` is a build of 2018 from an npm package: good enough for development, not for deliveries. */
   origin: 'configured' | 'system' | 'bundled';
 }
 
 export interface FindOptions {
   /** FFMPEG_PATH: the ffmpeg program itself, or the directory that holds ffmpeg and ffprobe. */
   configuredPath?: string | undefined;
-  /** Called once when only the bundled build is left. */
+  /** FFPROBE_PATH: the ffprobe program; default beside ffmpeg, else the system's. */
+  configuredProbePath?: string | undefined;
+  /** Whether the bundled build may be used when nothing else is found: never in production. */
+  allowBundled?: boolean;
+  /** Called once when only the bundled build is available. */
   warn?: (message: string) => void;
 }
 
+const HOW_TO_INSTALL = 'Install the package ffmpeg (Debian: apt-get install ffmpeg) or set FFMPEG_PATH.';
+
 /**
- * Finds ffmpeg and ffprobe: FFMPEG_PATH, else the system's, else the npm packages' old build with a warning.
- * A configured path that does not work is an error, not a reason to look elsewhere: the operator meant that one.
+ * Finds ffmpeg and ffprobe: FFMPEG_PATH, else the system's, else the npm packages' old build with a warning where it is
+ * allowed. A configured path that does not work is an error; there is no fallback.
  * @throws AudioToolError (`missing`) when no pair of programs can be run
  */
 export async function findAudioBinaries(options: FindOptions = {}): Promise<AudioBinaries> {
   const configured = options.configuredPath?.trim();
-  if (configured) return configuredBinaries(configured);
+  const configuredProbe = options.configuredProbePath?.trim();
+  if (configured || configuredProbe) return configuredBinaries(configured || 'ffmpeg', configuredProbe);
   if ((await canRun('ffmpeg')) && (await canRun('ffprobe'))) {
     return { ffmpeg: 'ffmpeg', ffprobe: 'ffprobe', origin: 'system' };
+  }
+  if (options.allowBundled === false) {
+    throw new AudioToolError(
+      'missing',
+      `ffmpeg and ffprobe are not installed, and production needs them. ${HOW_TO_INSTALL}`,
+    );
   }
   const bundled = await bundledBinaries();
   options.warn?.(
     'ffmpeg is not installed; using the build of 2018 from @ffmpeg-installer, which is for development only. ' +
-      'Install the package ffmpeg (Debian: apt-get install ffmpeg) or set FFMPEG_PATH.',
+      HOW_TO_INSTALL,
   );
   return bundled;
 }
@@ -43,6 +57,9 @@ let found: Promise<AudioBinaries> | undefined;
 export function audioBinaries(): Promise<AudioBinaries> {
   found ??= findAudioBinaries({
     configuredPath: process.env.FFMPEG_PATH,
+    configuredProbePath: process.env.FFPROBE_PATH,
+    // A build without fixes since 2018 must not parse customers' files.
+    allowBundled: process.env.NODE_ENV !== 'production',
     warn: (message) => process.emitWarning(message, 'AudioBinaries'),
   }).catch((error: unknown) => {
     found = undefined;
@@ -51,7 +68,7 @@ export function audioBinaries(): Promise<AudioBinaries> {
   return found;
 }
 
-async function configuredBinaries(configured: string): Promise<AudioBinaries> {
+async function configuredBinaries(configured: string, configuredProbe?: string): Promise<AudioBinaries> {
   const isDirectory = await stat(configured).then(
     (entry) => entry.isDirectory(),
     () => false,
@@ -59,10 +76,11 @@ async function configuredBinaries(configured: string): Promise<AudioBinaries> {
   const directory = isDirectory ? configured : path.dirname(configured);
   const ffmpeg = isDirectory ? path.join(configured, 'ffmpeg') : configured;
   const sibling = path.join(directory, 'ffprobe');
-  const ffprobe = (await isExecutable(sibling)) ? sibling : 'ffprobe';
+  const ffprobe = configuredProbe || ((await isExecutable(sibling)) ? sibling : 'ffprobe');
   for (const program of [ffmpeg, ffprobe]) {
     if (!(await canRun(program))) {
-      throw new AudioToolError('missing', `FFMPEG_PATH is ${configured}, but ${program} cannot be run`);
+      const setting = program === configuredProbe ? `FFPROBE_PATH is ${program}` : `FFMPEG_PATH is ${configured}`;
+      throw new AudioToolError('missing', `${setting}, but ${program} cannot be run`);
     }
   }
   return { ffmpeg, ffprobe, origin: 'configured' };
@@ -74,7 +92,7 @@ async function bundledBinaries(): Promise<AudioBinaries> {
     const ffprobe = (await import('@ffprobe-installer/ffprobe')).default.path;
     if ((await canRun(ffmpeg)) && (await canRun(ffprobe))) return { ffmpeg, ffprobe, origin: 'bundled' };
   } catch {
-    // No build for this platform: the sentence below says what to do.
+    // No build for this platform: the error below says what to install.
   }
   throw new AudioToolError('missing', 'ffmpeg and ffprobe cannot be run; install them or set FFMPEG_PATH');
 }
@@ -88,7 +106,8 @@ function isExecutable(file: string): Promise<boolean> {
 
 function canRun(program: string): Promise<boolean> {
   return new Promise((resolve) => {
-    // One that a busy machine has not let answer in time can be run all the same.
-    execFile(program, ['-version'], { timeout: 10_000 }, (error) => resolve(error === null || error.killed === true));
+    // On a busy machine a program that did not reply in time can still be usable.
+    const options = { timeout: 10_000, env: bareEnvironment() };
+    execFile(program, ['-version'], options, (error) => resolve(error === null || error.killed === true));
   });
 }

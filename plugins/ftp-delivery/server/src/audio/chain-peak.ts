@@ -1,4 +1,4 @@
-import { inputArguments, runFfmpeg, type RunOptions } from './ffmpeg';
+import { runFfmpeg, type RunOptions } from './ffmpeg';
 
 /** Room above full scale while measuring: no resampler and no encoder overshoots by as much. */
 const ROOM = 0.25;
@@ -7,14 +7,14 @@ const ROOM_DB = -20 * Math.log10(ROOM);
 const READING_DB = 0.05;
 
 /**
- * ffmpeg's peak meter. It counts 16 bit samples in passing and costs next to nothing (`astats` and `ebur128` take longer than a
- * resampling); what it meters is lost after it, so it stands on a branch or at the end.
+ * ffmpeg's peak meter. It runs over 16 bit samples and costs next to nothing (`astats` and `ebur128` take longer than a
+ * resampling). Its output is 16 bit too, so it stands on a branch or at the end of the chain.
  */
 export const PEAK_METER = 'volumedetect';
 
 /**
- * The reading of {@link PEAK_METER} in what ffmpeg has printed (log level `info`), dB of full scale.
- * @returns undefined when there is none
+ * Reads {@link PEAK_METER}'s result from ffmpeg's output (log level `info`).
+ * @returns dBFS; undefined when there is none
  */
 export function meteredPeak(stderr: string): number | undefined {
   const reading = /\bmax_volume: (-?[\d.]+) dB/.exec(stderr)?.[1];
@@ -22,31 +22,52 @@ export function meteredPeak(stderr: string): number | undefined {
 }
 
 /**
- * The highest sample, in dB of full scale, that a file has after some filters, computed in floating point:
- * above 0 is what a fixed-point file would have clipped. Never less than it is, at most a tenth of a dB more.
- * @param filters ffmpeg audio filters (see `planRender`)
+ * The highest sample, in dB of full scale, that a file has after some filters, computed in floating point: above 0 is
+ * what a fixed-point file would have clipped. Never lower than the true value, at most a tenth of a dB higher.
+ * @param filters ffmpeg audio filters (see `planRender`); none of them raises the level by 12 dB
  * @returns dBFS, -Infinity for a file without samples
  * @throws AudioToolError
  */
 export async function measureChainPeak(file: string, filters: readonly string[], options: RunOptions): Promise<number> {
-  const chain = [...filters.map(withoutRounding), `volume=${ROOM}:precision=float`, PEAK_METER];
+  const stderr = await reportOf(file, [...filters, `volume=${ROOM}:precision=float`, PEAK_METER], options);
+  return (meteredPeak(stderr) ?? -Infinity) + ROOM_DB + READING_DB;
+}
+
+/** ffmpeg's exact meter: slower, but without the 16 bit that end 12 dB above full scale. */
+const EXACT_METER = 'astats=measure_perchannel=none:measure_overall=Peak_level';
+
+/**
+ * The same for a file whose samples may lie anywhere above full scale, as those of a float master; precise to a
+ * millionth of a dB.
+ * @param inputOptions ffmpeg's, for a part of the file
+ * @throws AudioToolError
+ */
+export async function measureExactPeak(
+  file: string,
+  filters: readonly string[],
+  options: RunOptions,
+  inputOptions: readonly string[] = [],
+): Promise<number> {
+  const stderr = await reportOf(file, [...filters, EXACT_METER], options, inputOptions);
+  const reading = /\bPeak level dB: (-?[\d.]+)/.exec(stderr)?.[1];
+  return reading === undefined ? -Infinity : Number(reading);
+}
+
+async function reportOf(
+  file: string,
+  chain: readonly string[],
+  options: RunOptions,
+  inputOptions: readonly string[] = [],
+): Promise<string> {
   const { stderr } = await runFfmpeg(
-    [
-      '-v',
-      'info',
-      '-nostats',
-      ...inputArguments(file),
-      '-map',
-      '0:a:0',
-      '-filter:a',
-      chain.join(','),
-      '-f',
-      'null',
-      '-',
-    ],
+    {
+      input: file,
+      inputOptions: ['-v', 'info', '-nostats', ...inputOptions],
+      outputOptions: ['-map', '0:a:0', '-filter:a', chain.map(withoutRounding).join(','), '-f', 'null'],
+    },
     options,
   );
-  return (meteredPeak(stderr) ?? -Infinity) + ROOM_DB + READING_DB;
+  return stderr;
 }
 
 /** The same resampling without its last step, the dithered rounding to whole numbers, which is where it would clip. */

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
+import { bareEnvironment, limitedCommand, parserSettings, type CommandLimits } from '@mpn/server-kit';
 import { audioBinaries } from './binaries';
 import { AudioToolError } from './audio-tool-error';
+import { startFfmpeg, type FfmpegOutput, type Started } from './ffmpeg-command';
 
-/** What a run may do and how it is ended. */
+/** Limits of a run, and how it is aborted. */
 export interface RunOptions {
   /** Ends the run with SIGKILL; the promise rejects with `canceled`. */
   signal?: AbortSignal | undefined;
@@ -10,6 +12,8 @@ export interface RunOptions {
   timeoutMs?: number | undefined;
   /** Takes standard output as it comes, so that memory stays constant; without it the output is collected. */
   onStdout?: ((chunk: Buffer) => void) | undefined;
+  /** Megabytes that it may allocate where the system can limit that; default FFMPEG_MEMORY_MB. */
+  memoryMb?: number | undefined;
 }
 
 export interface RunResult {
@@ -17,26 +21,47 @@ export interface RunResult {
   stderr: string;
 }
 
+/** Lower priority than the server and its child processes, for which people wait. */
+const NICENESS = 10;
+/** Exit code of a limiter that did not find the program. */
+const NOT_FOUND = 127;
 const DEFAULT_TIMEOUT_MS = 10 * 60_000;
-/** More than any probe or summary says; a broken file can make ffmpeg complain about every frame. */
+/** More than any probe or summary prints; for a broken file ffmpeg may report every frame. */
 const STDERR_LIMIT = 512 * 1024;
 
-/** Demuxers that an uploaded file may reach. Playlists (hls, concat, dash) would read other files of the server. */
+/** Demuxers that uploaded files may use. Playlist demuxers (hls, concat, dash) would read other files of the server. */
 const DEMUXERS = 'wav,w64,aiff,flac,mp3,aac,mov,ogg,matroska,asf,ape,wv,tta,amr,caf,au';
 
-/** The input options every file of a customer is opened with: this file, by these demuxers, and nothing else. */
-export function inputArguments(file: string): string[] {
-  return ['-protocol_whitelist', 'file', '-format_whitelist', DEMUXERS, '-i', `file:${file}`];
+/** Input options for every customer's file: only this file, only these demuxers. */
+const READ_OPTIONS = ['-protocol_whitelist', 'file', '-format_whitelist', DEMUXERS] as const;
+
+/** One run of ffmpeg over a customer's file; options are single words, as on a command line. */
+export interface FfmpegRun {
+  /** Path of the file. */
+  input: string;
+  /** Options for reading it. */
+  inputOptions?: readonly string[];
+  outputOptions: readonly string[];
+  /** Path of the file to write; left out: standard output. */
+  output?: string;
 }
 
 /**
- * Runs ffmpeg with the given arguments; the only place in the product that does.
- * (fluent-ffmpeg, archived since 2025, hides standard output and the exit reason; spawning is less code.)
+ * Runs ffmpeg, through fluent-ffmpeg (see ffmpeg-command.ts); the only place in the product that does.
  * @throws AudioToolError
  */
-export async function runFfmpeg(args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
+export async function runFfmpeg(
+  { input, inputOptions = [], outputOptions, output }: FfmpegRun,
+  options: RunOptions = {},
+): Promise<RunResult> {
   const { ffmpeg } = await audioBinaries();
-  return run(ffmpeg, ['-hide_banner', '-nostdin', '-y', ...args], options);
+  const command = {
+    inputOptions: [...inputOptions, ...READ_OPTIONS],
+    input: `file:${input}`,
+    outputOptions,
+    ...(output !== undefined && { output: `file:${output}` }),
+  };
+  return supervised(ffmpeg, options, (limits, handlers) => startFfmpeg(ffmpeg, command, limits, handlers));
 }
 
 /**
@@ -45,49 +70,85 @@ export async function runFfmpeg(args: readonly string[], options: RunOptions = {
  */
 export async function runFfprobe(file: string, args: readonly string[], options: RunOptions = {}): Promise<unknown> {
   const { ffprobe } = await audioBinaries();
-  const { stdout } = await run(ffprobe, ['-v', 'error', ...args, '-of', 'json', ...inputArguments(file)], {
-    timeoutMs: 30_000,
-    ...options,
-  });
+  const words = ['-v', 'error', ...args, '-of', 'json', ...READ_OPTIONS, '-i', `file:${file}`];
+  const { stdout } = await supervised(
+    ffprobe,
+    { timeoutMs: 30_000, memoryMb: parserSettings().memoryMb, ...options },
+    (limits, handlers) => startProgram(ffprobe, words, limits, handlers),
+  );
   return JSON.parse(stdout.toString('utf8'));
 }
 
-function run(program: string, args: string[], options: RunOptions): Promise<RunResult> {
-  return new Promise((resolve, reject) => {
-    if (options.signal?.aborted) {
-      reject(new AudioToolError('canceled', 'canceled before it began'));
-      return;
-    }
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
-    const stdout: Buffer[] = [];
-    let stderr = '';
-    let ended: AudioToolError | undefined;
-    const end = (error: AudioToolError): void => {
-      ended ??= error;
-      child.kill('SIGKILL');
-    };
-    const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
-    const timer = setTimeout(() => end(new AudioToolError('timeout', `no end after ${timeoutMs} ms`)), timeoutMs);
-    const onAbort = (): void => end(new AudioToolError('canceled', 'canceled'));
-    options.signal?.addEventListener('abort', onAbort, { once: true });
-
-    child.stdout.on('data', (chunk: Buffer) => {
-      if (options.onStdout === undefined) stdout.push(chunk);
-      else options.onStdout(chunk);
-    });
-    child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      // Keep the end: summaries come last.
-      stderr = (stderr + text).slice(-STDERR_LIMIT);
-    });
-    child.once('error', (error) => {
-      ended ??= new AudioToolError('missing', `${program} cannot be run: ${error.message}`);
-    });
-    child.once('close', (code, signal) => {
-      clearTimeout(timer);
-      options.signal?.removeEventListener('abort', onAbort);
-      if (ended !== undefined) reject(ended);
-      else if (code === 0) resolve({ stdout: Buffer.concat(stdout), stderr });
-      else reject(new AudioToolError('failed', `${program} ended with ${code ?? signal}`, stderr.slice(-2_000)));
-    });
+/** Starts a program with piped output. */
+function startProgram(
+  program: string,
+  args: readonly string[],
+  limits: CommandLimits,
+  { onStdout, onStderr }: FfmpegOutput,
+): Started {
+  const command = limitedCommand(program, args, limits);
+  const child = spawn(command.program, command.args, { stdio: ['ignore', 'pipe', 'pipe'], env: bareEnvironment() });
+  child.stdout.on('data', onStdout);
+  child.stderr.setEncoding('utf8').on('data', onStderr);
+  const ended = new Promise<number | string>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown'));
   });
+  return { kill: () => void child.kill('SIGKILL'), ended };
+}
+
+/** Runs a program within its limits of time, memory and output. */
+async function supervised(
+  program: string,
+  options: RunOptions,
+  start: (limits: CommandLimits, handlers: FfmpegOutput) => Started,
+): Promise<RunResult> {
+  if (options.signal?.aborted) throw new AudioToolError('canceled', 'canceled before it began');
+  const { ffmpegMemoryMb, outputBytes } = parserSettings();
+  const stdout: Buffer[] = [];
+  let collected = 0;
+  let stderr = '';
+  let failure: AudioToolError | undefined;
+  const end = (error: AudioToolError): void => {
+    failure ??= error;
+    started.kill();
+  };
+  const started = start(
+    { memoryMb: options.memoryMb ?? ffmpegMemoryMb, niceness: NICENESS },
+    {
+      onStdout: (chunk) => {
+        if (options.onStdout !== undefined) return options.onStdout(chunk);
+        collected += chunk.length;
+        if (collected <= outputBytes) stdout.push(chunk);
+        else end(new AudioToolError('too-complex', `${program} says more than ${outputBytes} bytes`));
+      },
+      onStderr: (text) => {
+        // Keeps the end: summaries come last.
+        stderr = (stderr + text).slice(-STDERR_LIMIT);
+      },
+    },
+  );
+  const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+  const timer = setTimeout(() => end(new AudioToolError('timeout', `no end after ${timeoutMs} ms`)), timeoutMs);
+  const onAbort = (): void => end(new AudioToolError('canceled', 'canceled'));
+  options.signal?.addEventListener('abort', onAbort, { once: true });
+  try {
+    const ending = await started.ended.catch((error: unknown) => {
+      throw failure ?? new AudioToolError('missing', `${program} cannot be run: ${String(error)}`);
+    });
+    if (failure) throw failure;
+    if (ending !== 0) throw failureOf(program, ending, stderr.slice(-2_000));
+    return { stdout: Buffer.concat(stdout), stderr };
+  } finally {
+    clearTimeout(timer);
+    options.signal?.removeEventListener('abort', onAbort);
+  }
+}
+
+function failureOf(program: string, ending: number | string | null, detail: string): AudioToolError {
+  if (ending === NOT_FOUND) return new AudioToolError('missing', `${program} cannot be run`, detail);
+  if (/cannot allocate memory/i.test(detail)) {
+    return new AudioToolError('too-complex', `${program} needs more memory than it may have`, detail);
+  }
+  return new AudioToolError('failed', `${program} ended with ${ending}`, detail);
 }

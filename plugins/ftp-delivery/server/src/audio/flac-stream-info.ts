@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 import { AudioToolError } from './audio-tool-error';
 
 /** The STREAMINFO block of a FLAC file (RFC 9639 section 8.2), as far as it is needed. */
@@ -53,7 +53,7 @@ export function streamInfoWith(block: Buffer, totalSamples: number, md5: string)
 }
 
 /** Some taggers put an ID3v2 tag in front of a FLAC file; its length is kept in four bytes of seven bits. */
-async function id3Length(handle: Awaited<ReturnType<typeof open>>): Promise<number> {
+export async function id3Length(handle: FileHandle): Promise<number> {
   const { buffer, bytesRead } = await handle.read(Buffer.alloc(10), 0, 10, 0);
   if (bytesRead < 10 || buffer.toString('latin1', 0, 3) !== 'ID3') return 0;
   const size = buffer.subarray(6, 10).reduce((sum, byte) => (sum << 7) | (byte & 0x7f), 0);

@@ -1,18 +1,5 @@
-import { inputArguments, runFfmpeg, type RunOptions } from './ffmpeg';
-
-/** EBU R128 measurement of one source. `null` where the recording is silent or too short to measure. */
-export interface Loudness {
-  /** Integrated loudness, LUFS. */
-  integratedLufs: number | null;
-  /** Loudness range, LU. */
-  rangeLu: number | null;
-  /** Highest true peak of all channels, dBTP. */
-  truePeakDbtp: number | null;
-  /** Highest momentary (400 ms) loudness, LUFS. */
-  maxMomentaryLufs: number | null;
-  /** Highest short-term (3 s) loudness, LUFS. */
-  maxShortTermLufs: number | null;
-}
+import type { Loudness } from '@mpn/domain';
+import { runFfmpeg, type RunOptions } from './ffmpeg';
 
 /** What the meter shows for silence. */
 const SILENCE_LUFS = -70;
@@ -25,22 +12,17 @@ const SILENCE_LUFS = -70;
 export async function measureLoudness(file: string, options: RunOptions = {}): Promise<Loudness> {
   const meter = new FrameMaxima();
   const { stderr } = await runFfmpeg(
-    [
-      '-v',
-      'info',
-      '-nostats',
-      ...inputArguments(file),
-      '-map',
-      '0:a:0',
-      '-filter:a',
-      'ebur128=peak=true:metadata=1:framelog=verbose,ametadata=mode=print:file=-',
-      '-f',
-      'null',
-      '-',
-    ],
+    {
+      input: file,
+      inputOptions: ['-v', 'info', '-nostats'],
+      outputOptions: [
+        ...['-map', '0:a:0', '-f', 'null'],
+        ...['-filter:a', 'ebur128=peak=true:metadata=1:framelog=verbose,ametadata=mode=print:file=-'],
+      ],
+    },
     { ...options, onStdout: (chunk) => meter.take(chunk) },
   );
-  // The running lines are kept off (framelog=verbose), so what is found here is the summary.
+  // The per-frame lines are suppressed (framelog=verbose), so this matches the summary.
   const number = (pattern: RegExp): number | null => {
     const value = Number(pattern.exec(stderr)?.[1] ?? Number.NaN);
     return Number.isFinite(value) ? value : null;

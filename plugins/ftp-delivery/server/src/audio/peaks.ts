@@ -1,5 +1,5 @@
 import type { AudioInfo } from './audio-info';
-import { inputArguments, runFfmpeg, type RunOptions } from './ffmpeg';
+import { runFfmpeg, type RunOptions } from './ffmpeg';
 
 /** A waveform to draw: pairs of lowest and highest sample, -128 to 127, in order of time. */
 export interface Peaks {
@@ -24,7 +24,11 @@ export async function measurePeaks(
   const frames = Math.max(1, Math.round(info.durationSeconds * info.sampleRate));
   const reducer = new PeakReducer(Math.min(count, frames), frames, info.channels);
   await runFfmpeg(
-    ['-v', 'error', ...inputArguments(file), '-map', '0:a:0', '-c:a', 'pcm_s16le', '-f', 's16le', 'pipe:1'],
+    {
+      input: file,
+      inputOptions: ['-v', 'error'],
+      outputOptions: ['-map', '0:a:0', '-c:a', 'pcm_s16le', '-f', 's16le'],
+    },
     { ...options, onStdout: (chunk) => reducer.take(chunk) },
   );
   return { count: reducer.count, values: reducer.values() };
@@ -51,7 +55,7 @@ class PeakReducer {
     const perBucket = (this.frames * this.channels) / this.count;
     for (let offset = 0; offset < usable; offset += 2) {
       const value = bytes.readInt16LE(offset);
-      // A decoder may give a little more than the header promised; that belongs to the last pair.
+      // A decoder may return slightly more samples than the header says; they count to the last pair.
       const bucket = Math.min(this.count - 1, Math.floor(this.sample++ / perBucket));
       if (value < this.low[bucket]!) this.low[bucket] = value;
       if (value > this.high[bucket]!) this.high[bucket] = value;

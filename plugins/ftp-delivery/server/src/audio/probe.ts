@@ -12,6 +12,10 @@ interface ProbeStream {
   duration?: string;
 }
 
+/** The fields that are read, and no more: tags may be as large as the file. */
+const ENTRIES =
+  'stream=codec_type,codec_name,sample_rate,bits_per_sample,bits_per_raw_sample,channels,duration:format=format_name,duration';
+
 interface ProbeAnswer {
   streams?: ProbeStream[];
   format?: { format_name?: string; duration?: string };
@@ -40,7 +44,7 @@ export async function probeAudio(file: string, options: RunOptions = {}): Promis
 
 async function probe(file: string, options: RunOptions): Promise<ProbeAnswer> {
   try {
-    return (await runFfprobe(file, ['-show_format', '-show_streams'], options)) as ProbeAnswer;
+    return (await runFfprobe(file, ['-show_entries', ENTRIES], options)) as ProbeAnswer;
   } catch (error) {
     if (error instanceof AudioToolError && error.failure === 'failed') {
       throw new AudioToolError('unreadable', 'the file is no audio', error.detail);

@@ -3,37 +3,40 @@ import { AudioToolError } from './audio-tool-error';
 
 /** The samples' format, as the `fmt ` chunk has it, with WAVE_FORMAT_EXTENSIBLE resolved to its sub-format. */
 export interface WaveFormat {
-  /** 1 PCM, 3 float; others are codecs that this product refuses. */
+  /** 1 PCM, 3 float; other codecs are refused. */
   tag: number;
   channels: number;
   /** Hz. */
   sampleRate: number;
-  /** Of the place that a sample takes: 20 bit lie in 24. */
+  /** Container size of a sample: 20 bit are stored in 24. */
   bitsPerSample: number;
-  /** Bytes of one sample of all channels: what follows from the two, whatever the header says (decoders ignore it too). */
+  /**
+   * Bytes of one sample of all channels, computed from the two above; the header's value is ignored, as decoders do.
+   */
   blockAlign: number;
 }
 
-/** Where in a RIFF or RF64 file the samples lie. */
+/** Where the samples lie in a RIFF, RF64 or BW64 file. */
 export interface WaveLayout {
-  form: 'RIFF' | 'RF64';
+  /** RF64 and BW64 keep 64 bit sizes in `ds64`. */
+  form: 'RIFF' | 'RF64' | 'BW64';
   format: WaveFormat;
   dataOffset: number;
-  /** Bytes of samples that the header promises; undefined when it was written by a stream that did not know. */
+  /** Bytes of samples that the header declares; undefined when a streaming recorder left it open. */
   declaredDataSize: number | undefined;
-  /** Bytes of samples that are there. */
+  /** Bytes of samples that are present. */
   dataSize: number;
 }
 
-/** What a RIFF header can say at most; a WAV file ends at 4 GB. */
+/** Largest size that a RIFF header can express: a WAV file is limited to 4 GB. */
 export const MAX_RIFF_SIZE = 0xffffffff;
 const UNKNOWN_SIZE = 0xffffffff;
 const EXTENSIBLE = 0xfffe;
-/** A file with more chunks than this is not audio but an attack on the reader. */
+/** A file with more chunks than this is an attack on the parser. */
 const MAX_CHUNKS = 1_000;
 
 /**
- * Reads the chunk list of a WAV file: RIFF, or RF64 (EBU Tech 3306) for what passes 4 GB.
+ * Reads the chunk list of a WAV file: RIFF, or for files above 4 GB RF64 (EBU Tech 3306) and BW64 (ITU-R BS.2088).
  * @throws AudioToolError `unreadable` when it is no WAV file, or lacks `fmt ` or `data`
  */
 export async function readWaveLayout(file: string): Promise<WaveLayout> {
@@ -49,7 +52,7 @@ export async function readWaveLayout(file: string): Promise<WaveLayout> {
 async function scanChunks(handle: FileHandle, fileSize: number): Promise<WaveLayout> {
   const head = await readAt(handle, 0, 12);
   const form = head.toString('latin1', 0, 4);
-  if ((form !== 'RIFF' && form !== 'RF64') || head.toString('latin1', 8, 12) !== 'WAVE') {
+  if ((form !== 'RIFF' && form !== 'RF64' && form !== 'BW64') || head.toString('latin1', 8, 12) !== 'WAVE') {
     throw new AudioToolError('unreadable', 'the file is no WAV file');
   }
   let format: WaveFormat | undefined;
@@ -79,7 +82,7 @@ async function scanChunks(handle: FileHandle, fileSize: number): Promise<WaveLay
 }
 
 /**
- * Recorders that stream leave the size at 0 or at the highest number and do not come back to it; samples behind it are
+ * Streaming recorders leave the size at 0 or at the maximum and never update it; the bytes up to the end are then
  * audio, as decoders read them.
  */
 function declaredSize(size: number, size64: number | undefined, there: number): number | undefined {

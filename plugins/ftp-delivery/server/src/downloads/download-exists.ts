@@ -4,9 +4,9 @@ import { downloadAccessOf, storageOf } from '../ports';
 import { downloadRequestOf, planDownload } from './prepare-download';
 
 /**
- * Whether a track's or a release's download would be served: it may be had, and all that it is made of is there. Nothing
- * is encoded for the answer.
- * @throws not-found, and what the download's own address answers to those who may not have it
+ * Whether a track's or a release's download would be served: it is permitted, and all its source files exist. Encodes
+ * nothing.
+ * @throws AppError not-found, and the codes with which the download itself is refused
  */
 export const downloadExists: SignedFileHandler = async ({ strapi, principal, values }) => {
   const request = downloadRequestOf(values);

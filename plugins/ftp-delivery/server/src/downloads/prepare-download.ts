@@ -2,9 +2,9 @@ import type { Core } from '@strapi/strapi';
 import { Readable } from 'node:stream';
 import { AudioFormat, fail, permittedFormats, type FtpEncoding, type Principal } from '@mpn/domain';
 import { database, type ByteRange } from '@mpn/server-kit';
-import { planDelivery, type DeliveryPlan } from '../deliveries/plan';
-import { prepareFiles, type PreparedFile } from '../deliveries/prepare-files';
-import { readReleaseData, type ReleaseData } from '../deliveries/release-data';
+import { planDelivery, type DeliveryPlan } from '../deliveries/rules/plan';
+import { prepareFiles, type PreparedFile } from '../deliveries/run/prepare-files';
+import { readReleaseData, type ReleaseData } from '../deliveries/queries/release-data';
 import { preferencesOf, storageOf } from '../ports';
 
 /** What is downloaded: one track's file, or the release. */
@@ -15,8 +15,8 @@ export interface DownloadRequest {
 }
 
 /**
- * The download that the signed values of an address name.
- * @throws not-found for an audio format that there is not
+ * Parses the signed parameters of a download's URL.
+ * @throws AppError not-found for an unknown audio format
  */
 export function downloadRequestOf(values: Readonly<Record<string, string>>): DownloadRequest {
   const audioFormat = AudioFormat.find((format) => format === values.format);
@@ -24,7 +24,7 @@ export function downloadRequestOf(values: Readonly<Record<string, string>>): Dow
   return { releaseId: Number(values.release), trackId: values.track ? Number(values.track) : null, audioFormat };
 }
 
-/** People open the text on computers of today. */
+/** The text file is opened on current desktop computers. */
 const ENCODING: FtpEncoding = 'UTF_8_BOM';
 
 export interface PlannedDownload {
@@ -32,7 +32,7 @@ export interface PlannedDownload {
   plan: DeliveryPlan;
 }
 
-/** What the caller's web permissions let into the download; a promoter gets all of the own release. */
+/** The contents that the caller's web permissions allow; promoters get all of their own releases. */
 async function contentsFor(strapi: Core.Strapi, principal: Principal): Promise<{ cover: boolean; artwork: boolean }> {
   if (principal.companyType !== 'MEDIA' || principal.companyId === null) return { cover: true, artwork: true };
   const preferences = await preferencesOf(strapi).resolve(
@@ -46,8 +46,8 @@ async function contentsFor(strapi: Core.Strapi, principal: Principal): Promise<{
 }
 
 /**
- * Names and order of what a download holds; the same as a delivery's (domain decisions, section 8).
- * @throws not-found where the track has no audio
+ * The names and order of a download's files, the same as a delivery's.
+ * @throws AppError not-found for a track without audio
  */
 export async function planDownload(
   strapi: Core.Strapi,
@@ -63,7 +63,7 @@ export async function planDownload(
   return { release, plan: { ...plan, files } };
 }
 
-/** The files themselves; made once and kept, so that every later range costs one query. */
+/** Creates the files once and caches them, so that each later range costs one query. */
 export function prepareDownload(strapi: Core.Strapi, { release, plan }: PlannedDownload): Promise<PreparedFile[]> {
   return prepareFiles(strapi, release, plan, { encoding: ENCODING, createdAt: null });
 }

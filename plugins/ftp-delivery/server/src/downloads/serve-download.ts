@@ -3,9 +3,16 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
 import { fail, type Principal } from '@mpn/domain';
-import { audit, inTransaction, sendBytes, type SignedFileHandler, type SignedRequest } from '@mpn/server-kit';
+import {
+  audit,
+  inTransaction,
+  lockTopic,
+  select,
+  sendBytes,
+  type SignedFileHandler,
+  type SignedRequest,
+} from '@mpn/server-kit';
 import { downloadAccessOf, interactionsOf } from '../ports';
-import { select } from '../sql';
 import {
   downloadRequestOf,
   openPrepared,
@@ -15,25 +22,25 @@ import {
 } from './prepare-download';
 import { zipLayout } from './zip-layout';
 
-/** Kinds of signed addresses. */
+/** Kinds of signed URLs. */
 export const TRACK_DOWNLOAD = 'track-download';
 export const RELEASE_ZIP = 'release-zip';
 
 const hashOf = (parts: readonly string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 32);
 
-/** How long further ranges belong to a download: a signed address lives about as long. */
+/** Range requests within this time belong to the same download; a signed URL lives about as long. */
 const ONE_DOWNLOAD = `interval '2 hours'`;
 
 const RECORDED = `select 1 from audit_records where action = 'download' and object_type = 'release' and object_id = :releaseId
   and user_id = :by and on_behalf_of_user_id is not distinct from :for::int and data->>'audioFormat' = :audioFormat
   and data->>'trackId' is not distinct from (:trackId::int)::text and at > now() at time zone 'UTC' - ${ONE_DOWNLOAD} limit 1`;
 
-/** Appends to the audit trail, once for all ranges of a download, wherever the first one begins. */
+/** Writes one audit record per download, whichever range comes first. */
 async function auditOnce(trx: Knex, principal: Principal, request: DownloadRequest): Promise<void> {
   const { releaseId, trackId, audioFormat } = request;
   const { userId, impersonatorUserId } = principal;
-  await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`download:${userId}:${releaseId}`]);
+  await lockTopic(trx, `download:${userId}:${releaseId}`);
   const who = { by: impersonatorUserId ?? userId, for: impersonatorUserId ? userId : null };
   const recorded = await select(trx, RECORDED, { ...request, ...who });
   if (recorded.length > 0) return;
@@ -41,7 +48,7 @@ async function auditOnce(trx: Knex, principal: Principal, request: DownloadReque
   await audit(trx, principal, { action: 'download', objectType: 'release', objectId: releaseId, data });
 }
 
-/** DOWNLOADED counts once bytes went out, to the end or not: who broke off has what came until then. */
+/** Records DOWNLOADED once bytes were sent, also for a download that was aborted. */
 function recordWhenServed(strapi: Core.Strapi, ctx: Context, principal: Principal, request: DownloadRequest): void {
   const { releaseId, trackId } = request;
   const record = (): Promise<void> =>
@@ -58,15 +65,15 @@ function recordWhenServed(strapi: Core.Strapi, ctx: Context, principal: Principa
 }
 
 /**
- * Asks anew whether the download is permitted, of the session too: before any work, when the files are made, which takes
- * minutes where something has to be encoded, and while the bytes go out.
+ * Re-checks the session and the permission: before any work, when the files are ready (encoding takes minutes), and
+ * while the bytes are sent.
  */
 const permissionOf =
   ({ strapi, principalNow }: SignedRequest, request: DownloadRequest) =>
   async (): Promise<void> =>
     downloadAccessOf(strapi).assertPermitted(await principalNow(), request);
 
-/** Serves a track's tagged file; access and permission are checked at every range anew, and while it goes out. */
+/** Serves a track's tagged file; access is checked for every range, and re-checked while streaming. */
 export const serveTrack: SignedFileHandler = async (signed) => {
   const { strapi, ctx, principal } = signed;
   const request = downloadRequestOf(signed.values);
@@ -87,7 +94,7 @@ export const serveTrack: SignedFileHandler = async (signed) => {
   recordWhenServed(strapi, ctx, principal, request);
 };
 
-/** Serves the release as a ZIP, any range of it; access and permission are checked at every range anew, and while it goes out. */
+/** Serves any range of the release's ZIP; access is checked for every range, and re-checked while streaming. */
 export const serveZip: SignedFileHandler = async (signed) => {
   const { strapi, ctx, principal } = signed;
   const request = downloadRequestOf(signed.values);

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ByteRange } from '@mpn/server-kit';
 
-/** A file of the archive. Its bytes must not change between two requests: size and CRC stand in the directory. */
+/** A file of the archive. Its bytes must not change between two requests: the directory holds size and CRC. */
 export interface ZipEntry {
   name: string;
   size: number;
@@ -15,7 +15,7 @@ interface Segment {
   open(range: ByteRange): Promise<Readable>;
 }
 
-/** An archive whose every byte is known before the first is read, so that any range of it can be served. */
+/** An archive whose bytes are all known in advance, so that any range can be served. */
 export interface ZipLayout {
   size: number;
   /** The bytes of a range (both ends inclusive), or all. */
@@ -132,8 +132,8 @@ async function* bytesOf(segments: readonly Segment[], { start, end }: ByteRange)
 }
 
 /**
- * Lays out a ZIP of stored entries, in the order given, with fixed times: the same entries are the same bytes, whichever
- * part of them is asked for and when. Sizes beyond 4 GiB and offsets beyond it are written as ZIP64.
+ * Lays out a ZIP of stored entries, in the order given, with fixed times: the same entries always give the same bytes,
+ * for any range. Sizes beyond 4 GiB and offsets beyond it are written as ZIP64.
  */
 export function zipLayout(entries: readonly ZipEntry[]): ZipLayout {
   const segments: Segment[] = [];

@@ -1,17 +1,33 @@
-import sharp from 'sharp';
+import sharp, { type SharpOptions } from 'sharp';
+import { fittingJpeg } from './fitting-jpeg';
 
-/** 40 MB of PNG may unpack to this much; more is an attack, not a cover. */
-const MAX_PIXELS = 200_000_000;
-/** Players show covers small; ID3 readers in cars and playout systems choke on large pictures. */
+/** Largest picture that the upload check accepts, in pixels. */
+const MAX_PIXELS = 64_000_000;
+/** Players show covers small; ID3 parsers in cars and playout systems fail on large pictures. */
 const TAG_EDGE = 1_000;
 
 /**
- * The front cover as it is delivered: a full-size JPEG in sRGB, whatever the source (PNG, CMYK, embedded profile).
+ * Optimized Huffman tables would make the file 6 to 10 % smaller, but libjpeg buffers the whole picture for them: 750 MB
+ * at 64 megapixels.
+ */
+const ROW_BY_ROW = { optimiseCoding: false } as const;
+
+const READING: SharpOptions = { failOn: 'truncated', limitInputPixels: MAX_PIXELS };
+
+/**
+ * The front cover as it is delivered: a full-size JPEG in sRGB, whatever the source (PNG, CMYK, embedded profile). One
+ * that is such a JPEG already stays as it is, without its EXIF and other notes.
  * @param image path or content of a JPEG or PNG
  * @throws Error of sharp when the image is damaged or truncated
  */
-export function coverForDelivery(image: string | Buffer): Promise<Buffer> {
-  return decode(image).jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
+export async function coverForDelivery(image: string | Buffer): Promise<Buffer> {
+  const asItIs = await fittingJpeg(image, READING);
+  return (
+    asItIs ??
+    decode(image)
+      .jpeg({ quality: 92, chromaSubsampling: '4:4:4', ...ROW_BY_ROW })
+      .toBuffer()
+  );
 }
 
 /**
@@ -27,8 +43,5 @@ export function coverForTags(image: string | Buffer): Promise<Buffer> {
 }
 
 function decode(image: string | Buffer): sharp.Sharp {
-  return sharp(image, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
-    .autoOrient()
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb');
+  return sharp(image, READING).autoOrient().flatten({ background: '#ffffff' }).toColourspace('srgb');
 }

@@ -1,7 +1,8 @@
 import iconv from 'iconv-lite';
 import { transliterate } from 'transliteration';
+import { isSurelyJapanese, japaneseInLatin } from './japanese';
 
-/** What typesetters use and Latin-1 lacks; the general table would write some of it less well. */
+/** Typographic characters that Latin-1 lacks, where the general table gives poor results. */
 const TYPOGRAPHY: ReadonlyMap<string, string> = new Map([
   ['\u2010', '-'],
   ['\u2011', '-'],
@@ -42,13 +43,15 @@ const TYPOGRAPHY: ReadonlyMap<string, string> = new Map([
 const FOREIGN = / ?[^\p{ASCII}\u00a0-\u00ff](?:[^\p{ASCII}\u00a0-\u00ff]| (?=[^\p{ASCII}\u00a0-\u00ff]))* ?/gu;
 
 /**
- * Rewrites a text with the characters of ISO 8859-1 alone: what it has stays (umlauts, accents), everything else is
- * transliterated (Greek, Cyrillic, Japanese ...), and what has no transliteration (emoji) is left out. Never a '?'. Spaces
- * stay as they are, but where something came in or went out one is enough.
+ * Rewrites a text with the characters of ISO 8859-1 alone: what Latin-1 has stays (umlauts, accents), everything else
+ * is transliterated (Greek, Cyrillic ...; a text with kana by its Japanese reading), and what has no transliteration (emoji) is left out. Never a '?'.
+ * Spaces are kept, but collapsed to one around replaced or removed characters.
  * @param text any Unicode text
  */
 export function toLatin1Text(text: string): string {
-  return text.normalize('NFC').replace(FOREIGN, (run) => transliterateRun(run).replace(/ {2,}/g, ' '));
+  const composed = text.normalize('NFC');
+  const read = isSurelyJapanese(composed) ? japaneseInLatin(composed) : composed;
+  return read.replace(FOREIGN, (run) => transliterateRun(run).replace(/ {2,}/g, ' '));
 }
 
 /** A text as ISO 8859-1 bytes, transliterated first (`Buffer.from(s, 'latin1')` would mangle it silently). */
@@ -56,7 +59,7 @@ export function toLatin1(text: string): Buffer {
   return iconv.encode(toLatin1Text(text), 'latin1');
 }
 
-/** A run at a time, not a character: the words of Chinese and Japanese get their spaces that way. */
+/** Transliterates a run at once, not a character: Chinese and Japanese words get their spaces that way. */
 function transliterateRun(run: string): string {
   const spelled = [...run].map((character) => TYPOGRAPHY.get(character) ?? character).join('');
   return spelled
@@ -67,6 +70,6 @@ function transliterateRun(run: string): string {
 
 function romanise(text: string): string {
   const roman = transliterate(text, { unknown: '' });
-  // Characters whose romanisation itself is not Latin-1, or is the table's own mark for "unknown".
+  // Characters whose romanisation is not Latin-1, or is the table's mark for "unknown".
   return roman.replace(/[^\u0020-\u007e\u00a0-\u00ff]/gu, '').replace(/\?/g, '');
 }

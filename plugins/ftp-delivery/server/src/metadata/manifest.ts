@@ -12,14 +12,12 @@ export interface Manifest {
   release: string;
   artist: string;
   ean?: string | undefined;
-  /** ISO instant of the delivery; a download has none, so that the same release is the same archive. */
+  /** ISO instant of the delivery; undefined for a download, so that the same release gives the same archive. */
   createdAt?: string | undefined;
   files: readonly ManifestFile[];
 }
 
-/**
- * The manifest, sent last: what has a manifest is complete. Files are listed in the order of the delivery.
- */
+/** The manifest, sent last: a folder with a manifest is complete. Files are listed in the order of the delivery. */
 export function manifestJson(manifest: Manifest): Buffer {
   const totalBytes = manifest.files.reduce((sum, file) => sum + file.sizeBytes, 0);
   const body = { ...manifest, fileCount: manifest.files.length, totalBytes };

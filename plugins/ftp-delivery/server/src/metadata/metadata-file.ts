@@ -1,6 +1,14 @@
-import type { FtpEncoding } from '@mpn/domain';
+import type { FtpEncoding, RightsLine } from '@mpn/domain';
 import { toLatin1 } from './latin1';
-import { labelCodeText, positionText, ROLE_NAMES, type TrackMetadata } from './track-metadata';
+import {
+  labelCodeText,
+  latinNames,
+  lineText,
+  positionText,
+  ROLE_NAMES,
+  type Credit,
+  type TrackMetadata,
+} from './track-metadata';
 
 /** A track as the metadata file lists it. */
 export interface MetadataTrack extends TrackMetadata {
@@ -9,7 +17,7 @@ export interface MetadataTrack extends TrackMetadata {
   durationSeconds: number | undefined;
 }
 
-/** What a delivery says about itself, in text and as JSON. */
+/** The content of a delivery's metadata files, as text and as JSON. */
 export interface DeliveryMetadata {
   title: string;
   artist: string;
@@ -19,8 +27,13 @@ export interface DeliveryMetadata {
   /** YYYY-MM-DD. */
   releaseDate?: string | undefined;
   airDate?: string | undefined;
-  copyright?: string | undefined;
+  catalogueNumber?: string | undefined;
+  pLine?: RightsLine | undefined;
+  cLine?: RightsLine | undefined;
+  originalReleaseDate?: string | undefined;
   genres: readonly string[];
+  /** Spellings in Latin letters. */
+  latin?: { title?: string | undefined; artist?: string | undefined } | undefined;
   /** The promotion text. */
   information?: string | undefined;
   tracks: readonly MetadataTrack[];
@@ -33,7 +46,9 @@ type Line = readonly [name: string, value: string | undefined];
  * @param encoding LATIN_1 transliterates what it lacks; UTF_8_BOM begins with a byte order mark
  */
 export function metadataText(delivery: DeliveryMetadata, encoding: FtpEncoding): Buffer {
-  const blocks = [releaseLines(delivery), ...delivery.tracks.map(trackLines)];
+  // Latin-1 has the Latin spelling in place of the other one, Unicode beside it.
+  const told = encoding === 'LATIN_1' ? inLatinLetters(delivery) : delivery;
+  const blocks = [releaseLines(told), ...told.tracks.map(trackLines)];
   const text = blocks.map((lines) => lines.filter(hasValue).map(renderLine).join('')).join('\r\n');
   switch (encoding) {
     case 'LATIN_1':
@@ -45,17 +60,28 @@ export function metadataText(delivery: DeliveryMetadata, encoding: FtpEncoding):
   }
 }
 
+function inLatinLetters(delivery: DeliveryMetadata): DeliveryMetadata {
+  const { title, artist, latin } = delivery;
+  const tracks = delivery.tracks.map((track) => ({ ...track, ...latinNames(track), latin: undefined }));
+  return { ...delivery, title: latin?.title ?? title, artist: latin?.artist ?? artist, latin: undefined, tracks };
+}
+
 function releaseLines(delivery: DeliveryMetadata): Line[] {
   return [
     ['Release', delivery.title],
+    ['Release in Latin letters', delivery.latin?.title],
     ['Artist', delivery.artist],
+    ['Artist in Latin letters', delivery.latin?.artist],
     ['Label', delivery.label],
     ['Label code', delivery.labelCode === undefined ? undefined : `LC ${delivery.labelCode.padStart(5, '0')}`],
     ['EAN', delivery.ean],
     ['Release date', delivery.releaseDate],
     ['Air date', delivery.airDate],
+    ['Original release date', delivery.originalReleaseDate],
+    ['Catalogue number', delivery.catalogueNumber],
     ['Genre', delivery.genres.join('; ')],
-    ['Copyright', delivery.copyright],
+    ['P line', lineText(delivery.pLine)],
+    ['C line', lineText(delivery.cLine)],
     ['Information', delivery.information],
   ];
 }
@@ -65,27 +91,39 @@ function trackLines(track: MetadataTrack): Line[] {
     ['Track', `${track.set.number}-${String(track.track.number).padStart(2, '0')}`],
     ['File', track.fileName],
     ['Title', track.title],
+    ['Title in Latin letters', track.latin?.title],
     ['Artist', track.artist],
     ['Duration', durationText(track.durationSeconds)],
     ['ISRC', track.isrc],
+    ['ISWC', track.iswc],
     ['Label', track.label],
     ['Label code', labelCodeText(track)],
-    ...track.credits.map((credit): Line => [ROLE_NAMES[credit.role], credit.name]),
+    ...track.credits.map((credit): Line => [ROLE_NAMES[credit.role], creditText(credit)]),
     ['Publisher', track.publisher],
-    ['Genre', track.genre],
+    ['Genre', track.genres.join('; ')],
     ['Air date', track.airDate],
-    ['Copyright', track.copyright],
+    ['P line', lineText(track.pLine)],
+    ['Recording year', track.recordingYear?.toString()],
+    ['Recording country', track.recordingCountry],
+    ['Language', track.language],
+    ['Explicit', track.explicit === undefined ? undefined : track.explicit ? 'yes' : 'no'],
     ['Loudness', unit(track.loudness?.integratedLufs, 'LUFS')],
     ['Loudness range', unit(track.loudness?.rangeLu, 'LU')],
     ['True peak', unit(track.loudness?.truePeakDbtp, 'dBTP')],
   ];
 }
 
+/** "Ada Groß (IPI 00014107338, ISNI 000000012150090X)" */
+function creditText({ name, ipi, isni }: Credit): string {
+  const numbers = [ipi && `IPI ${ipi}`, isni && `ISNI ${isni}`].filter(Boolean);
+  return numbers.length === 0 ? name : `${name} (${numbers.join(', ')})`;
+}
+
 function hasValue([, value]: Line): boolean {
   return value !== undefined && value !== '';
 }
 
-/** A value of several lines stays one field: its further lines are indented. */
+/** A multi-line value stays one field: its further lines are indented. */
 function renderLine([name, value]: Line): string {
   return `${name}: ${(value ?? '')
     .trim()
@@ -105,7 +143,7 @@ function unit(value: number | null | undefined, name: string): string | undefine
 
 /** The same as JSON (UTF-8, without the cover, which is a file of its own). */
 export function metadataJson(delivery: DeliveryMetadata): Buffer {
-  const tracks = delivery.tracks.map(({ cover: _cover, set, track, ...rest }) => ({
+  const tracks = delivery.tracks.map(({ cover: _cover, origin: _origin, set, track, ...rest }) => ({
     ...rest,
     set: positionText(set),
     position: positionText(track),

@@ -1,10 +1,25 @@
-import type { AuthorRole } from '@mpn/domain';
-import type { Loudness } from '../audio/loudness';
+import { languageWithThreeLetters, type AuthorRole, type Loudness, type RightsLine } from '@mpn/domain';
+import type { Processing } from '../audio/processing';
 
-/** A person in one of the roles that the specification lists for authors. */
+/** A person with one of the author roles of a track. */
 export interface Credit {
   role: AuthorRole;
   name: string;
+  /** IPI name number, 11 digits. */
+  ipi?: string | undefined;
+  /** ISNI, 16 characters. */
+  isni?: string | undefined;
+}
+
+/** What identifies the upload that a file was made of. */
+export interface Origin {
+  /** YYYY-MM-DD and HH:MM:SS of the upload, in UTC. */
+  date: string;
+  time: string;
+  /** SHA-256 of the upload, hex. */
+  sha256: string;
+  /** Our number of the upload. */
+  number: number;
 }
 
 /** A position within a whole; both start at 1. */
@@ -42,9 +57,29 @@ export interface TrackMetadata {
   releaseDate?: string | undefined;
   /** YYYY-MM-DD; not to be broadcast before. */
   airDate?: string | undefined;
-  copyright?: string | undefined;
-  genre?: string | undefined;
+  catalogueNumber?: string | undefined;
+  /** Who owns the recording; the track's own line, else the release's. Never made up. */
+  pLine?: RightsLine | undefined;
+  /** Who owns the product. */
+  cLine?: RightsLine | undefined;
+  /** YYYY-MM-DD; when the recordings of a reissue first came out. */
+  originalReleaseDate?: string | undefined;
+  recordingYear?: number | undefined;
+  /** ISO 3166-1, two letters. */
+  recordingCountry?: string | undefined;
+  /** ISO 639-1, two letters; `zxx` without words. */
+  language?: string | undefined;
+  explicit?: boolean | undefined;
+  /** As it is shown: T-034.524.680-1. */
+  iswc?: string | undefined;
+  /** In the label's order. */
+  genres: readonly string[];
+  /** Spellings in Latin letters, for texts that can hold no others. */
+  latin?: { title?: string | undefined; artist?: string | undefined; album?: string | undefined } | undefined;
+  origin?: Origin | undefined;
+  /** Of the delivered file. */
   loudness?: Loudness | undefined;
+  processing?: Processing | undefined;
   /** The front cover as JPEG, for tags (see `coverForTags`). */
   cover?: Buffer | undefined;
 }
@@ -54,14 +89,51 @@ export function namesOf(metadata: TrackMetadata, ...roles: AuthorRole[]): string
   return [...new Set(metadata.credits.filter((credit) => roles.includes(credit.role)).map((credit) => credit.name))];
 }
 
-/** Who composed; an "author" of words and music counts as both. */
+/** Composers; the role "author" (words and music) counts as both. */
 export function composersOf(metadata: TrackMetadata): string[] {
   return namesOf(metadata, 'COMPOSER', 'AUTHOR');
 }
 
-/** Who wrote the words. */
+/** Lyricists; the role "author" counts as both. */
 export function lyricistsOf(metadata: TrackMetadata): string[] {
   return namesOf(metadata, 'LYRICIST', 'AUTHOR');
+}
+
+/** "2024 Kaiserkai" */
+export function lineText(line: RightsLine | undefined): string | undefined {
+  return line && `${line.year} ${line.owner}`;
+}
+
+/** Both lines in one field, with signs that single-byte texts can hold; undefined where neither was entered. */
+export function copyrightText({ pLine, cLine }: Pick<TrackMetadata, 'pLine' | 'cLine'>): string | undefined {
+  const lines = [pLine && `(P) ${lineText(pLine)}`, cLine && `(C) ${lineText(cLine)}`].filter(Boolean);
+  return lines.length === 0 ? undefined : lines.join('; ');
+}
+
+/** All genres in one field. */
+export function genreText(metadata: TrackMetadata): string | undefined {
+  return metadata.genres.length === 0 ? undefined : metadata.genres.join('; ');
+}
+
+/** ISO 639-2/T code of the language. */
+export function languageText(metadata: TrackMetadata): string | undefined {
+  return metadata.language === undefined ? undefined : (languageWithThreeLetters(metadata.language) ?? undefined);
+}
+
+/** iTunes' advisory, which other taggers read too: 1 explicit, 0 not. */
+export function advisoryText({ explicit }: TrackMetadata): string | undefined {
+  return explicit === undefined ? undefined : explicit ? '1' : '0';
+}
+
+/** "Ada Groß: 00014107338" for everyone with that number, each once. */
+export function numbersOf(metadata: TrackMetadata, kind: 'ipi' | 'isni'): string[] {
+  const known = metadata.credits.filter((credit) => credit[kind] !== undefined);
+  return [...new Set(known.map((credit) => `${credit.name}: ${credit[kind]}`))];
+}
+
+/** Title, artist and album for texts that hold Latin letters only. */
+export function latinNames({ title, artist, album, latin }: TrackMetadata) {
+  return { title: latin?.title ?? title, artist: latin?.artist ?? artist, album: latin?.album ?? album };
 }
 
 /** Year of release, four digits. */
@@ -69,7 +141,7 @@ export function yearOf(metadata: TrackMetadata): string | undefined {
   return metadata.releaseDate?.slice(0, 4);
 }
 
-/** As it is printed on records: "LC 01234". */
+/** As printed on records: "LC 01234". */
 export function labelCodeText(metadata: TrackMetadata): string | undefined {
   return metadata.labelCode === undefined ? undefined : `LC ${metadata.labelCode.padStart(5, '0')}`;
 }
@@ -79,7 +151,7 @@ export function positionText(position: Position): string {
   return position.total === undefined ? String(position.number) : `${position.number}/${position.total}`;
 }
 
-/** How each role is called in files for people and machines. */
+/** Names of the roles in delivered files. */
 export const ROLE_NAMES: Record<AuthorRole, string> = {
   COMPOSER: 'Composer',
   LYRICIST: 'Lyricist',

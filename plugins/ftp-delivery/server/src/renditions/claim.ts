@@ -4,7 +4,9 @@ import type { RenditionFormat } from '@mpn/domain';
 import { database, insertRow, violates } from '@mpn/server-kit';
 import type { RenditionRow } from './rendition-row';
 
-/** A process that renders says so this often; one that has been silent for longer than the limit is taken to be dead. */
+/**
+ * Interval and timeout of a rendering's heartbeat in milliseconds; after the timeout its process is considered dead.
+ */
 export const HEARTBEAT_MS = 5_000;
 const SILENT_SECONDS = 30;
 const UNIQUE = 'renditions_file_id_format_uq';
@@ -17,7 +19,7 @@ export async function findRendition(
   return db<RenditionRow>('renditions').where({ file_id: fileId, format }).first();
 }
 
-/** The row of this source and format, made if there is none yet. */
+/** The row of this source and format, inserted if missing. */
 export async function rowFor(db: Knex, fileId: number, format: RenditionFormat): Promise<RenditionRow> {
   const known = await findRendition(db, fileId, format);
   if (known) return known;
@@ -30,8 +32,8 @@ export async function rowFor(db: Knex, fileId: number, format: RenditionFormat):
 }
 
 /**
- * Takes the row for this process: one that waits, one that failed, or one whose process died in the middle.
- * @returns whether the caller now is the one who renders
+ * Claims the row for this process: one that is queued, one that failed, or one whose process died.
+ * @returns whether the caller now owns the rendering
  */
 export async function claim(strapi: Core.Strapi, id: number): Promise<boolean> {
   const taken = await database(strapi)('renditions')
@@ -46,7 +48,7 @@ export async function claim(strapi: Core.Strapi, id: number): Promise<boolean> {
   return taken === 1;
 }
 
-/** Keeps saying that the rendering is alive, until the returned function is called. */
+/** Keeps the heartbeat of a rendering up to date until the returned function is called. */
 export function heartbeat(strapi: Core.Strapi, id: number): () => void {
   const timer = setInterval(() => {
     database(strapi)('renditions')

@@ -1,17 +1,33 @@
 import { rm } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
-import { fail, type MediaInfo, type RenditionFormat } from '@mpn/domain';
-import { database, updateRow, whileDatabaseIsAway, type FileStorage } from '@mpn/server-kit';
-import type { AudioInfo } from '../audio/audio-info';
-import type { Loudness } from '../audio/loudness';
+import {
+  containerOf,
+  fail,
+  renditionKey,
+  type AudioRenditionFormat,
+  type Loudness,
+  type MediaInfo,
+  type RenditionFormat,
+} from '@mpn/domain';
+import {
+  announceFile,
+  database,
+  updateRow,
+  retryWhileDatabaseIsAway,
+  type FileStorage,
+  type Row,
+  select,
+} from '@mpn/server-kit';
+import { audioInfoOf } from '../audio/audio-info';
 import { probeAudio } from '../audio/probe';
 import { renderAudio } from '../audio/render';
 import { isAlready } from '../audio/render-plan';
 import { storageOf } from '../ports';
-import { select } from '../sql';
 import { claim, heartbeat } from './claim';
-import { containerOf, type RenditionRow } from './rendition-row';
-import { encoderSlots } from './slots';
+import { deliveryConfig } from '../config';
+import { renderVideoPreview } from '../video/render-video-preview';
+import type { RenditionRow } from './rendition-row';
+import { encoderSlots, videoSlots } from './slots';
 
 interface Source {
   storage_key: string;
@@ -20,23 +36,22 @@ interface Source {
   loudness: Loudness | null;
 }
 
-/** What a row says about bytes that are there. */
+/** Facts of a finished rendition. */
 interface Made {
   storage_key: string;
   size: string | number;
+  gain_db: number | null;
 }
 
-/** The same bytes uploaded twice are rendered once: another row's rendition of the same stored source. */
+/** Formats made for listening and viewing: screens show whether they are there. */
+const WATCHED: readonly RenditionFormat[] = ['STREAM', 'PREVIEW', 'VIDEO_PREVIEW'];
+
+/** Reuses another row's rendition of the same stored bytes: a file uploaded twice is rendered once. */
 async function twinOf(strapi: Core.Strapi, format: RenditionFormat, source: Source): Promise<Made | undefined> {
   return database(strapi)('renditions as other')
     .join('stored_files as f', 'f.id', 'other.file_id')
     .where({ 'f.storage_key': source.storage_key, 'other.format': format, 'other.state': 'READY' })
-    .first<Made | undefined>('other.storage_key', 'other.size');
-}
-
-/** What the check of the upload found out about the source, where it did. */
-function knownInfoOf({ media_info: known }: Source): AudioInfo | undefined {
-  return known?.type === 'audio' ? { ...known, durationSeconds: known.durationMs / 1000 } : undefined;
+    .first<Made | undefined>('other.storage_key', 'other.size', 'other.gain_db');
 }
 
 /** An encoded file that is not in the storage yet. */
@@ -44,33 +59,52 @@ interface Encoded {
   /** Path of the file. */
   target: string;
   sizeBytes: number;
+  gainDb: number | null;
   key: string;
 }
 
+/** Renders a file on this machine's disk to `target`. @returns bytes of what was written, and the gain of a recording */
+type Render = (path: string, target: string) => Promise<{ sizeBytes: number; gainDb?: number }>;
+
+const audioRender =
+  (format: AudioRenditionFormat, source: Source, signal?: AbortSignal): Render =>
+  async (path, target) => {
+    const sourceInfo = audioInfoOf(source.media_info) ?? (await probeAudio(path));
+    const truePeakDbtp = source.loudness?.truePeakDbtp;
+    return renderAudio({ source: path, sourceInfo, format, truePeakDbtp, target, signal });
+  };
+
+function renderOf(strapi: Core.Strapi, format: RenditionFormat, source: Source, signal?: AbortSignal): Render {
+  if (format !== 'VIDEO_PREVIEW') return audioRender(format, source, signal);
+  const timeoutMs = deliveryConfig(strapi).videoPreviewMinutes * 60_000;
+  return (path, target) => renderVideoPreview({ source: path, target, signal, timeoutMs });
+}
+
 async function encode(
-  storage: FileStorage,
+  strapi: Core.Strapi,
   format: RenditionFormat,
   source: Source,
   signal?: AbortSignal,
 ): Promise<Encoded> {
-  const { ext } = containerOf(format);
-  const target = await storage.temporaryPath(`.${ext}`);
+  const storage = storageOf(strapi);
+  const target = await storage.temporaryPath(`.${containerOf(format).ext}`);
   const local = await storage.localCopy(source.storage_key);
   try {
-    const sourceInfo = knownInfoOf(source) ?? (await probeAudio(local.path));
-    const truePeakDbtp = source.loudness?.truePeakDbtp;
-    const request = { source: local.path, sourceInfo, format, truePeakDbtp, target, signal };
-    const { sizeBytes } = await renderAudio(request);
-    return { target, sizeBytes, key: `${source.storage_key.replace(/\.[^.]+$/, '')}-${format.toLowerCase()}.${ext}` };
+    const { sizeBytes, gainDb = null } = await renderOf(strapi, format, source, signal)(local.path, target);
+    return { target, sizeBytes, gainDb, key: renditionKey(source.storage_key, format) };
   } finally {
     await local.release();
   }
 }
 
-async function store(storage: FileStorage, { target, sizeBytes, key }: Encoded, contentType: string): Promise<Made> {
+async function store(
+  storage: FileStorage,
+  { target, sizeBytes, gainDb, key }: Encoded,
+  contentType: string,
+): Promise<Made> {
   try {
     await storage.put(key, target, contentType);
-    return { storage_key: key, size: sizeBytes };
+    return { storage_key: key, size: sizeBytes, gain_db: gainDb };
   } finally {
     await rm(target, { force: true });
   }
@@ -87,22 +121,23 @@ async function sourceOf(strapi: Core.Strapi, fileId: number): Promise<Source> {
   return source;
 }
 
-// A restart of the database does not cost the work of minutes.
-async function markReady(strapi: Core.Strapi, row: RenditionRow, made: Made): Promise<void> {
-  await whileDatabaseIsAway(() =>
-    updateRow(database(strapi), 'renditions', row.id, { ...made, state: 'READY', ready_at: new Date() }),
-  );
+async function write(strapi: Core.Strapi, { id, file_id, format }: RenditionRow, values: Row): Promise<void> {
+  await updateRow(database(strapi), 'renditions', id, values);
+  if (WATCHED.includes(format)) await announceFile(database(strapi), file_id);
 }
 
-/** Does some of the work on a claimed row. A failure is written down and thrown: the next one who asks tries again. */
+// A database restart must not cost minutes of encoding.
+async function markReady(strapi: Core.Strapi, row: RenditionRow, made: Made): Promise<void> {
+  await retryWhileDatabaseIsAway(() => write(strapi, row, { ...made, state: 'READY', ready_at: new Date() }));
+}
+
+/** Runs work on a claimed row. A failure is recorded and rethrown; the next caller retries. */
 async function orFailed<T>(strapi: Core.Strapi, row: RenditionRow, work: () => Promise<T>): Promise<T> {
   const stopHeartbeat = heartbeat(strapi, row.id);
   try {
     return await work();
   } catch (error) {
-    await whileDatabaseIsAway(() =>
-      updateRow(database(strapi), 'renditions', row.id, { state: 'FAILED', error: String(error).slice(0, 2000) }),
-    );
+    await retryWhileDatabaseIsAway(() => write(strapi, row, { state: 'FAILED', error: String(error).slice(0, 2000) }));
     throw error;
   } finally {
     stopHeartbeat();
@@ -110,31 +145,35 @@ async function orFailed<T>(strapi: Core.Strapi, row: RenditionRow, work: () => P
 }
 
 /**
- * Renders a row if nobody else does. It is claimed no sooner than one of this machine's encoder slots is free, so that other
- * machines take what would only wait here; storing the result holds up no encoder.
+ * Renders a row unless another process does. It is claimed only when an encoder slot is free on this machine, so that
+ * other machines can take what would wait here; storing the result occupies no slot.
  * @returns whether the row is ready now; false when another process has it
  */
 export async function makeRendition(strapi: Core.Strapi, row: RenditionRow, signal?: AbortSignal): Promise<boolean> {
   const { format } = row;
   const source = await sourceOf(strapi, row.file_id);
-  const known = knownInfoOf(source);
-  if (known && isAlready(known, format)) {
-    await markReady(strapi, row, { storage_key: source.storage_key, size: source.size });
+  const known = audioInfoOf(source.media_info);
+  if (known && format !== 'VIDEO_PREVIEW' && isAlready(known, format)) {
+    await markReady(strapi, row, { storage_key: source.storage_key, size: source.size, gain_db: 0 });
     return true;
   }
-  const storage = storageOf(strapi);
-  const made = await encoderSlots.run(async () => {
+  const slots = format === 'VIDEO_PREVIEW' ? videoSlots : encoderSlots;
+  const made = await slots.run(async () => {
     signal?.throwIfAborted();
     if (!(await claim(strapi, row.id))) return null;
     return orFailed(
       strapi,
       row,
-      async () => (await twinOf(strapi, format, source)) ?? encode(storage, format, source, signal),
+      async () => (await twinOf(strapi, format, source)) ?? encode(strapi, format, source, signal),
     );
   });
   if (made === null) return false;
   await orFailed(strapi, row, async () =>
-    markReady(strapi, row, 'target' in made ? await store(storage, made, containerOf(format).contentType) : made),
+    markReady(
+      strapi,
+      row,
+      'target' in made ? await store(storageOf(strapi), made, containerOf(format).contentType) : made,
+    ),
   );
   return true;
 }

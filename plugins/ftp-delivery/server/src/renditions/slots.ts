@@ -1,26 +1,8 @@
 import { availableParallelism } from 'node:os';
-
-/** Lets at most `count` pieces of work run at once; the others wait in the order in which they came. */
-export class Slots {
-  private free: number;
-  private readonly waiting: (() => void)[] = [];
-
-  constructor(count: number) {
-    this.free = count;
-  }
-
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.free > 0) this.free -= 1;
-    else await new Promise<void>((resolve) => this.waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      const next = this.waiting.shift();
-      if (next) next();
-      else this.free += 1;
-    }
-  }
-}
+import { Slots } from '@mpn/server-kit';
 
 /** One encoder per core of this machine. */
 export const encoderSlots = new Slots(availableParallelism());
+
+/** Videos take long and can wait: one at a time, and never in the slot of a recording to be delivered. */
+export const videoSlots = new Slots(1);

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { deliveryRoutes } from '../handlers/deliveries';
-import { settingsRoutes } from '../handlers/settings';
+import { deliveryRoutes } from '../controllers/deliveries';
+import { settingsRoutes } from '../controllers/settings';
 
 /** Literal paths before those with parameters: the first match wins. */
 export const routes = [...deliveryRoutes, ...settingsRoutes] as unknown as Core.RouteInput[];

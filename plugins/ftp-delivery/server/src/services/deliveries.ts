@@ -1,12 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import type { DeliveryService } from '../contracts';
-import { cancelForCampaign, cancelForRelease } from '../deliveries/cancel';
-import { enqueueForAction } from '../deliveries/enqueue';
-import { addressesBehindServers } from '../deliveries/server-addresses';
-import { WORKER } from '../deliveries/transitions';
-import { enqueueUpdates } from '../deliveries/updates';
+import { cancelForCampaign, cancelForRelease } from '../deliveries/commands/cancel';
+import { enqueueForAction } from '../deliveries/commands/enqueue';
+import { addressesBehindServers } from '../deliveries/queries/server-addresses';
+import { WORKER } from '../deliveries/run/transitions';
+import { enqueueUpdates } from '../deliveries/commands/updates';
 
-/** What campaigns and releases tell the delivery queue; see `contracts.ts`. */
+/** Deliveries for campaigns and releases; see `contracts.ts`. */
 export function deliveryService({ strapi }: { strapi: Core.Strapi }): DeliveryService {
   return {
     enqueueForAction: (trx, actionId) => enqueueForAction(strapi, trx, actionId),

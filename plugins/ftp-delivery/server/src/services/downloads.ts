@@ -1,22 +1,25 @@
 import type { Core } from '@strapi/strapi';
 import type { DownloadService } from '../contracts';
 import { isAppError } from '@mpn/domain';
-import { inTransaction } from '@mpn/server-kit';
-import { tellSupport } from '../deliveries/tell-support';
+import { inTransaction, isStorageFull, settledWithin } from '@mpn/server-kit';
+import { notifySupport } from '../deliveries/commands/notify-support';
 import { planDownload, prepareDownload, type PlannedDownload } from '../downloads/prepare-download';
 import { RELEASE_ZIP, TRACK_DOWNLOAD } from '../downloads/serve-download';
-import { settledWithin } from '../downloads/settled-within';
 import { addressesOf } from '../ports';
 
-/** Shorter than anybody waits for an answer, proxies included. */
+/** Milliseconds; shorter than the timeouts of clients and proxies. */
 const WAIT_MS = 5_000;
 
-/** Has the files made, and waits a little for them. Throws why they cannot be made, which support hears of. */
+/**
+ * Starts creating the files and waits briefly for them. Notifies support of failures on our side.
+ * @throws AppError why they cannot be created
+ */
 async function isPrepared(strapi: Core.Strapi, planned: PlannedDownload): Promise<boolean> {
   const releaseId = planned.release.id;
   const making = prepareDownload(strapi, planned).catch(async (error: unknown) => {
-    strapi.log.warn(`download of release ${releaseId}: ${String(error)}`);
-    if (isAppError(error)) await inTransaction(strapi, (trx) => tellSupport(trx, { releaseId, code: error.code }));
+    // A full disk is logged once elsewhere, not for every download.
+    if (!isStorageFull(error)) strapi.log.warn(`download of release ${releaseId}: ${String(error)}`);
+    if (isAppError(error)) await inTransaction(strapi, (trx) => notifySupport(trx, { releaseId, code: error.code }));
     throw error;
   });
   return settledWithin(making, WAIT_MS);

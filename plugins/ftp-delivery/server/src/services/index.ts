@@ -1,12 +1,12 @@
-import type { Core } from '@strapi/strapi';
+import type { ServicesOf } from '@mpn/server-kit';
 import { audioService } from './audio';
 import { deliveryService } from './deliveries';
 import { downloadService } from './downloads';
 import { renditionService } from './renditions';
 import { requestService } from './requests';
 
-/** Services that others reach by `strapi.plugin(...).service(...)`; their types are in `contracts.ts`. */
-export const services: Record<string, (context: { strapi: Core.Strapi }) => object> = {
+/** Services that others reach by `service()` of server-kit; their types are in `contracts.ts`. */
+export const services: ServicesOf<'ftp-delivery'> = {
   audio: audioService,
   renditions: renditionService,
   deliveries: deliveryService,

@@ -2,18 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { LRUCache } from 'lru-cache';
 import { fail, type RenditionFormat } from '@mpn/domain';
-import { database } from '@mpn/server-kit';
+import { database, settledWithin, SharedWork } from '@mpn/server-kit';
 import type { ReadyRendition, RenditionService } from '../contracts';
-import { rowFor } from '../renditions/claim';
+import { findRendition, rowFor } from '../renditions/claim';
 import { makeRendition } from '../renditions/make-rendition';
 import { toReady } from '../renditions/rendition-row';
-import { SharedWork } from '../renditions/shared-work';
 
-/** How often a rendition that another process makes is looked for. */
+/** Milliseconds between two checks for a rendition that another process creates. */
 const POLL_MS = 250;
 const REMEMBERED = 10_000;
 
-/** The rendition once it is there: made by this process if it is free, or else by the one that took it and lives. */
+/** Waits until the rendition is ready, rendering it in this process if no live process has claimed it. */
 async function untilReady(
   strapi: Core.Strapi,
   fileId: number,
@@ -29,12 +28,13 @@ async function untilReady(
 }
 
 /**
- * One rendition per source and format, whoever asks and however many ask at once. Who finds it unclaimed renders it
- * itself, so that waiting never depends on a free worker; the others wait for that one, and take over if it dies.
+ * One rendition per source and format, for any number of concurrent callers. A caller that finds it unclaimed renders
+ * it itself, so that waiting never depends on a free worker; the others wait for that one, and take over if its process
+ * dies.
  */
 export function renditionService({ strapi }: { strapi: Core.Strapi }): RenditionService {
   const underWay = new SharedWork<ReadyRendition>();
-  // A rendition never changes, and the number of a discarded file is never given again: what was ready once stays so.
+  // Safe to cache: a rendition never changes, and ids of discarded files are not reused.
   const known = new LRUCache<string, ReadyRendition>({ max: REMEMBERED });
 
   const ready = async (fileId: number, format: RenditionFormat, signal?: AbortSignal): Promise<ReadyRendition> => {
@@ -51,15 +51,22 @@ export function renditionService({ strapi }: { strapi: Core.Strapi }): Rendition
     async ensure(fileId, format, { waitMs, signal } = {}) {
       const made = ready(fileId, format, signal);
       if (waitMs === undefined) return made;
-      // The rendering goes on for whoever asks next; only this caller's patience ends.
-      made.catch(() => undefined);
-      const patience = new AbortController();
-      return Promise.race([
-        made,
-        sleep(waitMs, undefined, { signal: patience.signal }).then(() => {
-          throw fail('mpn.backend.media.error.not-ready');
-        }),
-      ]).finally(() => patience.abort());
+      // The rendering continues for later callers; only this one stops waiting.
+      if (!(await settledWithin(made, waitMs))) throw fail('mpn.backend.media.error.not-ready');
+      return made;
+    },
+
+    async find(fileId, format) {
+      const row = await findRendition(database(strapi), fileId, format);
+      return row?.state === 'READY' ? toReady(row) : null;
+    },
+
+    async forget(trx, fileId) {
+      const forgotten = await trx('renditions')
+        .where({ file_id: fileId })
+        .delete()
+        .returning<{ storage_key: string | null }[]>('storage_key');
+      return forgotten.flatMap(({ storage_key }) => storage_key ?? []);
     },
   };
 }

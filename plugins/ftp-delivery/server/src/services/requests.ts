@@ -3,13 +3,13 @@ import type { Knex } from 'knex';
 import { fail, permittedFormats, type AudioFormat, type Principal } from '@mpn/domain';
 import { audit, inTransaction } from '@mpn/server-kit';
 import type { DeliveryWish, RequestService } from '../contracts';
-import { enqueueRequest } from '../deliveries/enqueue';
-import { assertNoneUnderWay } from '../deliveries/none-under-way';
+import { enqueueRequest } from '../deliveries/commands/enqueue';
+import { assertNoOpenDelivery } from '../deliveries/commands/assert-no-open-delivery';
 import { interactionsOf, preferencesOf } from '../ports';
 
 /** Requests of editors; see `contracts.ts`. */
 export function requestService({ strapi }: { strapi: Core.Strapi }): RequestService {
-  /** The format to send: the wished one if this user may have it, else the one that the user prefers. */
+  /** The format to send: the requested one if this user may have it, else the user's preferred one. */
   const formatFor = async (
     trx: Knex,
     institutionId: number,
@@ -35,7 +35,7 @@ export function requestService({ strapi }: { strapi: Core.Strapi }): RequestServ
       const { releaseId, trackId, offer } = wish;
       return inTransaction(strapi, async (trx) => {
         const format = await formatFor(trx, institutionId, principal.userId, wish);
-        await assertNoneUnderWay(trx, { releaseId, trackId, institutionId, id: null, isArchiveCopy: false });
+        await assertNoOpenDelivery(trx, { releaseId, trackId, institutionId, id: null, isArchiveCopy: false });
         const deliveryIds = await enqueueRequest(trx, {
           releaseId,
           trackId,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 
-/** What manifests and ZIP directories say about bytes. */
+/** Facts about a file's bytes for manifests and ZIP directories. */
 export interface FileFacts {
   size: number;
   /** Hex. */
@@ -13,8 +13,8 @@ export interface FileFacts {
 const PIECE_BYTES = 1024 * 1024;
 
 /**
- * The bytes of a local file, piece by piece in one buffer that the next piece overwrites: a stream's new buffer for each costs
- * more than hashing it.
+ * Reads a local file in pieces into one reused buffer: a stream allocates a buffer per piece, which costs more than
+ * hashing it.
  */
 async function* piecesOf(path: string, signal?: AbortSignal): AsyncGenerator<Buffer> {
   const file = await open(path);
@@ -31,7 +31,7 @@ async function* piecesOf(path: string, signal?: AbortSignal): AsyncGenerator<Buf
   }
 }
 
-/** Facts of a local file, read once, in constant memory. */
+/** Facts of a local file, in one pass and constant memory. */
 export async function factsOfFile(path: string, signal?: AbortSignal): Promise<FileFacts> {
   const hash = createHash('sha256');
   const facts = { size: 0, crc32: 0 };

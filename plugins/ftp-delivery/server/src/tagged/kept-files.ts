@@ -3,11 +3,9 @@ import { rm } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { fail } from '@mpn/domain';
-import { database } from '@mpn/server-kit';
+import { database, SharedWork, select } from '@mpn/server-kit';
 import { storageOf } from '../ports';
-import { SharedWork } from '../renditions/shared-work';
-import { deliveryConfig } from '../settings';
-import { select } from '../sql';
+import { deliveryConfig } from '../config';
 import { factsOfFile, type FileFacts } from './file-facts';
 
 /** A file in the storage with its facts. */
@@ -29,7 +27,7 @@ const toKept = (row: KeptRow): KeptFile => ({
   crc32: Number(row.crc32),
 });
 
-/** The hash of all that goes into a file: the same inputs are the same bytes. */
+/** Hash of all inputs of a file: the same inputs give the same bytes. */
 export function contentKey(parts: unknown): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
@@ -78,14 +76,14 @@ async function makeAndKeep(strapi: Core.Strapi, { key, companyId, ext, contentTy
   }
 }
 
-/** The file of this key, made now unless it is there: once, however many recipients ask for it at the same time. */
+/** The file of this key, created unless it exists: once, for any number of concurrent recipients. */
 export async function keptFile(strapi: Core.Strapi, making: Making): Promise<KeptFile> {
   return underWay.run(making.key, async () => (await find(strapi, making.key)) ?? (await makeAndKeep(strapi, making)));
 }
 
 /**
- * An original as it is in the storage, with its facts, which are read once.
- * @throws not-found where it is missing, file-damaged where its bytes are not those that were uploaded
+ * An original in the storage with its facts, which are computed once.
+ * @throws AppError not-found where it is missing, file-damaged where its bytes differ from the uploaded ones
  */
 export async function originalFile(
   strapi: Core.Strapi,
@@ -105,7 +103,7 @@ export async function originalFile(
   }
 }
 
-/** Drops what nobody asked for in a while (clock); it is made again when needed. */
+/** Removes files that were not used for a while (clock job); they are created again when needed. */
 export async function dropUnused(strapi: Core.Strapi, now: Date): Promise<void> {
   const before = new Date(now.getTime() - deliveryConfig(strapi).keepTaggedDays * 24 * 60 * 60 * 1000);
   const dropped = await select<{ storage_key: string; made: boolean }>(

@@ -1,11 +1,11 @@
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
+import { withTimeout } from '@mpn/server-kit';
 import { TransferError } from './transfer-error';
-import { withTimeout } from './with-timeout';
 
-/** What the operator allows deliveries to connect to. */
+/** Which networks deliveries may connect to. */
 export interface NetworkPolicy {
-  /** Loopback, private and link-local addresses too: for development, and for servers in the operator's own house. */
+  /** Loopback, private and link-local addresses too: for development, and for servers in the operator's own network. */
   allowPrivateAddresses: boolean;
   /** Networks in CIDR notation that are allowed although they are not public. */
   allowedNetworks?: readonly string[] | undefined;
@@ -18,7 +18,7 @@ export interface CheckedAddress {
 
 export type Resolver = (host: string) => Promise<{ address: string; family: number }[]>;
 
-/** Public by its number, but answered inside the cloud that it names (Azure's wire server). */
+/** A public IP address that is internal in its cloud (Azure's wire server). */
 const METADATA_ADDRESSES = ['168.63.129.16'];
 
 const systemResolver: Resolver = (host) => lookup(host, { all: true, verbatim: true });
@@ -27,8 +27,8 @@ const systemResolver: Resolver = (host) => lookup(host, { all: true, verbatim: t
 export const bareHost = (host: string): string => host.replace(/^\[(.*)\]$/, '$1');
 
 /**
- * Resolves a customer's server once and returns the addresses to connect to, the preferred one first: the name is not looked up again, so that a
- * name server cannot answer the check with one address and the connection with another.
+ * Resolves a customer's server once and returns the addresses to connect to, the preferred one first: the name is not
+ * looked up again, so that a name server cannot answer the check with one address and the connection with another.
  * @throws TransferError `host-not-found`, `host-not-allowed` when every address points into our own network, `connection-timeout`
  */
 export async function resolveAllowedAddresses(
@@ -55,13 +55,13 @@ async function resolve(host: string, resolver: Resolver): Promise<{ address: str
 }
 
 /**
- * Whether a connection may go to an address: public unicast, or allowed by the policy. Everything else is refused:
+ * Whether a connection may go to an address: public unicast, or allowed by the policy. All others are refused:
  * loopback, private, link-local (with the clouds' 169.254.169.254), unique local, carrier-grade NAT, multicast,
  * reserved, and the IPv6 forms that carry an IPv4 address inside (mapped, 6to4, Teredo, NAT64).
  */
 export function isAllowedAddress(address: string, policy: NetworkPolicy): boolean {
   if (!ipaddr.isValid(address)) return false;
-  // A mapped address is judged as what it maps to, which is where the connection would go.
+  // A mapped IPv6 address is checked as the IPv4 address that the connection would use.
   const parsed = ipaddr.process(address);
   if (policy.allowPrivateAddresses || isWithin(parsed, policy.allowedNetworks ?? [])) return true;
   return parsed.range() === 'unicast' && !METADATA_ADDRESSES.includes(parsed.toString());

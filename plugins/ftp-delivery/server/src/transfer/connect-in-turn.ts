@@ -1,14 +1,14 @@
 import type { CheckedAddress } from './address-guard';
 import { isTransferError, type TransferError, type TransferFailure } from './transfer-error';
 
-/** Nobody is there: another address of the same name may lead to the server. */
+/** Failures after which another IP address of the same host may work. */
 const ELSEWHERE: readonly TransferFailure[] = ['connection-refused', 'connection-timeout'];
 
 /**
- * Connects to the first address of a server that answers: many have an IPv6 address behind which nothing listens.
- * @param timeoutMs for all of them together; one that says nothing leaves their share to those behind it
- * @param connect rejects when nobody is there within the milliseconds that it is given
- * @throws what `connect` throws; where nobody is there, a refusal rather than a silence
+ * Connects to the first IP address of a host that replies: many have an IPv6 address without a listening service.
+ * @param timeoutMs for all IP addresses together; one that does not reply leaves the others their share
+ * @param connect rejects when there is no connection within the milliseconds that it is given
+ * @throws what `connect` throws; of several failures, a refusal rather than a timeout
  */
 export async function connectInTurn<T>(
   addresses: readonly CheckedAddress[],

@@ -4,13 +4,15 @@ import { open, type FileHandle } from 'node:fs/promises';
 const PIECE_BYTES = 1024 * 1024;
 
 /**
- * A local file in pieces, for a reader that has done with a piece when it asks for the next one: `stream.pipeline` into a socket
- * does, because a piece is larger than what a socket takes without waiting for its drain. Two buffers take turns, one is
- * filled while the other is sent. A stream allocates every piece anew, which costs a third of the speed of a fast line.
- *
- * Not a stream, but an emitter, as which basic-ftp handles its sources: errors come out of the iteration.
+ * A local file in pieces, for a reader that is done with a piece when it requests the next one: `stream.pipeline` into
+ * a socket does, because a piece is larger than what a socket takes without waiting for its drain. Two buffers
+ * alternate, one is filled while the other is sent: allocating every piece anew, as a stream does, costs a third of the
+ * speed of a fast line. An event emitter and not a stream, as basic-ftp requires of its sources: errors come out of the
+ * iteration.
  */
 export class FilePieces extends EventEmitter implements AsyncIterable<Buffer> {
+  private file: FileHandle | undefined;
+
   /** @param start bytes to skip */
   constructor(
     private readonly path: string,
@@ -21,6 +23,7 @@ export class FilePieces extends EventEmitter implements AsyncIterable<Buffer> {
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Buffer> {
     const file = await open(this.path, 'r');
+    this.file = file;
     let reading: Promise<Buffer> | undefined;
     try {
       const [one, other] = [Buffer.allocUnsafe(PIECE_BYTES), Buffer.allocUnsafe(PIECE_BYTES)];
@@ -34,14 +37,19 @@ export class FilePieces extends EventEmitter implements AsyncIterable<Buffer> {
         yield piece;
       }
     } finally {
-      // A reading that is under way must not meet a closed file, nor fail unheard.
+      // A pending read must not find the file closed, nor cause an unhandled rejection.
       await reading?.catch(() => undefined);
       await file.close();
     }
   }
+
+  /** Closes the file when the reader stopped without ending the iteration, as after a lost connection. */
+  async close(): Promise<void> {
+    await this.file?.close();
+  }
 }
 
-/** Fills the buffer as far as the file goes: of a piece that came short of it a socket might not ask for the drain. */
+/** Fills the buffer as far as the file goes: for a short piece a socket might not request the drain. */
 async function fill(buffer: Buffer, file: FileHandle, position: number): Promise<Buffer> {
   let filled = 0;
   while (filled < buffer.length) {

@@ -1,10 +1,11 @@
 import type { EventEmitter } from 'node:events';
 import type { Readable } from 'node:stream';
 import { FTPError, type Client } from 'basic-ftp';
+import { withTimeout } from '@mpn/server-kit';
 import { FilePieces } from './file-pieces';
 import { openFtp } from './ftp-connection';
 import { ftpError } from './ftp-errors';
-import { hearLastWords } from './ftp-last-words';
+import { watchControlReply } from './ftp-control-reply';
 import { joinRemote, parentsOf } from './remote-path';
 import {
   DEFAULT_TIMEOUTS,
@@ -16,12 +17,12 @@ import {
   type UploadOptions,
 } from './transfer-client';
 import { TransferError, type TransferStep } from './transfer-error';
-import { withTimeout } from './with-timeout';
 
 /** Delivers over FTP, with explicit TLS where the server offers it (basic-ftp). See `TransferClient`. */
 export class FtpTransferClient implements TransferClient {
   readonly protocol = 'FTP';
   readonly presentedHostKey = undefined;
+  readonly acceptedKey = undefined;
   readonly canRewrite = false;
   encrypted = false;
   private readonly timeouts: TransferTimeouts;
@@ -33,7 +34,7 @@ export class FtpTransferClient implements TransferClient {
 
   async connect(observer?: StepObserver): Promise<void> {
     this.client = await openFtp(this.target, this.timeouts, (step, skipped) => {
-      // Known before the login: one that is refused over TLS was encrypted.
+      // Reported before the login: a login refused over TLS was encrypted.
       if (step === 'hostKey') this.encrypted = !skipped;
       observer?.(step, skipped);
     });
@@ -69,23 +70,25 @@ export class FtpTransferClient implements TransferClient {
     const onAbort = (): void => client.close();
     signal?.addEventListener('abort', onAbort, { once: true });
     const watch = this.watchStall();
-    const lastWords = hearLastWords(client);
+    const controlReply = watchControlReply(client);
     client.trackProgress(({ bytesOverall }) => {
       if (watch.moved(bytesOverall)) onProgress?.(resumeFrom + bytesOverall);
     });
-    // All that the library does with a source is to listen for its errors and to give it to `pipeline`.
-    const source = new FilePieces(localFile, resumeFrom) as EventEmitter as Readable;
+    // The library only listens for the source's errors and passes it to `pipeline`.
+    const pieces = new FilePieces(localFile, resumeFrom);
+    const source = pieces as EventEmitter as Readable;
     const sending = resumeFrom > 0 ? client.appendFrom(source, remoteFile) : client.uploadFrom(source, remoteFile);
     try {
       await Promise.race([sending, watch.ended]);
     } catch (error) {
       sending.catch(() => undefined);
       if (isAborted(signal)) throw new TransferError('canceled', 'write', { host }, error);
-      throw ftpError(await lastWords.explain(error), { host, port, step: 'write', path: remoteFile });
+      throw ftpError(await controlReply.explain(error), { host, port, step: 'write', path: remoteFile });
     } finally {
       watch.stop();
-      lastWords.stop();
+      controlReply.stop();
       client.trackProgress();
+      await pieces.close();
       signal?.removeEventListener('abort', onAbort);
     }
   }
@@ -119,15 +122,15 @@ export class FtpTransferClient implements TransferClient {
     try {
       await this.command('directory', path, (client) => client.send(`MKD ${absolute}`));
     } catch (error) {
-      // Another connection may have made it in between.
+      // Another connection may have created it meanwhile.
       if (this.client?.closed === false && (await enter())) return;
       throw error;
     }
   }
 
   /**
-   * The library watches each socket; this watches the whole upload, so that nothing that a server does (or a reply that
-   * gets lost between control and data connection) keeps a delivery waiting for ever. Twice the limit: it is the last resort.
+   * The library watches each socket; this watches the whole upload, so that no server behaviour (or a reply lost
+   * between control and data connection) can make a delivery hang. Twice the limit, as a last resort.
    */
   private watchStall(): { ended: Promise<never>; moved: (bytes: number) => boolean; stop: () => void } {
     const { host, port = 21 } = this.target;
@@ -153,7 +156,10 @@ export class FtpTransferClient implements TransferClient {
     return this.client;
   }
 
-  /** A command within its time; a late answer would be taken for the next command's, so it ends the connection. */
+  /**
+   * Runs a command with a timeout. A late reply would be taken for the next command's, so a timeout closes the
+   * connection.
+   */
   private async command<T>(step: TransferStep, path: string, run: (client: Client) => Promise<T>): Promise<T> {
     const client = this.connected(step);
     const { host, port = 21 } = this.target;
@@ -172,14 +178,14 @@ function resolveFrom(login: string, path: string): string {
   return path.startsWith('/') ? path : joinRemote(login, path.replace(/^\.\//, ''));
 }
 
-/** For servers without SIZE (RFC 3659 is later than they are). */
+/** For servers without SIZE, which came with RFC 3659. */
 async function sizeByList(client: Client, path: string): Promise<number | undefined> {
   const slash = path.lastIndexOf('/');
   const entries = await client.list(slash < 0 ? '.' : path.slice(0, slash) || '/');
   return entries.find((entry) => entry.name === path.slice(slash + 1))?.size;
 }
 
-/** As a call, because it changes while an upload is awaited. */
+/** A function, because the value changes while an upload is awaited. */
 function isAborted(signal: AbortSignal | undefined): boolean {
   return signal?.aborted === true;
 }

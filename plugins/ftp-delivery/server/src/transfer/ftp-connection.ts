@@ -2,19 +2,19 @@ import { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { checkServerIdentity, type ConnectionOptions, type PeerCertificate } from 'node:tls';
 import { Client, FTPError } from 'basic-ftp';
+import { withTimeout } from '@mpn/server-kit';
 import { bareHost, resolveAllowedAddresses } from './address-guard';
 import { connectInTurn } from './connect-in-turn';
 import { ftpError } from './ftp-errors';
 import type { StepObserver, TransferTarget, TransferTimeouts } from './transfer-client';
 import { TransferError, type TransferStep } from './transfer-error';
-import { withTimeout } from './with-timeout';
 
 const KEEPALIVE_MS = 30_000;
 
 /**
- * Connects: resolve, TCP, TLS where the server offers it (reported as the step `hostKey`), login.
- * A certificate that does not hold is an error and never a reason to go on in the clear.
- * @throws TransferError with the step at which it stopped
+ * Connects: resolve, TCP, TLS where the server offers it (reported as the step `hostKey`), login. An invalid
+ * certificate is an error; there is no fallback to an unencrypted connection.
+ * @throws TransferError with the step that failed
  */
 export async function openFtp(
   target: TransferTarget,
@@ -49,8 +49,8 @@ export async function openFtp(
 }
 
 /**
- * TCP and the server's greeting.
- * @param reachMs for TCP alone: some servers look up who calls before they greet
+ * TCP connection and the server's greeting.
+ * @param reachMs timeout of the TCP connection alone: some servers look up the caller's host name before they greet
  */
 async function openControl(
   address: string,
@@ -58,7 +58,7 @@ async function openControl(
   timeouts: TransferTimeouts,
   reachMs: number,
 ): Promise<Client> {
-  // The library's time-out runs over each command and over a data connection that stands still.
+  // The library's timeout covers each command and a stalled data connection.
   const client = new Client(Math.max(timeouts.command, timeouts.stall));
   const timedOut = (): Error => new TransferError('connection-timeout', 'connect', { host, port });
   try {
@@ -79,8 +79,9 @@ async function startTls(client: Client, target: TransferTarget): Promise<boolean
     await client.useTLS(tlsOptions(target));
     return true;
   } catch (error) {
-    // A reply of the server: it knows no AUTH TLS. Anything else is TLS that failed.
+    // The server replied that it does not support AUTH TLS. Any other failure is a TLS failure.
     if (!(error instanceof FTPError) || error.code === 421) throw error;
+    if (target.hadTls === true) throw new TransferError('tls-gone', 'hostKey', { host: target.host }, error);
     if (target.requireTls === true) throw new TransferError('tls-not-offered', 'hostKey', { host: target.host }, error);
     return false;
   }
@@ -89,7 +90,7 @@ async function startTls(client: Client, target: TransferTarget): Promise<boolean
 function tlsOptions({ host: configured, caCertificate, maxTlsVersion }: TransferTarget): ConnectionOptions {
   const host = bareHost(configured);
   return {
-    // The connection is made already, to the checked address; this is the name that the certificate must have.
+    // The socket is connected to the checked IP address already; this is the name that the certificate must have.
     host,
     ...(isIP(host) === 0 ? { servername: host } : {}),
     ...(caCertificate === undefined ? {} : { ca: caCertificate, checkServerIdentity: identityCheck(caCertificate) }),
@@ -98,8 +99,8 @@ function tlsOptions({ host: configured, caCertificate, maxTlsVersion }: Transfer
 }
 
 /**
- * When the stored certificate is the server's own, it is pinned, and the name in it does not matter: self-signed
- * certificates mostly carry none. When it is an issuer's, the name must match as always.
+ * When the stored certificate is the server's own, it is pinned and its name does not matter: most self-signed
+ * certificates have none. When it is an issuer's, the name must match.
  */
 function identityCheck(pem: string): (host: string, certificate: PeerCertificate) => Error | undefined {
   const pinned = new X509Certificate(pem).fingerprint256;
@@ -108,7 +109,7 @@ function identityCheck(pem: string): (host: string, certificate: PeerCertificate
 }
 
 async function login(client: Client, { userName, password }: TransferTarget): Promise<void> {
-  // Before the login too: names and passwords may hold umlauts.
+  // Also before the login: names and passwords may hold umlauts.
   await client.sendIgnoringError('OPTS UTF8 ON');
   await client.login(userName, password);
   await client.useDefaultSettings();

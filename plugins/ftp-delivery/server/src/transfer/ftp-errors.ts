@@ -9,16 +9,16 @@ const PERMISSION: Partial<Record<TransferStep, TransferFailure>> = {
 
 /** Codes of Node's and OpenSSL's certificate checks. */
 const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|UNABLE_TO_GET|ALTNAME/;
-/** OpenSSL, about a certificate of the settings that it cannot read: it was saved before that was checked. */
+/** OpenSSL, for an unreadable certificate in the settings, saved before certificates were checked. */
 const UNREADABLE = /^ERR_OSSL_(PEM|ASN1)_/;
-/** OpenSSL, about bytes that are no TLS record of this connection. */
+/** OpenSSL, for bytes that are no TLS record of this connection. */
 const BROKEN_TLS = /^ERR_SSL_/;
 const BUSY = /too many|maximum|busy|limit|try (again )?later/i;
-/** vsftpd's last words when one of its processes ends; it closes the connection after them. */
+/** vsftpd's final message when one of its processes dies; it then closes the connection. */
 const DIED = /^500 OOPS\b/;
 const FULL = /no space|disk full|quota|exceeded storage|insufficient|failure writing to local file|allocation/i;
 
-/** Turns an error of basic-ftp, of TLS or of the sockets below into the catalogue's. */
+/** Converts an error of basic-ftp, TLS or the socket into the catalogue's. */
 export function ftpError(error: unknown, context: ErrorContext): TransferError {
   if (error instanceof TransferError) return error;
   const { host, port, step, path = '.' } = context;
@@ -27,7 +27,7 @@ export function ftpError(error: unknown, context: ErrorContext): TransferError {
   if (error instanceof FTPError) return make(failureOfReply(error, step));
   const { code } = error as { code?: unknown };
   if (typeof code === 'string' && (CERTIFICATE.test(code) || UNREADABLE.test(code))) return make('certificate-invalid');
-  // A process of vsftpd that dies says so in the clear, in the middle of an encrypted connection.
+  // A dying vsftpd process writes plain text into the encrypted connection.
   if (step !== 'hostKey' && typeof code === 'string' && BROKEN_TLS.test(code)) return make('connection-lost');
   const socket = failureOfSocketError(error);
   if (socket !== undefined) return make(socket);
@@ -39,11 +39,12 @@ export function ftpError(error: unknown, context: ErrorContext): TransferError {
   return make('remote-error');
 }
 
-/** What a reply code means at a step (RFC 959 section 4.2; the words help where servers share a code). */
+/** The meaning of a reply code at a step (RFC 959 section 4.2); the text decides where servers share a code. */
 function failureOfReply(error: FTPError, step: TransferStep): TransferFailure {
   const { code, message } = error;
   const entering = step === 'connect' || step === 'hostKey' || step === 'login';
-  // "Service not available, closing control connection": before the login the server is full, later it hangs up.
+  // "Service not available, closing control connection": before the login the server is full, later it closes the
+  // connection.
   if (code === 421) return entering || BUSY.test(message) ? 'too-many-connections' : 'connection-lost';
   if (entering) {
     if (BUSY.test(message)) return 'too-many-connections';

@@ -1,6 +1,6 @@
 /**
- * A directory and its parents, outermost first, as they are to be made: `./a/b` gives `./a`, `./a/b`.
- * @param path begins with `/` or `.`, has no `..` (specification, validation of the FTP directory)
+ * A directory and its parents, outermost first, in the order of creation: `./a/b` gives `./a`, `./a/b`.
+ * @param path begins with `/` or `.`, has no `..`
  */
 export function parentsOf(path: string): string[] {
   const parts = path.split('/').filter((part) => part !== '' && part !== '.');

@@ -9,34 +9,40 @@ export interface SendFileRequest {
   directory: string;
   fileName: string;
   /**
-   * Whether our own record says that we began or finished to send these very bytes (same checksum) under this name.
-   * Only then is a file or a `.part` that lies there ours.
+   * Whether our own record says that we started or finished sending these very bytes (same checksum) under this name.
+   * Only then is an existing file or `.part` ours.
    */
   recorded: boolean;
+  /**
+   * Bytes sent again on resume where the protocol can overwrite, because the end of a file may be lost when the server
+   * crashed. Default: 1 MiB.
+   */
+  rewindBytes?: number | undefined;
   signal?: AbortSignal | undefined;
-  /** Bytes of the file that are at the server. */
+  /** Called with the file's bytes that are on the server. */
   onProgress?: ((bytes: number) => void) | undefined;
+  /** Called when the server has refused to resume, before the file is sent from its beginning. */
+  onResumeRefused?: (() => void) | undefined;
 }
 
 export type SendFileOutcome =
   /** The file is there under its final name; `bytesSent` went over the line this time. */
   | { outcome: 'delivered'; sizeBytes: number; bytesSent: number; resumedFrom: number }
-  /** It was there already, ours, with the same size: nothing was sent. */
+  /** It existed already, ours, with the same size: nothing was sent. */
   | { outcome: 'already-there'; sizeBytes: number }
-  /** Somebody else's file has that name. It stays; the caller takes a numbered folder. */
+  /** A foreign file has that name. It stays; the caller uses a numbered folder. */
   | { outcome: 'foreign-file'; sizeBytes: number };
 
-/** What a file's name ends with until it is complete. */
+/** Suffix of a partial upload. */
 export const PART = '.part';
-/** Sent again where the protocol can: the end of a file may be lost when the server itself fell over. */
 const REWIND = 1024 * 1024;
 
-/** What servers answer that do not let a file go on, or be written over, though we may make new ones. */
+/** Errors of servers that refuse to resume or overwrite a file but permit new ones. */
 const REFUSALS: readonly string[] = ['remote-error', 'no-write-permission'];
 
 /**
- * Sends one file so that its final name never stands for half of it (domain rules, delivery to institutions): as
- * `.part`, resumed where a former try stopped, its size confirmed, then renamed. Nothing that is there is overwritten.
+ * Sends one file so that its final name never holds a partial upload: as `.part`, resumed where an earlier attempt
+ * stopped, its size confirmed, then renamed. No existing file is overwritten (docs/domain.md#deliveries).
  * @throws TransferError `canceled`, `size-mismatch`, and whatever the client's methods throw
  */
 export async function sendFile(client: TransferClient, request: SendFileRequest): Promise<SendFileOutcome> {
@@ -55,7 +61,7 @@ export async function sendFile(client: TransferClient, request: SendFileRequest)
   if (partSize !== undefined && !recorded) return { outcome: 'foreign-file', sizeBytes: partSize };
 
   const resumedFrom = await uploadPart(client, request, part, partSize, sizeBytes);
-  // Between the look and the rename somebody may have put a file there; FTP's rename would replace it.
+  // A file may have appeared since the first check; FTP's rename would replace it.
   const appeared = await client.size(final);
   if (appeared !== undefined) return { outcome: 'foreign-file', sizeBytes: appeared };
   await client.rename(part, final);
@@ -63,13 +69,13 @@ export async function sendFile(client: TransferClient, request: SendFileRequest)
 }
 
 /**
- * Uploads onto our `.part`; where the server refuses that, in its place. (ProFTPD permits neither resuming nor writing
- * over a file unless it is told to.)
+ * Resumes or overwrites our `.part`; where the server refuses that, deletes and sends it anew. (ProFTPD permits neither
+ * by default.)
  * @returns the byte from which it was sent
  */
 async function uploadOnto(
   client: TransferClient,
-  { localFile, signal, onProgress }: SendFileRequest,
+  { localFile, signal, onProgress, onResumeRefused }: SendFileRequest,
   part: string,
   resumeFrom: number,
 ): Promise<number> {
@@ -83,8 +89,9 @@ async function uploadOnto(
     return resumeFrom;
   } catch (error) {
     if (isTaken || !isTransferError(error) || !REFUSALS.includes(error.failure)) throw error;
-    // Where that is refused too, or the connection is gone, the first answer says more.
+    // Where that is refused too, or the connection is lost, the first error says more.
     await client.delete(part).catch(() => Promise.reject(error));
+    onResumeRefused?.();
     await client.upload(localFile, part, { signal, onProgress });
     return 0;
   }
@@ -98,21 +105,20 @@ async function uploadPart(
   partSize: number | undefined,
   sizeBytes: number,
 ): Promise<number> {
-  const { localFile, signal, onProgress, fileName } = request;
-  let resumeFrom = resumePoint(partSize ?? 0, sizeBytes, client.canRewrite);
+  const { localFile, signal, onProgress, fileName, rewindBytes = REWIND } = request;
+  let resumeFrom = resumePoint(partSize ?? 0, sizeBytes, client.canRewrite ? rewindBytes : 0);
   if (partSize === undefined) await client.upload(localFile, part, { signal, onProgress });
   else if (resumeFrom < sizeBytes) resumeFrom = await uploadOnto(client, request, part, resumeFrom);
   const arrived = await client.size(part);
   if (arrived !== sizeBytes) {
-    // Kept, it would be resumed with the same fault in it.
+    // A kept partial upload would be resumed with the same fault.
     if (arrived !== undefined) await client.delete(part);
     throw new TransferError('size-mismatch', 'write', { file: fileName });
   }
   return resumeFrom;
 }
 
-function resumePoint(partSize: number, sizeBytes: number, canRewrite: boolean): number {
-  // Longer than the file: not a beginning of it.
-  if (partSize > sizeBytes) return 0;
-  return canRewrite ? Math.max(0, partSize - REWIND) : partSize;
+function resumePoint(partSize: number, sizeBytes: number, rewindBytes: number): number {
+  // Longer than the file: not a partial upload of it.
+  return partSize > sizeBytes ? 0 : Math.max(0, partSize - rewindBytes);
 }

@@ -1,5 +1,6 @@
-import type { Client, SFTPWrapper, Stats } from 'ssh2';
-import { openSftp } from './sftp-connection';
+import type { SFTPWrapper, Stats } from 'ssh2';
+import { withTimeout } from '@mpn/server-kit';
+import { openSftp, type SftpConnection } from './sftp-connection';
 import { isMissing, sftpError, SFTP_STATUS } from './sftp-errors';
 import { pipelineFile } from './sftp-upload';
 import {
@@ -12,21 +13,24 @@ import {
   type UploadOptions,
 } from './transfer-client';
 import { TransferError, type TransferStep } from './transfer-error';
-import { withTimeout } from './with-timeout';
 import { parentsOf } from './remote-path';
 
 type Callback<T> = (error: Error | null | undefined, value: T) => void;
 
-/** Delivers over SFTP (ssh2). See `TransferClient`. */
+/**
+ * Delivers over SFTP. See `TransferClient`. ssh2-sftp-client connects, lists, makes directories, renames, deletes and
+ * ends; bytes go through `pipelineFile`, and sizes are read, on its channel (its `stat` reports every failure as a
+ * missing file).
+ */
 export class SftpTransferClient implements TransferClient {
   readonly protocol = 'SFTP';
   readonly encrypted = true;
   readonly canRewrite = true;
   presentedHostKey: string | undefined;
+  acceptedKey: string | undefined;
   private readonly timeouts: TransferTimeouts;
-  private client: Client | undefined;
-  private channel: SFTPWrapper | undefined;
-  /** Rejects when the connection ends, so that no request waits for an answer that cannot come. */
+  private connection: SftpConnection | undefined;
+  /** Rejects when the connection closes, so that no request waits for a reply that cannot come. */
   private lost: Promise<never> | undefined;
 
   constructor(private readonly target: TransferTarget) {
@@ -35,13 +39,13 @@ export class SftpTransferClient implements TransferClient {
 
   async connect(observer?: StepObserver): Promise<void> {
     const onHostKey = (fingerprint: string): void => void (this.presentedHostKey = fingerprint);
-    const { client, sftp } = await openSftp(this.target, this.timeouts, onHostKey, observer);
-    this.client = client;
-    this.channel = sftp;
+    this.connection = await openSftp(this.target, this.timeouts, onHostKey, observer);
+    this.acceptedKey = this.connection.acceptedKey;
+    const { client } = this.connection.session;
     this.lost = new Promise((_resolve, reject) => {
       client.on('error', reject).on('close', () => reject(new Error('connection lost')));
     });
-    // It is raced against requests only; between two of them its rejection is nobody's.
+    // Only requests race against it; between two of them its rejection must not be unhandled.
     this.lost.catch(() => undefined);
   }
 
@@ -49,9 +53,9 @@ export class SftpTransferClient implements TransferClient {
     for (const directory of parentsOf(path)) {
       if ((await this.stat(directory, 'directory')) !== undefined) continue;
       try {
-        await this.request<void>('directory', directory, (sftp, done) => sftp.mkdir(directory, done as () => void));
+        await this.request('directory', directory, ({ session }) => session.mkdir(directory));
       } catch (error) {
-        // Another connection may have made it in between; and a directory we may not make is missing.
+        // Another connection may have created it meanwhile; and a directory that we may not create is missing.
         if ((await this.stat(directory, 'directory')) !== undefined) continue;
         throw error;
       }
@@ -64,91 +68,109 @@ export class SftpTransferClient implements TransferClient {
 
   async upload(localFile: string, remoteFile: string, options: UploadOptions = {}): Promise<void> {
     const { resumeFrom = 0, signal, onProgress } = options;
-    const sftp = this.sftp('write');
-    const handle = await this.request<Buffer>('write', remoteFile, (channel, done) =>
+    const { channel } = this.connected('write');
+    const handle = await this.answer<Buffer>('write', remoteFile, (done) =>
       channel.open(remoteFile, resumeFrom > 0 ? 'r+' : 'w', done),
     );
     let confirmed = resumeFrom;
     const watch = this.watchStall(signal);
+    const pipeline = new AbortController();
     const onConfirmed = (bytes: number): void => {
       watch.alive();
       onProgress?.((confirmed += bytes));
     };
     try {
       await Promise.race([
-        pipelineFile(sftp, handle, localFile, { from: resumeFrom, onConfirmed }),
+        pipelineFile(channel, handle, localFile, { from: resumeFrom, onConfirmed, signal: pipeline.signal }),
         watch.ended,
         this.lost,
       ]);
-      await this.request<void>('write', remoteFile, (channel, done) => channel.close(handle, done));
+      await this.answer<void>('write', remoteFile, (done) => channel.close(handle, done));
     } catch (error) {
       throw await this.explainWrite(error, remoteFile);
     } finally {
       watch.stop();
+      pipeline.abort();
     }
   }
 
   async rename(from: string, to: string): Promise<void> {
     try {
-      await this.request<void>('rename', to, (sftp, done) => sftp.rename(from, to, done));
+      await this.request('rename', to, ({ session }) => session.rename(from, to));
     } catch (error) {
       if (!hasStatus(error, SFTP_STATUS.failure)) throw error;
-      // A plain rename never overwrites, but fails on file systems without hard links. The POSIX one would overwrite:
-      // only where nothing is there to lose.
+      // A plain rename never overwrites, but fails on file systems without hard links. The POSIX rename would
+      // overwrite, so it is used only where the target does not exist.
       if ((await this.size(to)) !== undefined || (await this.size(from)) === undefined) throw error;
-      await this.request<void>('rename', to, (sftp, done) => sftp.ext_openssh_rename(from, to, done));
+      await this.request('rename', to, ({ session }) => session.posixRename(from, to));
     }
   }
 
   async delete(path: string): Promise<void> {
-    await this.request<void>('delete', path, (sftp, done) => sftp.unlink(path, done));
+    await this.request('delete', path, ({ session }) => session.delete(path));
   }
 
   async list(path: string): Promise<RemoteEntry[]> {
-    const entries = await this.request<{ filename: string; attrs: Stats }[]>('directory', path, (sftp, done) =>
-      sftp.readdir(path, done),
-    );
-    return entries.map(({ filename, attrs }) => {
-      const isDirectory = attrs.isDirectory();
-      return { name: filename, size: isDirectory ? 0 : attrs.size, isDirectory };
+    const entries = await this.request('directory', path, ({ session }) => session.list(path));
+    return entries.map(({ name, size, type }) => {
+      const isDirectory = type === 'd';
+      return { name, size: isDirectory ? 0 : size, isDirectory };
     });
   }
 
-  close(): Promise<void> {
-    const { client } = this;
-    this.client = undefined;
-    this.channel = undefined;
-    if (client === undefined) return Promise.resolve();
-    const closed = new Promise<void>((resolve) => void client.once('close', resolve));
-    client.end();
-    return withTimeout(closed, 2_000, () => new Error('still open')).catch(() => void client.destroy());
+  async close(): Promise<void> {
+    const { connection } = this;
+    this.connection = undefined;
+    if (connection === undefined) return;
+    const { session } = connection;
+    // `end` may resolve before the connection is closed, and the host's next connection must not start before that.
+    const closed = new Promise<void>((resolve) => void session.client.once('close', () => resolve()));
+    session.end().catch(() => undefined);
+    await withTimeout(closed, 2_000, () => new Error('still open')).catch(() => void session.client.destroy());
   }
 
-  private sftp(step: TransferStep): SFTPWrapper {
-    if (this.channel === undefined) throw new TransferError('connection-lost', step, { host: this.target.host });
-    return this.channel;
+  private connected(step: TransferStep): SftpConnection {
+    if (this.connection === undefined) throw new TransferError('connection-lost', step, { host: this.target.host });
+    return this.connection;
   }
 
   private stat(path: string, step: TransferStep): Promise<Stats | undefined> {
-    return this.request<Stats | undefined>(step, path, (sftp, done) => {
-      sftp.stat(path, (error, stats) => {
+    return this.answer<Stats | undefined>(step, path, (done, channel) => {
+      channel.stat(path, (error, stats) => {
         if (error !== undefined && error !== null && isMissing(error)) done(undefined, undefined);
         else done(error, stats);
       });
     });
   }
 
-  /** One request and its answer, within the time for a command; a late one ends the connection. */
+  /** One request on the channel itself, with a callback. See `request`. */
+  private answer<T>(
+    step: TransferStep,
+    path: string,
+    send: (done: Callback<T>, channel: SFTPWrapper) => void,
+  ): Promise<T> {
+    return this.request(
+      step,
+      path,
+      ({ channel }) =>
+        new Promise<T>((resolve, reject) => {
+          send((error, value) => (error === undefined || error === null ? resolve(value) : reject(error)), channel);
+        }),
+    );
+  }
+
+  /**
+   * One request with the command timeout; a late reply closes the connection.
+   * @throws TransferError
+   */
   private async request<T>(
     step: TransferStep,
     path: string,
-    send: (sftp: SFTPWrapper, done: Callback<T>) => void,
+    send: (connection: SftpConnection) => Promise<T>,
   ): Promise<T> {
-    const sftp = this.sftp(step);
+    const connection = this.connected(step);
     const { host, port = 22 } = this.target;
-    const answer = new Promise<T>((resolve, reject) => {
-      send(sftp, (error, value) => (error === undefined || error === null ? resolve(value) : reject(error)));
-    });
+    const answer = send(connection);
     try {
       return await withTimeout(Promise.race([answer, this.lost ?? answer]), this.timeouts.command, () => {
         this.abandon();
@@ -159,7 +181,7 @@ export class SftpTransferClient implements TransferClient {
     }
   }
 
-  /** Rejects when no byte was confirmed for too long, or the caller cancels; either ends the connection. */
+  /** Rejects when no byte was confirmed for too long, or the caller cancels; both close the connection. */
   private watchStall(signal: AbortSignal | undefined): { ended: Promise<never>; alive: () => void; stop: () => void } {
     let reject: (error: Error) => void;
     const ended = new Promise<never>((_resolve, refuse) => (reject = refuse));
@@ -180,17 +202,17 @@ export class SftpTransferClient implements TransferClient {
   }
 
   private abandon(): void {
-    this.client?.destroy();
-    this.channel = undefined;
+    this.connection?.session.client.destroy();
+    this.connection = undefined;
   }
 
-  /** OpenSSH says "Failure" for a full disk; its statvfs extension tells. */
+  /** OpenSSH reports a full disk as "Failure"; its statvfs extension tells the reason. */
   private async explainWrite(error: unknown, path: string): Promise<TransferError> {
     const { host, port = 22 } = this.target;
     const failed = sftpError(error, { host, port, step: 'write', path });
-    if (failed.failure !== 'remote-error' || this.channel === undefined) return failed;
-    const free = await this.request<{ f_bavail: number }>('write', path, (sftp, done) =>
-      sftp.ext_openssh_statvfs(path, done as unknown as (error: Error | undefined) => void),
+    if (failed.failure !== 'remote-error' || this.connection === undefined) return failed;
+    const free = await this.answer<{ f_bavail: number }>('write', path, (done, channel) =>
+      channel.ext_openssh_statvfs(path, done as unknown as (error: Error | undefined) => void),
     ).catch(() => undefined);
     if (free === undefined || free.f_bavail > 0) return failed;
     return new TransferError('disk-full', 'write', failed.values, error);

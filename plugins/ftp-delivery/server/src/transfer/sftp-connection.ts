@@ -1,26 +1,38 @@
 import { createHash } from 'node:crypto';
 import { connect as connectSocket, type Socket } from 'node:net';
-import { Client, type SFTPWrapper } from 'ssh2';
+import type { Client, NextAuthHandler, SFTPWrapper } from 'ssh2';
+import SftpClient from 'ssh2-sftp-client';
+import { withTimeout } from '@mpn/server-kit';
 import { resolveAllowedAddresses } from './address-guard';
 import { connectInTurn } from './connect-in-turn';
 import { sftpError } from './sftp-errors';
-import type { StepObserver, TransferTarget, TransferTimeouts } from './transfer-client';
+import type { LoginKey, StepObserver, TransferTarget, TransferTimeouts } from './transfer-client';
 import { TransferError, type TransferStep } from './transfer-error';
-import { withTimeout } from './with-timeout';
 
-/** An open SSH connection with its SFTP channel. */
-export interface SftpConnection {
-  client: Client;
-  sftp: SFTPWrapper;
+/** ssh2-sftp-client with its underlying connection, which its types leave out. */
+export class SftpSession extends SftpClient {
+  /** ssh2's connection: its errors before they are wrapped, and `destroy`. */
+  declare readonly client: Client;
 }
+
+/** An open session with its SFTP channel. */
+export interface SftpConnection {
+  session: SftpSession;
+  channel: SFTPWrapper;
+  /** The fingerprint of the key that the server accepted; undefined for a login with the password. */
+  acceptedKey: string | undefined;
+}
+
+/** Without these handlers ssh2-sftp-client logs events between two requests to the console. */
+const SILENT = { error: () => undefined, end: () => undefined, close: () => undefined };
 
 const KEEPALIVE_MS = 15_000;
 const KEEPALIVE_MISSED = 4;
 
 /**
- * Connects, in steps that can be told apart: resolve, TCP, host key, login.
- * @param onHostKey told the key that the server shows, before it is judged
- * @throws TransferError with the step at which it stopped
+ * Connects, in separate steps: resolve, TCP, host key, login.
+ * @param onHostKey called with the server's key before it is checked
+ * @throws TransferError with the step that failed
  */
 export async function openSftp(
   target: TransferTarget,
@@ -35,15 +47,14 @@ export async function openSftp(
     openSocket(address, { host, port }, milliseconds),
   );
   observer('connect', false);
-  const client = new Client();
+  const session = new SftpSession(host, SILENT);
   try {
-    await handshake(client, socket, target, timeouts, onHostKey, observer);
-    const timeout = (): Error => new TransferError('connection-timeout', 'login', { host });
-    const sftp = await withTimeout(openChannel(client), timeouts.connect, timeout);
+    const login = loginOf(target);
+    const channel = await logIn(session, socket, target, login, timeouts, onHostKey, observer);
     observer('login', false);
-    return { client, sftp };
+    return { session, channel, acceptedKey: login.lastKey() };
   } catch (error) {
-    client.destroy();
+    session.client.destroy();
     throw sftpError(error, { host, port, step: 'login' });
   }
 }
@@ -54,7 +65,8 @@ function openSocket(
   timeoutMs: number,
 ): Promise<Socket> {
   const socket = connectSocket({ host: address, port });
-  // Without this every window of a transfer waits for the acknowledgement of the last packet: 30 MB in 16 s, not in 0.3.
+  // Otherwise every window of a transfer waits for the acknowledgement of the last packet: 30 MB in 16 s instead of 0.3
+  // s.
   socket.setNoDelay(true);
   const connected = new Promise<Socket>((resolve, reject) => {
     socket
@@ -67,49 +79,75 @@ function openSocket(
   });
 }
 
-/** Key exchange, host key and login; errors carry the step that they happened in. */
-function handshake(
-  client: Client,
+interface Login {
+  /** Options of ssh2's `connect`. */
+  options:
+    | { password: string; tryKeyboard: true }
+    | { authHandler: (left: unknown, partial: unknown, next: NextAuthHandler) => void };
+  /** The fingerprint of the key that was tried last: after a login, the accepted one. */
+  lastKey: () => string | undefined;
+}
+
+/** With keys these alone, one after the other; otherwise the password. */
+function loginOf({ keys, userName, password }: TransferTarget): Login {
+  if (keys === undefined) return { options: { password, tryKeyboard: true }, lastKey: () => undefined };
+  const untried = [...keys];
+  let tried: LoginKey | undefined;
+  const authHandler = (_left: unknown, _partial: unknown, next: NextAuthHandler): void => {
+    tried = untried.shift();
+    // False ends the login as refused.
+    next(tried ? { type: 'publickey', username: userName, key: tried.privateKey } : (false as never));
+  };
+  return { options: { authHandler }, lastKey: () => tried?.fingerprint };
+}
+
+/** Key exchange, host key, login and the SFTP channel; errors carry their step. */
+async function logIn(
+  session: SftpSession,
   socket: Socket,
   target: TransferTarget,
+  login: Login,
   timeouts: TransferTimeouts,
   onHostKey: (fingerprint: string) => void,
   observer: StepObserver,
-): Promise<void> {
-  const { host, port = 22, userName, password } = target;
+): Promise<SFTPWrapper> {
+  const { host, port = 22, userName, password, keys } = target;
   let step: TransferStep = 'hostKey';
-  let refused: TransferError | undefined;
+  let cause: unknown;
   const hostVerifier = (key: Buffer): boolean => {
     const fingerprint = fingerprintOf(key);
     onHostKey(fingerprint);
-    refused = judgeHostKey(fingerprint, target);
-    if (refused !== undefined) return false;
+    cause = judgeHostKey(fingerprint, target);
+    if (cause !== undefined) return false;
     observer('hostKey', false);
     step = 'login';
     return true;
   };
-  return new Promise((resolve, reject) => {
-    const fail = (error: unknown): void => reject(refused ?? sftpError(error, { host, port, step }));
-    client
-      .once('ready', resolve)
-      .on('error', fail)
-      // A server over its limit (MaxStartups) closes without a word.
-      .once('close', () => fail(new Error('connection lost')))
-      .on('keyboard-interactive', (_name, _text, _language, prompts, finish) => finish(prompts.map(() => password)))
-      .connect({
-        sock: socket,
-        username: userName,
-        password,
-        tryKeyboard: true,
-        hostVerifier,
-        readyTimeout: timeouts.connect,
-        keepaliveInterval: KEEPALIVE_MS,
-        keepaliveCountMax: KEEPALIVE_MISSED,
-      });
+  // ssh2-sftp-client passes on only text and code of an error; its `level` distinguishes a refused login from a lost
+  // connection.
+  session.client.on('error', (error) => (cause ??= error));
+  session.client.on('keyboard-interactive', (_name, _text, _language, prompts, finish) =>
+    finish(prompts.map(() => password)),
+  );
+  const connected = session.connect({
+    sock: socket,
+    username: userName,
+    ...login.options,
+    hostVerifier,
+    readyTimeout: timeouts.connect,
+    keepaliveInterval: KEEPALIVE_MS,
+    keepaliveCountMax: KEEPALIVE_MISSED,
   });
+  try {
+    // readyTimeout covers the login; opening the channel has the same time again.
+    const overdue = (): Error => new TransferError('connection-timeout', 'login', { host });
+    return await withTimeout(connected, 2 * timeouts.connect, overdue);
+  } catch (error) {
+    throw sftpError(cause ?? error, { host, port, step, keyOf: keys && userName });
+  }
 }
 
-/** The key as OpenSSH shows it: `SHA256:` and base64 without padding. */
+/** The key's fingerprint as OpenSSH shows it: `SHA256:` and base64 without padding. */
 export function fingerprintOf(key: Buffer): string {
   return `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
 }
@@ -119,10 +157,4 @@ function judgeHostKey(fingerprint: string, { host, hostKeyFingerprint }: Transfe
   if (hostKeyFingerprint.replace(/=+$/, '') !== fingerprint)
     return new TransferError('host-key-changed', 'hostKey', { host });
   return undefined;
-}
-
-function openChannel(client: Client): Promise<SFTPWrapper> {
-  return new Promise((resolve, reject) => {
-    client.sftp((error, sftp) => (error === undefined || error === null ? resolve(sftp) : reject(error)));
-  });
 }

@@ -19,23 +19,37 @@ const PERMISSION: Partial<Record<TransferStep, TransferFailure>> = {
   delete: 'no-delete-permission',
 };
 
-/** What is known when an error arrives, for the words of its text. */
+/** Context of an error, for its text. */
 export interface ErrorContext {
   host: string;
   port: number;
   step: TransferStep;
-  /** The directory or file that the step was about. */
+  /** The directory or file of the step. */
   path?: string | undefined;
+  /** The user of a login by key; undefined with a password. */
+  keyOf?: string | undefined;
 }
 
-/** Turns an error of ssh2, of its SFTP channel or of the socket below into the catalogue's. */
+/** Converts an error of ssh2, of its SFTP channel or of the socket into the catalogue's. */
 export function sftpError(error: unknown, context: ErrorContext): TransferError {
   if (error instanceof TransferError) return error;
-  const { host, port, step, path = '.' } = context;
+  const { host, port, step, path = '.', keyOf } = context;
   const make = (failure: TransferFailure): TransferError =>
-    new TransferError(failure, step, { host, port, directory: path, file: path, reason: reasonOf(error) }, error);
+    new TransferError(
+      failure,
+      step,
+      {
+        host,
+        port,
+        directory: path,
+        file: path,
+        reason: reasonOf(error, path),
+        ...(keyOf === undefined ? {} : { user: keyOf }),
+      },
+      error,
+    );
   const { level, code } = error as { level?: string; code?: number | string };
-  if (level === 'client-authentication') return make('login-refused');
+  if (level === 'client-authentication') return make(keyOf === undefined ? 'login-refused' : 'key-refused');
   if (level === 'client-timeout')
     return make(
       step === 'connect' || step === 'hostKey' || step === 'login' ? 'connection-timeout' : 'connection-lost',
@@ -57,21 +71,38 @@ export function sftpError(error: unknown, context: ErrorContext): TransferError 
     case SFTP_STATUS.connectionLost:
       return make('connection-lost');
   }
+  if (code === BAD_PATH)
+    return make(/parent not a directory/.test(String(error)) ? 'directory-missing' : 'remote-error');
   if (
-    /no response from server|not connected|connection lost|channel open failure|socket closed/i.test(reasonOf(error))
+    /no response from server|not connected|connection lost|channel open failure|socket closed|unexpected (end|close) event|no sftp connection/i.test(
+      reasonOf(error),
+    )
   ) {
     return make(step === 'connect' || step === 'hostKey' ? 'too-many-connections' : 'connection-lost');
   }
   return make('remote-error');
 }
 
-/** The server's words, on one line. */
-export function reasonOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
+/** ssh2-sftp-client's code for a mkdir with status 2 (recognised by its text) or 4. */
+const BAD_PATH = 'ERR_BAD_PATH';
+
+/** What ssh2-sftp-client adds to the server's text: its method's name in front, the paths at the end. */
+const ADDED = /^(?:\w+(?:->|: ))+|(?: From: .* To: .*)$/gs;
+
+/**
+ * The server's text, on one line.
+ * @param path the request's path, which ssh2-sftp-client appends
+ */
+export function reasonOf(error: unknown, path?: string): string {
+  const whole = error instanceof Error ? error.message : String(error);
+  const bare = isWrapped(error) ? whole.replace(ADDED, '') : whole;
+  const text = path !== undefined && bare.endsWith(` ${path}`) ? bare.slice(0, -path.length) : bare;
   return text.replace(/\s+/g, ' ').trim().slice(0, 300);
 }
 
-/** Whether a status says "there is none". */
+const isWrapped = (error: unknown): boolean => (error as { custom?: unknown }).custom === true;
+
+/** Whether a status means "no such file". */
 export function isMissing(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return code === SFTP_STATUS.noSuchFile || code === SFTP_STATUS.noSuchPath;

@@ -2,20 +2,22 @@ import { open, type FileHandle } from 'node:fs/promises';
 import type { SFTPWrapper } from 'ssh2';
 
 export interface PipelineOptions {
-  /** Bytes to skip, here and there. */
+  /** Bytes to skip, locally and remotely. */
   from: number;
   /** Called with the bytes that the server has confirmed. */
   onConfirmed: (bytes: number) => void;
+  /** Aborts the upload, so that the local file is closed: a destroyed connection never replies to pending writes. */
+  signal: AbortSignal;
 }
 
-/** What every server must accept in one request (draft-ietf-secsh-filexfer-02 section 3). */
+/** Largest write that every server must accept (draft-ietf-secsh-filexfer-02 section 3), in bytes. */
 const PACKET = 32 * 1024;
 const IN_FLIGHT = 64;
 const READ_AHEAD = 2 * 1024 * 1024;
 
 /**
- * Sends a local file to an open remote handle: up to 64 writes of 32 kB under way, issued in the order of the file,
- * as OpenSSH's own client does. (ssh2's `fastPut` issues them in whatever order the disk answers, which servers that
+ * Sends a local file to an open remote handle: up to 64 writes of 32 kB in flight, issued in the order of the file, as
+ * OpenSSH's own client does. (ssh2's `fastPut` issues them in whatever order the disk answers, which servers that
  * append instead of seeking turn into a corrupt file.)
  */
 export async function pipelineFile(
@@ -40,7 +42,7 @@ export async function pipelineFile(
 
 async function* blocksOf(file: FileHandle, from: number): AsyncGenerator<{ block: Buffer; position: number }> {
   for (let position = from; ;) {
-    // A buffer of its own per block: the last one is still being written when the next is read.
+    // A new buffer per block: the last one is still being written when the next is read.
     const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(READ_AHEAD), 0, READ_AHEAD, position);
     if (bytesRead === 0) return;
     yield { block: buffer.subarray(0, bytesRead), position };
@@ -57,7 +59,15 @@ class Pipeline {
     private readonly sftp: SFTPWrapper,
     private readonly handle: Buffer,
     private readonly options: PipelineOptions,
-  ) {}
+  ) {
+    const { signal } = options;
+    signal.addEventListener('abort', () => this.end(signal.reason as Error), { once: true });
+  }
+
+  private end(error: Error): void {
+    this.failed ??= error;
+    this.wake?.();
+  }
 
   async write(block: Buffer, offset: number, length: number, position: number): Promise<void> {
     while (this.inFlight >= IN_FLIGHT && this.failed === undefined) await this.settled();

@@ -17,12 +17,14 @@ export interface StepResult {
 
 export interface ConnectionTest {
   ok: boolean;
-  /** All eight, in order; those behind a failure are SKIPPED. */
+  /** All eight, in order; those after a failure are SKIPPED. */
   steps: StepResult[];
   /** The key that the server showed, to be confirmed and pinned; SFTP only. */
   hostKeyFingerprint: string | undefined;
   /** Whether the connection is encrypted. */
   encrypted: boolean;
+  /** The fingerprint of our key that the server accepted; SFTP with keys only. */
+  acceptedKey: string | undefined;
 }
 
 const STEPS: readonly TransferStep[] = [
@@ -37,11 +39,11 @@ const STEPS: readonly TransferStep[] = [
 ];
 
 /**
- * Walks through everything that a delivery needs and says where it stops. With an SFTP key that is not confirmed yet it
- * stops at `hostKey` and shows the key: the password goes to a server only after a person knows it.
- * Never rejects for what the server does; leaves no file behind where deleting is permitted and the connection holds.
+ * Runs every step that a delivery needs and reports the first failure. With an unconfirmed SFTP host key it stops at
+ * `hostKey` and shows the key: no password is sent to a server before its key was confirmed. Never rejects because of
+ * the server; leaves no file behind where deleting is permitted and the connection holds.
  * @param directory the configured directory
- * @param onStep told of each step as it is done, or fails
+ * @param onStep called for each step that ends or fails
  */
 export async function testConnection(
   target: TransferTarget,
@@ -65,6 +67,7 @@ export async function testConnection(
     steps,
     hostKeyFingerprint: client.presentedHostKey,
     encrypted: client.encrypted,
+    acceptedKey: client.acceptedKey,
   };
 }
 
@@ -95,8 +98,8 @@ async function exerciseDirectory(client: TransferClient, directory: string, log:
 }
 
 /**
- * Where writing fails half-way, or renaming is not permitted, deleting may be: no test file is left behind without need.
- * Is there none, or the connection gone, that changes nothing about what failed.
+ * Where writing fails half-way, or renaming is not permitted, deleting may be: removes the test file. A failure of that
+ * changes nothing about the reported one.
  */
 async function orRemove(client: TransferClient, part: string, work: () => Promise<void>): Promise<void> {
   try {
@@ -107,7 +110,7 @@ async function orRemove(client: TransferClient, part: string, work: () => Promis
   }
 }
 
-/** Times the steps as they come, and fills in those that never did. */
+/** Measures the steps, and fills in those that did not run. */
 class StepLog {
   private readonly results: StepResult[] = [];
   private since = Date.now();
@@ -119,7 +122,7 @@ class StepLog {
   }
 
   failed(error: TransferError): void {
-    // The step that is next, whatever command of it failed: a size asked while writing is part of writing.
+    // The current step, whichever of its commands failed: reading a size while writing belongs to writing.
     const step = STEPS[this.results.length] ?? error.step;
     this.add({ step, outcome: 'FAILED', error });
   }

@@ -1,11 +1,11 @@
 import { AppError, type ErrorCode, type ErrorValues } from '@mpn/domain';
 
-/** Where in a delivery something failed; the steps that "test connection" walks through. */
+/** The step of a delivery that failed; the same steps as those of "test connection". */
 export type TransferStep = 'resolve' | 'connect' | 'hostKey' | 'login' | 'directory' | 'write' | 'rename' | 'delete';
 
 type DeliveryCode<C = ErrorCode> = C extends `mpn.backend.delivery.error.${infer Name}` ? Name : never;
 
-/** The part behind `mpn.backend.delivery.error.` of a failure that a transfer can end with, and whether to try again. */
+/** Failures of a transfer (the part after `mpn.backend.delivery.error.`), and whether a retry may help. */
 const RETRYABLE = {
   'host-not-found': true, // name servers fail for minutes
   'host-not-allowed': false,
@@ -13,16 +13,19 @@ const RETRYABLE = {
   'connection-timeout': true,
   'connection-lost': true,
   'too-many-connections': true,
-  'login-refused': false, // repeating a wrong password gets our address blocked
+  'login-refused': false, // repeating a wrong password gets our IP address blocked
+  'key-refused': false, // as with a password
+  'key-missing': false,
   'host-key-unconfirmed': false,
   'host-key-changed': false,
   'certificate-invalid': false,
   'tls-not-offered': false,
+  'tls-gone': false,
   'directory-missing': false,
   'no-write-permission': false,
   'no-rename-permission': false,
   'no-delete-permission': false,
-  'disk-full': true, // archives make room over night
+  'disk-full': true, // archives free space over night
   'size-mismatch': true,
   canceled: false,
   'remote-error': true,
@@ -30,14 +33,14 @@ const RETRYABLE = {
 
 export type TransferFailure = keyof typeof RETRYABLE;
 
-/** What every failure of a transfer becomes: a code of the catalogue, the step, and whether trying again may help. */
+/** Every failure of a transfer: a code of the catalogue, the step, and whether a retry may help. */
 export class TransferError extends AppError {
   readonly failure: TransferFailure;
   readonly step: TransferStep;
   readonly retryable: boolean;
 
   /**
-   * @param values what the catalogue's text names: host, port, directory, file, reason
+   * @param values values of the catalogue's text: host, port, directory, file, reason
    * @param cause the library's error, for the log
    */
   constructor(failure: TransferFailure, step: TransferStep, values: ErrorValues, cause?: unknown) {
@@ -48,12 +51,12 @@ export class TransferError extends AppError {
   }
 }
 
-/** Recognises a TransferError also when two copies of this module are loaded. */
+/** Recognises a TransferError even when two copies of this module are loaded. */
 export function isTransferError(error: unknown): error is TransferError {
   return error instanceof TransferError || (error instanceof AppError && 'failure' in error && 'step' in error);
 }
 
-/** The failures that an operating system's error code stands for, on a connection of either protocol. */
+/** The failure for an operating system's error code, for both protocols. */
 export function failureOfSocketError(error: unknown): TransferFailure | undefined {
   switch ((error as NodeJS.ErrnoException | undefined)?.code) {
     case 'ENOTFOUND':

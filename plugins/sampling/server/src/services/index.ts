@@ -1,9 +1,6 @@
-import type { Core } from '@strapi/strapi';
+import type { ServicesOf } from '@mpn/server-kit';
 import { campaignService } from './campaign';
 import { reachService } from './reach';
 
-/** Services that others reach by `strapi.plugin(...).service(...)`; their types are in `contracts.ts`. */
-export const services: Record<string, (context: { strapi: Core.Strapi }) => object> = {
-  campaign: campaignService,
-  reach: reachService,
-};
+/** Services that others reach by `service()` of server-kit; their types are in `contracts.ts`. */
+export const services: ServicesOf<'sampling'> = { campaign: campaignService, reach: reachService };

@@ -1,8 +1,8 @@
 import type { ReachService } from '../contracts';
-import { archivesOfAction } from '../sql/archives';
-import { editorsOfAction, institutionsOfAction } from '../sql/reach';
+import { archivesOfAction } from '../addressees/queries/archives';
+import { editorsOfAction, institutionsOfAction, runningActions } from '../addressees/queries/reach';
 
-/** Whom an active action reaches; see `contracts.ts`. */
+/** The institutions and editors that an active action reaches; see `contracts.ts`. */
 export function reachService(): ReachService {
-  return { ofAction: institutionsOfAction, editorsOfAction, archivesOfAction };
+  return { ofAction: institutionsOfAction, editorsOfAction, archivesOfAction, running: runningActions };
 }

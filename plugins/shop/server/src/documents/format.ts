@@ -1,16 +1,23 @@
-import { toMajorUnits } from '@mpn/domain';
+import { friendlyFormatIBAN } from 'ibantools';
+import { dateText, moneyText, toMajorUnits, type Locale } from '@mpn/domain';
 import type { DocumentLanguage } from './texts';
 
-/** Cents as people read them: `1.234,56 €` or `€1,234.56`. */
-export function formatMoney(cents: number, currency: string, language: DocumentLanguage): string {
-  const locale = language === 'de' ? 'de-DE' : 'en-US';
-  return new Intl.NumberFormat(locale, { style: 'currency', currency })
-    .format(toMajorUnits(cents))
-    .replaceAll('\u00a0', ' ');
+const LOCALES: Record<DocumentLanguage, Locale> = { de: 'de-DE', en: 'en-US' };
+
+/** Cents as people read them, with ordinary spaces: `1.234,56 €` or `€1,234.56`. */
+export const formatMoney = (cents: number, currency: string, language: DocumentLanguage): string =>
+  moneyText(toMajorUnits(cents), currency, LOCALES[language]).replaceAll('\u00a0', ' ');
+
+/** A local date `YYYY-MM-DD` as the language writes it. */
+export const formatDate = (date: string, language: DocumentLanguage): string => dateText(date, LOCALES[language]);
+
+/** A country's name by its code (ISO 3166 alpha-2): `Deutschland`; what is no code stays as it is. */
+export function countryName(code: string | null, language: DocumentLanguage): string | null {
+  if (!code || !/^[A-Za-z]{2}$/.test(code)) return code;
+  return new Intl.DisplayNames([LOCALES[language]], { type: 'region' }).of(code.toUpperCase()) ?? code;
 }
 
-/** A local date (YYYY-MM-DD) as specification section 9 shows it. */
-export function formatDate(date: string, language: DocumentLanguage): string {
-  const [year, month, day] = date.split('-');
-  return language === 'de' ? `${day}.${month}.${year}` : `${year}/${month}/${day}`;
+/** An IBAN in groups of four. */
+export function formatIban(iban: string): string {
+  return friendlyFormatIBAN(iban) ?? iban;
 }

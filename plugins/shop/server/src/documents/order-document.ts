@@ -1,8 +1,7 @@
 import PDFDocument from 'pdfkit';
-import { type SamplingMedium, type PriceGroup, type PricedCart } from '@mpn/domain';
+import { type PriceGroup, type PricedCart, type PricedCartLine, type SamplingMedium, type Seller } from '@mpn/domain';
 import type { Buyer } from '../buyer';
-import type { Seller } from '../settings';
-import { formatDate, formatMoney } from './format';
+import { countryName, formatDate, formatIban, formatMoney } from './format';
 import { printable } from './printable';
 import { documentTexts, type DocumentLanguage } from './texts';
 
@@ -14,6 +13,8 @@ export interface OrderDocument {
   buyer: Buyer;
   orderNumber: string;
   orderDate: string;
+  /** The buyer's own. */
+  reference: string | null;
   invoiceNumber: string | null;
   invoiceDate: string | null;
   dueDate: string | null;
@@ -26,8 +27,12 @@ type Pdf = PDFKit.PDFDocument;
 const MARGIN = 56;
 const LEFT = MARGIN;
 const RIGHT = 595.28 - MARGIN;
-const BOTTOM = 841.89 - 96;
-const AMOUNT_WIDTH = 90;
+const BOTTOM = 841.89 - 104;
+/** Right-aligned columns of the table: left edge and width. */
+const QUANTITY = { x: 318, width: 50 };
+const UNIT_PRICE = { x: 373, width: 78 };
+const AMOUNT = { x: RIGHT - 80, width: 80 };
+const INDENT = 16;
 
 const MEDIUM_NAMES: Record<SamplingMedium, Record<DocumentLanguage, string>> = {
   INDUSTRY: { de: 'Industrie', en: 'Industry' },
@@ -38,12 +43,15 @@ const MEDIUM_NAMES: Record<SamplingMedium, Record<DocumentLanguage, string>> = {
   ONLINE: { de: 'Online', en: 'Online' },
 };
 
+const placeOf = ({ postalCode, city }: { postalCode: string | null; city: string | null }): string =>
+  [postalCode, city].filter(Boolean).join(' ');
+
 function header(pdf: Pdf, { seller, buyer, language }: OrderDocument): void {
   const t = documentTexts[language];
   pdf.font('Helvetica-Bold').fontSize(14).text(printable(seller.name), LEFT, MARGIN);
-  const sender = [seller.name, seller.street, `${seller.postalCode} ${seller.city}`].join(' · ');
+  const sender = [seller.name, seller.street, placeOf(seller)].join(' · ');
   pdf.font('Helvetica').fontSize(7).fillColor('#666').text(printable(sender), LEFT, 128).fillColor('#000').fontSize(10);
-  const lines = [buyer.name, buyer.street, [buyer.postalCode, buyer.city].filter(Boolean).join(' '), buyer.country];
+  const lines = [buyer.name, buyer.street, placeOf(buyer), countryName(buyer.country, language)];
   pdf.text(printable(lines.filter(Boolean).join('\n')), LEFT, 142, { width: 250 });
   if (buyer.vatId) pdf.text(printable(`${t.vatId} ${buyer.vatId}`), { width: 250 });
 }
@@ -60,24 +68,46 @@ function facts(pdf: Pdf, document: OrderDocument): void {
       : []),
     [t.orderNumber, document.orderNumber],
     [t.orderDate, formatDate(document.orderDate, language)],
+    [t.reference, document.reference],
     [t.customerNumber, document.buyer.mpnCompanyNumber],
   ];
   let y = 142;
   for (const [name, value] of list) {
     if (!value) continue;
-    pdf.text(name, 350, y, { width: 100 }).text(printable(value), 450, y, { width: RIGHT - 450, align: 'right' });
-    y += 15;
+    pdf.text(name, 330, y, { width: 95 });
+    pdf.text(printable(value), 425, y, { width: RIGHT - 425, align: 'right' });
+    y = Math.max(y + 15, pdf.y + 2);
   }
-  pdf.font('Helvetica-Bold').fontSize(18).text(t[kind], LEFT, 260).font('Helvetica').fontSize(10);
-  pdf.y = 296;
+  pdf
+    .font('Helvetica-Bold')
+    .fontSize(18)
+    .text(t[kind], LEFT, Math.max(260, y + 20))
+    .font('Helvetica')
+    .fontSize(10);
+  pdf.y += 14;
 }
 
-function row(pdf: Pdf, left: string, right: string, indent = 0): void {
-  if (pdf.y > BOTTOM) pdf.addPage();
-  const y = pdf.y;
-  const width = RIGHT - LEFT - AMOUNT_WIDTH - indent - 8;
-  pdf.text(right, RIGHT - AMOUNT_WIDTH, y, { width: AMOUNT_WIDTH, align: 'right' });
-  pdf.text(printable(left), LEFT + indent, y, { width });
+interface Cells {
+  text: string;
+  quantity?: string;
+  unitPrice?: string;
+  amount?: string;
+}
+
+/** One row of the table: its text on the left may take several lines. */
+function row(pdf: Pdf, { text, quantity, unitPrice, amount }: Cells, indent = 0): void {
+  const width = (quantity ? QUANTITY.x : AMOUNT.x) - LEFT - indent - 8;
+  const printed = printable(text);
+  if (pdf.y + pdf.heightOfString(printed, { width }) > BOTTOM) pdf.addPage();
+  const { y } = pdf;
+  for (const [value, { x, width: columnWidth }] of [
+    [quantity, QUANTITY],
+    [unitPrice, UNIT_PRICE],
+    [amount, AMOUNT],
+  ] as const) {
+    if (value) pdf.text(value, x, y, { width: columnWidth, align: 'right' });
+  }
+  pdf.text(printed, LEFT + indent, y, { width });
   pdf.y += 3;
 }
 
@@ -86,70 +116,107 @@ function rule(pdf: Pdf): void {
   pdf.y += 6;
 }
 
-function groupText(group: PriceGroup, currency: string, language: DocumentLanguage): string {
+/** One row for each price, and the base fee: quantity times unit price is the amount. */
+function priceRows(pdf: Pdf, line: PricedCartLine, currency: string, language: DocumentLanguage): void {
   const t = documentTexts[language];
-  const right = group.upgrade ? t.upgrade : group.right === 'DOWNLOAD' ? t.download : t.streaming;
-  const price = group.free ? t.free : `${group.count} x ${formatMoney(group.unitCents, currency, language)}`;
-  return `${MEDIUM_NAMES[group.medium][language]}, ${right}: ${group.count} ${t.institutions}, ${price}`;
+  const money = (cents: number) => formatMoney(cents, currency, language);
+  const rightOf = ({ upgrade, right }: PriceGroup) =>
+    upgrade ? t.upgrade : right === 'DOWNLOAD' ? t.download : t.streaming;
+  if (line.baseFeeCents > 0) {
+    const fee = money(line.baseFeeCents);
+    row(pdf, { text: t.baseFee, quantity: '1', unitPrice: fee, amount: fee }, INDENT);
+  }
+  for (const group of line.groups) {
+    row(
+      pdf,
+      {
+        text: `${MEDIUM_NAMES[group.medium][language]}, ${rightOf(group)}`,
+        quantity: String(group.count),
+        unitPrice: group.free ? t.free : money(group.unitCents),
+        amount: money(group.netCents),
+      },
+      INDENT,
+    );
+  }
 }
 
 function positions(pdf: Pdf, { priced, positions: list, language }: OrderDocument): void {
   const t = documentTexts[language];
   const money = (cents: number) => formatMoney(cents, priced.currency, language);
-  pdf.font('Helvetica-Bold');
-  row(pdf, `${t.position}   ${t.description}`, t.amount);
-  pdf.font('Helvetica');
+  pdf.font('Helvetica-Bold').fontSize(9);
+  row(pdf, {
+    text: `${t.position}   ${t.description}`,
+    quantity: t.quantity,
+    unitPrice: t.unitPrice,
+    amount: t.amount,
+  });
   rule(pdf);
   list.forEach(({ campaignId, title, artist, startDate, endDate }, index) => {
     const line = priced.lines.find((priceLine) => priceLine.campaignId === campaignId);
     if (!line) return;
-    pdf.font('Helvetica-Bold');
-    row(pdf, `${index + 1}   ${[artist, title].filter(Boolean).join(' – ')}`, money(line.netCents));
+    pdf.font('Helvetica-Bold').fontSize(10);
+    row(pdf, { text: `${index + 1}   ${[artist, title].filter(Boolean).join(' – ')}` });
     pdf.font('Helvetica').fontSize(9);
-    row(pdf, `${t.period}: ${formatDate(startDate, language)} – ${formatDate(endDate, language)}`, '', 16);
-    if (line.baseFeeCents > 0) row(pdf, `${t.baseFee}: ${money(line.baseFeeCents)}`, '', 16);
-    for (const group of line.groups) row(pdf, groupText(group, priced.currency, language), '', 16);
-    pdf.fontSize(10);
+    row(pdf, { text: `${t.period}: ${formatDate(startDate, language)} – ${formatDate(endDate, language)}` }, INDENT);
+    priceRows(pdf, line, priced.currency, language);
+    if (list.length > 1) row(pdf, { text: t.subtotal, amount: money(line.netCents) }, INDENT);
     pdf.y += 6;
   });
+  pdf.fontSize(10);
   rule(pdf);
+}
+
+/** Where to pay, and what to write on the transfer. */
+function bankLines({ seller, invoiceNumber, language }: OrderDocument): string {
+  const t = documentTexts[language];
+  return [
+    `${t.accountHolder}: ${seller.accountHolder}`,
+    `IBAN: ${formatIban(seller.iban)}${seller.bic ? `, BIC: ${seller.bic}` : ''}, ${seller.bankName}`,
+    `${t.transferNote}: ${invoiceNumber ?? ''}`,
+  ].join('\n');
 }
 
 function sums(pdf: Pdf, document: OrderDocument): void {
   const { priced, language, kind, seller, dueDate } = document;
   const t = documentTexts[language];
   const money = (cents: number) => formatMoney(cents, priced.currency, language);
-  row(pdf, t.net, money(priced.netCents));
-  row(pdf, `${t.vat} ${priced.taxRatePercent} %`, money(priced.taxCents));
+  row(pdf, { text: t.net, amount: money(priced.netCents) });
+  row(pdf, { text: `${t.vat} ${priced.taxRatePercent} %`, amount: money(priced.taxCents) });
   pdf.font('Helvetica-Bold');
-  row(pdf, t.total, money(priced.totalCents));
+  row(pdf, { text: t.total, amount: money(priced.totalCents) });
   pdf.font('Helvetica');
   pdf.y += 12;
+  const sellerCountry = countryName(seller.country, language) ?? '';
   const notes = [
-    priced.taxNote && t.taxNotes[priced.taxNote],
+    priced.taxNote && t.taxNotes[priced.taxNote](sellerCountry),
     kind === 'invoice' ? dueDate && t.due(formatDate(dueDate, language)) : t.receiptNote,
-    kind === 'invoice' && seller.bank,
+    kind === 'invoice' && bankLines(document),
   ].filter((note): note is string => Boolean(note));
   if (pdf.y > BOTTOM - notes.length * 30) pdf.addPage();
   for (const note of notes) pdf.text(printable(note), LEFT, pdf.y, { width: RIGHT - LEFT }).moveDown(0.5);
 }
 
-/** On every page, once their number is known. */
+/** Page footers, drawn once the number of pages is known. */
 function footers(pdf: Pdf, { seller, language }: OrderDocument): void {
   const t = documentTexts[language];
   const { start, count } = pdf.bufferedPageRange();
-  const line = [
-    `${seller.name}, ${seller.street}, ${seller.postalCode} ${seller.city}`,
-    `${t.vatId} ${seller.vatId}`,
-    seller.email,
-  ];
+  const lines = [
+    [seller.name, seller.street, placeOf(seller), countryName(seller.country, language)],
+    [
+      seller.registerEntry,
+      seller.vatId && `${t.vatId} ${seller.vatId}`,
+      seller.taxNumber && `${t.taxNumber} ${seller.taxNumber}`,
+      seller.email,
+      seller.phone && `${t.phone} ${seller.phone}`,
+    ],
+  ].map((parts) => printable(parts.filter(Boolean).join(' · ')));
   for (let index = start; index < start + count; index += 1) {
     pdf.switchToPage(index);
-    // Writing below the margin would begin a new page.
+    // Text below the margin would start a new page.
     pdf.page.margins.bottom = 0;
-    pdf.fontSize(7).fillColor('#666');
-    pdf.text(printable(line.join(' · ')), LEFT, 800, { width: 400, lineBreak: false });
-    pdf.text(t.page(index - start + 1, count), RIGHT - 100, 800, { width: 100, align: 'right', lineBreak: false });
+    pdf.font('Helvetica').fontSize(7).fillColor('#666');
+    lines.forEach((line, at) => pdf.text(line, LEFT, 790 + at * 10, { width: 410, lineBreak: false }));
+    pdf.text(t.page(index - start + 1, count), RIGHT - 70, 800, { width: 70, align: 'right', lineBreak: false });
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { fail, type Principal } from '@mpn/domain';
+import { fail, shareIncludes, type Principal } from '@mpn/domain';
 import { database, registerSignedFileHandler, sendBytes } from '@mpn/server-kit';
-import { findOrder, type OrderRow } from '../orders/order-row';
+import { findOrder, type OrderRow } from '../orders/queries/order-row';
 import { fileStorage } from '../ports';
 
 type Kind = 'invoice' | 'receipt';
@@ -11,7 +11,8 @@ const NOT_AVAILABLE = 'mpn.backend.shop.error.document-not-available';
 
 async function ownOrder(strapi: Core.Strapi, principal: Principal, orderId: number): Promise<OrderRow> {
   const order = Number.isSafeInteger(orderId) ? await findOrder(database(strapi), orderId) : undefined;
-  if (!order || order.company_id !== principal.companyId || !principal.permissions.has('ManageSamplingCampaigns')) {
+  const mayRead = principal.permissions.has('ManageSamplingCampaigns') && shareIncludes(principal, 'readOrders');
+  if (!order || order.company_id !== principal.companyId || !mayRead) {
     throw fail('mpn.backend.global.error.not-found');
   }
   return order;
@@ -31,7 +32,10 @@ async function ownDocument(strapi: Core.Strapi, principal: Principal, kind: Kind
   return { order, key, size };
 }
 
-/** Streams an order's PDF to its own company. Throws not-found, or document-not-available until it is written. */
+/**
+ * Streams an order's PDF to its own company.
+ * @throws AppError not-found, or document-not-available until it is written
+ */
 export async function serveDocument(
   strapi: Core.Strapi,
   ctx: Context,

@@ -13,21 +13,28 @@ interface DocumentTexts {
   vatId: string;
   position: string;
   description: string;
+  quantity: string;
+  unitPrice: string;
   amount: string;
+  subtotal: string;
+  reference: string;
+  taxNumber: string;
+  phone: string;
+  accountHolder: string;
+  transferNote: string;
   period: string;
   baseFee: string;
   download: string;
   streaming: string;
   upgrade: string;
   free: string;
-  institutions: string;
   net: string;
   vat: string;
   total: string;
   due: (date: string) => string;
   receiptNote: string;
   page: (page: number, pages: number) => string;
-  taxNotes: Record<TaxNote, string>;
+  taxNotes: Record<TaxNote, (sellerCountry: string) => string>;
 }
 
 export const documentTexts: Record<DocumentLanguage, DocumentTexts> = {
@@ -42,23 +49,30 @@ export const documentTexts: Record<DocumentLanguage, DocumentTexts> = {
     vatId: 'USt-IdNr.',
     position: 'Pos.',
     description: 'Leistung',
+    quantity: 'Anzahl',
+    unitPrice: 'Einzelpreis',
     amount: 'Netto',
+    subtotal: 'Zwischensumme',
+    reference: 'Ihr Zeichen',
+    taxNumber: 'Steuernummer',
+    phone: 'Tel.',
+    accountHolder: 'Kontoinhaber',
+    transferNote: 'Verwendungszweck',
     period: 'Leistungszeitraum',
     baseFee: 'Grundgebühr',
     download: 'Download',
     streaming: 'Streaming',
     upgrade: 'Aufwertung auf Download',
     free: 'kostenfrei',
-    institutions: 'Institutionen',
     net: 'Summe netto',
     vat: 'Umsatzsteuer',
     total: 'Gesamtbetrag',
-    due: (date) => `Zahlbar ohne Abzug bis zum ${date}.`,
+    due: (date) => `Zahlbar ohne Abzug bis zum ${date} auf dieses Konto:`,
     receiptNote: 'Dieser Beleg ist keine Rechnung im Sinne des Umsatzsteuergesetzes.',
     page: (page, pages) => `Seite ${page} von ${pages}`,
     taxNotes: {
-      REVERSE_CHARGE: 'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge).',
-      NOT_TAXABLE: 'Nicht im Inland steuerbare sonstige Leistung.',
+      REVERSE_CHARGE: () => 'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge).',
+      NOT_TAXABLE: () => 'Nicht im Inland steuerbare sonstige Leistung.',
     },
   },
   en: {
@@ -72,23 +86,30 @@ export const documentTexts: Record<DocumentLanguage, DocumentTexts> = {
     vatId: 'VAT ID',
     position: 'No.',
     description: 'Service',
+    quantity: 'Quantity',
+    unitPrice: 'Unit price',
     amount: 'Net',
+    subtotal: 'Subtotal',
+    reference: 'Your reference',
+    taxNumber: 'Tax number',
+    phone: 'Phone',
+    accountHolder: 'Account holder',
+    transferNote: 'Payment reference',
     period: 'Service period',
     baseFee: 'Base fee',
     download: 'Download',
     streaming: 'Streaming',
     upgrade: 'Upgrade to download',
     free: 'free of charge',
-    institutions: 'institutions',
     net: 'Net total',
     vat: 'VAT',
     total: 'Total',
-    due: (date) => `Payable without deduction by ${date}.`,
+    due: (date) => `Payable without deduction by ${date} to this account:`,
     receiptNote: 'This receipt is not an invoice for VAT purposes.',
     page: (page, pages) => `Page ${page} of ${pages}`,
     taxNotes: {
-      REVERSE_CHARGE: 'VAT to be accounted for by the recipient (reverse charge).',
-      NOT_TAXABLE: 'Service not taxable in Germany.',
+      REVERSE_CHARGE: () => 'VAT to be accounted for by the recipient (reverse charge).',
+      NOT_TAXABLE: (sellerCountry) => `Service not taxable in ${sellerCountry}.`,
     },
   },
 };

@@ -1,36 +1,62 @@
 import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Core } from '@strapi/strapi';
-import { addDays, instantToLocalDate, type Locale } from '@mpn/domain';
-import { database, registerTask, updateRow } from '@mpn/server-kit';
-import { findOrder, positionsOf, type OrderRow, type PositionRow } from '../orders/order-row';
+import type { Knex } from 'knex';
+import { addDays, instantToLocalDate, type Locale, type Seller } from '@mpn/domain';
+import { database, inTransaction, registerTask, updateRow } from '@mpn/server-kit';
+import { announceOrder } from '../orders/commands/announce-order';
+import { findOrder, positionsOf, type OrderRow, type PositionRow } from '../orders/queries/order-row';
 import { fileStorage } from '../ports';
+import { currentTerms } from '../sales/queries/sales-terms';
+import { sellerOf } from '../sales/queries/seller';
 import { shopSettings } from '../settings';
+import { mailInvoice, type OrderingPerson } from './mail-invoice';
 import { drawOrderDocument, type OrderDocument } from './order-document';
 import { DOCUMENTS_TASK } from './task';
 
-async function languageOf(strapi: Core.Strapi, order: OrderRow): Promise<OrderDocument['language']> {
-  const row: unknown = await database(strapi)('up_users').where({ id: order.user_id }).first('preferred_app_locale');
-  const locale = (row as { preferred_app_locale: Locale | null } | undefined)?.preferred_app_locale;
-  return locale === 'en-US' || locale === 'fr-FR' ? 'en' : 'de';
+/** What a document says beside the order itself. */
+interface Circumstances {
+  seller: Seller;
+  paymentDays: number;
+  person: OrderingPerson | null;
+  /** Of the person who ordered; German where the account is gone. */
+  locale: Locale;
+}
+
+/** null where the account is gone. */
+async function orderingPerson(knex: Knex, order: OrderRow): Promise<OrderingPerson | null> {
+  if (order.user_id === null) return null;
+  const row = await knex('up_users').where({ id: order.user_id }).first('id', 'email', 'preferred_app_locale');
+  return row ? { id: row.id, email: row.email, locale: row.preferred_app_locale } : null;
+}
+
+async function circumstancesOf(knex: Knex, order: OrderRow): Promise<Circumstances> {
+  const person = await orderingPerson(knex, order);
+  return {
+    seller: await sellerOf(knex, order.seller_id),
+    paymentDays: order.payment_days ?? (await currentTerms(knex)).paymentDays,
+    person,
+    locale: person?.locale ?? 'de-DE',
+  };
 }
 
 function documentOf(
-  strapi: Core.Strapi,
   kind: OrderDocument['kind'],
   order: OrderRow,
   positions: PositionRow[],
-  language: OrderDocument['language'],
+  { seller, paymentDays, locale }: Circumstances,
+  timeZone: string,
 ): OrderDocument {
-  const { seller, timeZone, paymentDays } = shopSettings(strapi);
   const invoiceDate = order.completed_at && instantToLocalDate(order.completed_at, timeZone);
   return {
     kind,
-    language,
+    language: locale === 'de-DE' ? 'de' : 'en',
     seller,
     buyer: order.buyer,
     orderNumber: order.order_number,
     orderDate: instantToLocalDate(order.ordered_at, timeZone),
+    reference: order.reference,
     invoiceNumber: order.invoice_number,
     invoiceDate,
     dueDate: invoiceDate && addDays(invoiceDate, paymentDays),
@@ -45,33 +71,47 @@ function documentOf(
   };
 }
 
-/** Draws one document into the storage and answers with its key. */
+/**
+ * Draws one document into the storage.
+ * @returns its storage key
+ */
 async function store(strapi: Core.Strapi, document: OrderDocument, order: OrderRow): Promise<string> {
   const storage = fileStorage(strapi);
   const path = await storage.temporaryPath('.pdf');
-  await pipeline(drawOrderDocument(document), createWriteStream(path));
-  const key = `${order.company_id}/${document.kind}-${order.id}.pdf`;
-  await storage.put(key, path, 'application/pdf');
-  return key;
+  try {
+    await pipeline(drawOrderDocument(document), createWriteStream(path));
+    const key = `${order.company_id}/${document.kind}-${order.id}.pdf`;
+    await storage.put(key, path, 'application/pdf');
+    return key;
+  } finally {
+    await rm(path, { force: true });
+  }
 }
 
 /**
- * Writes what is missing of an order's PDFs: the receipt as soon as it is placed, the invoice once it has its number.
- * A document is written once and never again, because it has been handed out.
+ * Writes the missing PDFs of an order: the receipt as soon as it is placed, the invoice once it has its number, and
+ * mails the invoice. A document that was handed out is never written again.
  */
 export async function writeDocuments(strapi: Core.Strapi, orderId: number): Promise<void> {
   const knex = database(strapi);
   const order = await findOrder(knex, orderId);
   if (!order) return;
   const positions = await positionsOf(knex, orderId);
-  const language = await languageOf(strapi, order);
+  const circumstances = await circumstancesOf(knex, order);
+  const { timeZone } = shopSettings(strapi);
   if (!order.receipt_key) {
-    const receipt = await store(strapi, documentOf(strapi, 'receipt', order, positions, language), order);
+    const receipt = await store(strapi, documentOf('receipt', order, positions, circumstances, timeZone), order);
     await updateRow(knex, 'purchase_orders', orderId, { receipt_key: receipt });
+    await announceOrder(knex, orderId);
   }
   if (!order.invoice_key && order.invoice_number) {
-    const invoice = await store(strapi, documentOf(strapi, 'invoice', order, positions, language), order);
-    await updateRow(knex, 'purchase_orders', orderId, { invoice_key: invoice });
+    const document = documentOf('invoice', order, positions, circumstances, timeZone);
+    const invoice = await store(strapi, document, order);
+    await inTransaction(strapi, async (trx) => {
+      await updateRow(trx, 'purchase_orders', orderId, { invoice_key: invoice });
+      await mailInvoice(strapi, trx, { order, document, key: invoice, ...circumstances });
+      await announceOrder(trx, orderId);
+    });
   }
 }
 

@@ -1,6 +1,6 @@
-import type { ShopGateway } from '.';
+import type { ShopGateway } from './shop-gateway';
 
-/** Settles by itself: an order on invoice is complete at once, its documents are kept by us. */
+/** Settles orders itself: an order on invoice is complete at once; the documents are ours. */
 export const embeddedGateway: ShopGateway = {
   settlesAtOnce: true,
   assertAvailable: () => Promise.resolve(),

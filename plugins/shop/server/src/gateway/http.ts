@@ -1,13 +1,13 @@
 import { fail, type OrderState } from '@mpn/domain';
 import { enqueue } from '@mpn/server-kit';
-import type { OrderRow, PositionRow } from '../orders/order-row';
+import type { OrderRow, PositionRow } from '../orders/queries/order-row';
 import type { ExternalShopSettings } from '../settings';
-import type { ShopGateway } from '.';
+import type { ShopGateway } from './shop-gateway';
 import { SUBMIT_TASK } from './tasks';
 
 const UNAVAILABLE = 'mpn.backend.shop.error.unavailable';
 
-/** What the external shop answers about an order (docs/shop-http.md). */
+/** What the external shop replies about an order (docs/shop-http.md). */
 export interface ExternalOrder {
   reference: string;
   state: Extract<OrderState, 'in_progress' | 'completed' | 'cancelled'>;
@@ -21,7 +21,10 @@ function isExternalOrder(answer: unknown): answer is ExternalOrder {
   return typeof reference === 'string' && reference !== '' && typeof state === 'string' && STATES.includes(state);
 }
 
-/** One call to the external shop. Throws shop unavailable on time-out, no connection, any 5xx and answers of another shape. */
+/**
+ * One call to the external shop.
+ * @throws AppError shop-unavailable on timeout, connection errors, any 5xx and malformed replies
+ */
 async function call(
   settings: ExternalShopSettings,
   method: string,
@@ -74,7 +77,10 @@ function orderBody(order: OrderRow, positions: PositionRow[]) {
   };
 }
 
-/** Sends an order, as often as needed: the order's number is the idempotency key. Throws shop unavailable. */
+/**
+ * Sends an order; safe to retry, the order's number is the idempotency key.
+ * @throws AppError shop-unavailable
+ */
 export async function submitOrder(
   settings: ExternalShopSettings,
   order: OrderRow,
@@ -85,7 +91,10 @@ export async function submitOrder(
   return answer;
 }
 
-/** How an order stands there; null when the shop does not know it. Throws shop unavailable. */
+/**
+ * The order's state at the shop; null when the shop does not know it.
+ * @throws AppError shop-unavailable
+ */
 export async function readOrder(settings: ExternalShopSettings, reference: string): Promise<ExternalOrder | null> {
   const answer = await call(settings, 'GET', `orders/${encodeURIComponent(reference)}`);
   if (answer === null) return null;
@@ -93,14 +102,15 @@ export async function readOrder(settings: ExternalShopSettings, reference: strin
   return answer;
 }
 
-/** Orders go to an external shop system; it says when they are paid for. */
+/** Orders go to an external shop system, which reports their payment. */
 export function httpGateway(settings: ExternalShopSettings): ShopGateway {
   return {
     settlesAtOnce: false,
     async assertAvailable() {
       await call(settings, 'GET', 'health');
     },
-    // After the commit and durably: a call inside the transaction would hold its locks as long as the shop takes.
+    // Enqueued, so that it happens after the commit and survives a crash: a call inside the transaction would hold its
+    // locks as long as the shop takes.
     queue: (trx, orderId) => enqueue(trx, SUBMIT_TASK, { orderId }, { jobKey: `${SUBMIT_TASK}:${orderId}` }),
   };
 }

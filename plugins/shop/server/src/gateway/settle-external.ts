@@ -1,15 +1,16 @@
 import type { Core } from '@strapi/strapi';
 import { applyTransition, orderMachine } from '@mpn/domain';
 import { audit, database, inTransaction, registerClockJob, registerTask, updateRow } from '@mpn/server-kit';
-import { completeOrder, type OrderChange } from '../orders/complete-order';
-import { findOrder, positionsOf } from '../orders/order-row';
-import { cancelOrder } from '../orders/support-actions';
+import { announceOrder } from '../orders/commands/announce-order';
+import { completeOrder, type OrderChange } from '../orders/commands/complete-order';
+import { findOrder, positionsOf } from '../orders/queries/order-row';
+import { cancelOrder } from '../orders/commands/support-actions';
 import { shopSettings, type ExternalShopSettings } from '../settings';
 import { readOrder, submitOrder, type ExternalOrder } from './http';
 import { SUBMIT_TASK } from './tasks';
 
 const WORKER = { userId: null } as const;
-/** Orders that one look asks the shop about. */
+/** Orders per reconciliation query. */
 const BATCH = 100;
 
 async function processOrder(change: OrderChange, orderId: number): Promise<void> {
@@ -17,10 +18,11 @@ async function processOrder(change: OrderChange, orderId: number): Promise<void>
   if (order?.state !== 'open') return;
   const state = applyTransition(orderMachine, order.state, 'process', { heldForSupport: order.needs_review === true });
   await updateRow(change.trx, 'purchase_orders', orderId, { state });
+  await announceOrder(change.trx, orderId);
   await audit(change.trx, change.actor, { action: 'order.process', objectType: 'purchase_order', objectId: orderId });
 }
 
-/** Lets our order follow what the external shop says about it; what is settled already stays. */
+/** Applies the external shop's state to our order; settled orders stay as they are. */
 async function follow(strapi: Core.Strapi, orderId: number, external: ExternalOrder): Promise<void> {
   await inTransaction(strapi, async (trx) => {
     const change: OrderChange = { strapi, trx, actor: WORKER, now: new Date() };
@@ -39,7 +41,7 @@ async function submit(strapi: Core.Strapi, settings: ExternalShopSettings, order
   await follow(strapi, orderId, await submitOrder(settings, order, await positionsOf(database(strapi), orderId)));
 }
 
-/** Asks the shop about every order that it has and that is not settled: an answer or a payment may have got lost. */
+/** Polls the shop for every unsettled order that was sent: a reply or a payment notice may have been lost. */
 async function reconcile(strapi: Core.Strapi, settings: ExternalShopSettings): Promise<void> {
   const rows: { id: number; external_reference: string }[] = await database(strapi)('purchase_orders')
     .whereIn('state', ['open', 'in_progress'])
@@ -53,7 +55,7 @@ async function reconcile(strapi: Core.Strapi, settings: ExternalShopSettings): P
   }
 }
 
-/** Registers what settles orders with an external shop; without one there is nothing to do. */
+/** Registers the jobs that settle orders with an external shop; does nothing without one. */
 export function registerExternalShop(strapi: Core.Strapi): void {
   const { external } = shopSettings(strapi);
   if (!external) return;

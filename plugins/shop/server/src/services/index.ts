@@ -1,9 +1,7 @@
-import type { Core } from '@strapi/strapi';
+import type { ServicesOf } from '@mpn/server-kit';
 import { ordersService } from './orders';
 import { pricesService } from './prices';
+import { salesService } from './sales';
 
-/** Services that others reach by `strapi.plugin(...).service(...)`; their types are in `contracts.ts`. */
-export const services: Record<string, (context: { strapi: Core.Strapi }) => object> = {
-  orders: ordersService,
-  prices: pricesService,
-};
+/** Services that others reach by `service()` of server-kit; their types are in `contracts.ts`. */
+export const services: ServicesOf<'shop'> = { orders: ordersService, prices: pricesService, sales: salesService };

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { OrderService } from '../contracts';
-import { completeOrder } from '../orders/complete-order';
-import { cancelOrder, releaseOrder } from '../orders/support-actions';
+import { completeOrder } from '../orders/commands/complete-order';
+import { cancelOrder, releaseOrder } from '../orders/commands/support-actions';
 
 /** What payment and support do with orders; see `contracts.ts`. */
 export function ordersService({ strapi }: { strapi: Core.Strapi }): OrderService {

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { priceCampaign, toMajorUnits } from '@mpn/domain';
 import type { CampaignPrices } from '@mpn/plugin-sampling/contracts';
 import { buyerOf } from '../buyer';
-import { campaignToPrice, currentPriceList, priceMyCart } from '../cart/price-cart';
+import { campaignToPrice, currentPriceList, priceMyCart } from '../cart/queries/price-cart';
 
 /** Prices for the campaign's own page: the port that the sampling plugin declares. */
 export function pricesService({ strapi }: { strapi: Core.Strapi }): CampaignPrices {
@@ -23,8 +23,8 @@ export function pricesService({ strapi }: { strapi: Core.Strapi }): CampaignPric
         }),
       );
     },
-    async cartToken(knex, companyId, now) {
-      return (await priceMyCart(strapi, knex, companyId, now)).token;
+    async cartToken(knex, owner, now) {
+      return (await priceMyCart(strapi, knex, owner, now)).token;
     },
   };
 }

@@ -12,12 +12,12 @@ const SPOTIFY_HEIGHT = 232;
 
 export const youtubeFrame = (id: string): string => `https://www.youtube-nocookie.com/embed/${id}`;
 
-/** An address a person typed, as a link only where it is https (or a www. address that becomes it). */
+/** A typed URL, as a link only if it is https (or a www. host, which becomes https). */
 function Website({ url }: { url: string }) {
   const address = url.startsWith('https://') ? url : `https://${url}`;
   if (!isWebsiteUrl(address)) return <span>{url}</span>;
   return (
-    <a href={address} target="_blank" rel="noopener noreferrer nofollow" style={{ overflowWrap: 'anywhere' }}>
+    <a href={address} target="_blank" rel="noopener noreferrer nofollow" className={styles.link}>
       <LinkOutlined /> {url.replace(/^https:\/\//, '')}
     </a>
   );
@@ -26,6 +26,8 @@ function Website({ url }: { url: string }) {
 function Pdf({ file }: { file: NonNullable<ArtistInfoView['infoFile']> }) {
   const { t } = useTranslation('media-desk');
   const { bytes } = useFormats();
+  const label = t('artist.pdf', { name: file.fileName, size: bytes(file.size) });
+  if (file.url === null) return <span className={styles.small}>{label}</span>;
   return (
     <Button
       icon={<FilePdfOutlined />}
@@ -34,7 +36,7 @@ function Pdf({ file }: { file: NonNullable<ArtistInfoView['infoFile']> }) {
       rel="noopener"
       style={{ width: 'fit-content', maxWidth: '100%' }}
     >
-      {t('artist.pdf', { name: file.fileName, size: bytes(file.size) })}
+      {label}
     </Button>
   );
 }

@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import styles from './detail.module.css';
 
 interface ClickToLoadProps {
-  /** Address for the frame, built by the domain's allow-list from parsed parts. */
+  /** URL of the frame, built by the domain's allow-list from parsed parts. */
   src: string;
   title: string;
-  /** Whose page it is: YouTube, Spotify. */
+  /** The provider: YouTube, Spotify. */
   provider: string;
   /** CSS pixels; 16:9 unless given. */
   height?: number;
 }
 
-/** A foreign player: nothing of it is loaded, and its owner learns nothing, before somebody asks for it. */
+/** A third-party player: nothing is loaded from its provider before the user asks for it. */
 export function ClickToLoad({ src, title, provider, height }: ClickToLoadProps) {
   const { t } = useTranslation('media-desk');
   const [isLoaded, setLoaded] = useState(false);
@@ -35,7 +35,7 @@ export function ClickToLoad({ src, title, provider, height }: ClickToLoadProps) 
   }
   return (
     <div className={styles.frame} style={style}>
-      <div style={{ display: 'grid', gap: 8, justifyItems: 'center', padding: 16, textAlign: 'center' }}>
+      <div className={styles.notice}>
         <Button icon={<PlayCircleOutlined />} onClick={() => setLoaded(true)}>
           {t('embed.load', { provider })}
         </Button>

@@ -24,10 +24,7 @@ export function ContactsTab({ contacts, subject }: { contacts: readonly ReleaseC
             </span>
           </div>
           {contact.email && (
-            <a
-              href={`mailto:${contact.email}?subject=${encodeURIComponent(subject)}`}
-              style={{ overflowWrap: 'anywhere' }}
-            >
+            <a href={`mailto:${contact.email}?subject=${encodeURIComponent(subject)}`} className={styles.link}>
               <MailOutlined /> {contact.email}
             </a>
           )}

@@ -1,11 +1,12 @@
 import { DownloadOutlined } from '@ant-design/icons';
 import type { AudioFormat, MediaReleaseDetail } from '@mpn/domain';
-import { Alert, Button, Select, Typography } from 'antd';
+import { Alert, Button, Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeskActions } from '../../api/use-desk-actions';
 import type { PermissionReasons } from '../../state/permission-reasons';
 import styles from './detail.module.css';
+import { Panel } from './panel';
 import { RequestButton } from './request-button';
 
 interface FilesPanelProps {
@@ -22,10 +23,7 @@ export function FilesPanel({ release, format, onFormat, reasons, actions }: File
   const [busy, setBusy] = useState(false);
   const target = { releaseId: release.id, title: release.title };
   return (
-    <section className={styles.panel} aria-labelledby="files-title">
-      <Typography.Title level={2} id="files-title">
-        {t('media-desk:files.title')}
-      </Typography.Title>
+    <Panel name="files" title={t('media-desk:files.title')}>
       {reasons.download === null ? (
         <>
           <Select
@@ -53,7 +51,7 @@ export function FilesPanel({ release, format, onFormat, reasons, actions }: File
       ) : (
         <Alert type="info" showIcon message={reasons.download} />
       )}
-      {!release.campaignEnded && (
+      {!release.campaignEnded && !release.market && (
         <RequestButton
           block
           of="release"
@@ -63,9 +61,9 @@ export function FilesPanel({ release, format, onFormat, reasons, actions }: File
           onRequest={() => actions.request(target)}
         />
       )}
-      {reasons.request !== null && reasons.request !== reasons.download && (
+      {!release.market && reasons.request !== null && reasons.request !== reasons.download && (
         <span className={styles.small}>{reasons.request}</span>
       )}
-    </section>
+    </Panel>
   );
 }

@@ -1,18 +1,17 @@
 import { mediaReleaseEndpoints, ReleaseMailFrequency, type MailPreview } from '@mpn/domain';
-import { keepPreviousData } from '@tanstack/react-query';
 import { Segmented, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryState } from '@/components/page/states';
 import { getConfiguration } from '@/config/client-configuration';
-import { useCall } from '@/providers/api/hooks';
+import { keepPrevious, useCall } from '@/providers/api/hooks';
 import { useFormats } from '@/providers/i18n/use-formats';
 import styles from './mail-preview.module.css';
 
 type MailLocale = 'de-DE' | 'en-US';
 type Form = 'html' | 'text';
 
-/** Links would open in a new window, which the sandbox forbids: a preview leads nowhere. */
+/** Links would open in a new window, which the sandbox forbids: they are disabled in the preview. */
 const inert = (html: string): string => html.replace('<head>', '<head><base target="_blank">');
 
 function Mail({ mail, form }: { mail: MailPreview; form: Form }) {
@@ -34,8 +33,8 @@ function Mail({ mail, form }: { mail: MailPreview; form: Form }) {
 }
 
 /**
- * The mail in which an editor hears of the release, in either language, as HTML or as text: the list of the day, which
- * everybody gets who has chosen nothing else, or the one that comes at once.
+ * The mail about the release, in either language, as HTML or text: the daily digest (the default), or the immediate
+ * mail.
  */
 export function MailPreviewFrame({ releaseId }: { releaseId: number }) {
   const { t } = useTranslation('media-desk');
@@ -46,7 +45,7 @@ export function MailPreviewFrame({ releaseId }: { releaseId: number }) {
   const query = useCall(
     mediaReleaseEndpoints.mailPreview,
     { params: { id: releaseId }, query: { locale, frequency } },
-    { placeholderData: keepPreviousData },
+    { placeholderData: keepPrevious },
   );
   return (
     <section className={styles.preview}>

@@ -2,14 +2,14 @@ import { deskEndpoints } from '@mpn/domain';
 import { Input, Typography } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useQueryClient } from '@tanstack/react-query';
 import { ErrorState } from '@/components/page/states';
-import { call } from '@/providers/api/call';
-import { callKey, useCall } from '@/providers/api/hooks';
+import { writeCached } from '@/providers/api/call-cache';
+import { useCall, useCallMutation } from '@/providers/api/hooks';
 import { useFormats } from '@/providers/i18n/use-formats';
+import { FailureText } from '@/providers/notifications/error-number-line';
 import { errorText } from '@/providers/notifications/error-text';
 import { useUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
-import styles from './detail.module.css';
+import { Panel } from './panel';
 
 const REST_MS = 800;
 
@@ -19,19 +19,19 @@ interface Saving {
   flush: () => void;
   isDirty: boolean;
   savedAt: string | null;
-  problem: string | null;
+  problem: unknown;
 }
 
-/** Saves what is typed when typing rests, one call at a time, the last word winning; leaving the page saves too. */
+/** Saves when typing pauses, one call at a time, the latest text last; also when leaving the page. */
 function useAutosave(releaseId: number, initial: string, initiallySavedAt: string | null): Saving {
-  const cache = useQueryClient();
   const [text, setText] = useState(initial);
   const [saved, setSaved] = useState({ text: initial, at: initiallySavedAt });
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<unknown>(null);
   const latest = useRef(initial);
   const sent = useRef(initial);
   const running = useRef(false);
   const timer = useRef<number>();
+  const { mutateAsync: save } = useCallMutation(deskEndpoints.saveNote, { invalidatesOwn: false });
 
   const send = useCallback(async () => {
     window.clearTimeout(timer.current);
@@ -40,18 +40,18 @@ function useAutosave(releaseId: number, initial: string, initiallySavedAt: strin
     try {
       while (latest.current !== sent.current) {
         const wanted = latest.current;
-        const note = await call(deskEndpoints.saveNote, { params: { id: releaseId }, body: { text: wanted } });
+        const note = await save({ params: { id: releaseId }, body: { text: wanted } });
         sent.current = wanted;
         setSaved({ text: wanted, at: note.updatedAt });
         setProblem(null);
-        cache.setQueryData(callKey(deskEndpoints.note, { params: { id: releaseId } }), note);
+        writeCached(deskEndpoints.note, { params: { id: releaseId } }, () => note);
       }
     } catch (error) {
-      setProblem(errorText(error));
+      setProblem(error);
     } finally {
       running.current = false;
     }
-  }, [cache, releaseId]);
+  }, [releaseId, save]);
   const flush = useCallback(() => void send(), [send]);
 
   useEffect(() => flush, [flush]);
@@ -86,21 +86,18 @@ function NotepadField({ releaseId, text, updatedAt }: { releaseId: number; text:
         onBlur={note.flush}
       />
       <Typography.Text type={note.problem ? 'danger' : 'secondary'} style={{ fontSize: 13 }} aria-live="polite">
-        {note.problem ?? state}
+        {note.problem ? <FailureText error={note.problem} text={errorText(note.problem)} /> : state}
       </Typography.Text>
     </>
   );
 }
 
-/** My own notes on a release; nobody else sees them. */
+/** The user's own note on a release. */
 export function Notepad({ releaseId }: { releaseId: number }) {
   const { t } = useTranslation('media-desk');
   const note = useCall(deskEndpoints.note, { params: { id: releaseId } }, { staleTime: Infinity });
   return (
-    <section className={styles.panel} aria-labelledby="notepad-title">
-      <Typography.Title level={2} id="notepad-title">
-        {t('notepad.title')}
-      </Typography.Title>
+    <Panel name="notepad" title={t('notepad.title')}>
       {note.data && (
         <NotepadField
           key={releaseId}
@@ -110,6 +107,6 @@ export function Notepad({ releaseId }: { releaseId: number }) {
         />
       )}
       {note.error && <ErrorState error={note.error} onRetry={() => void note.refetch()} />}
-    </section>
+    </Panel>
   );
 }

@@ -4,7 +4,7 @@ import styles from './detail.module.css';
 
 const ADDRESS = /(https:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/g;
 
-/** A promoter's text: plain, line breaks kept, https addresses as links that tell nothing of where they come from. */
+/** A promoter's text: plain, line breaks kept, https URLs as links without a referrer. */
 export function PromotionText({ text }: { text: string }) {
   return (
     <p className={styles.promotion}>

@@ -1,29 +1,29 @@
 import { CloudUploadOutlined, SyncOutlined } from '@ant-design/icons';
-import type { DeliveryRequestInfo, DeliveryState } from '@mpn/domain';
+import type { DeliveryRequestInfo } from '@mpn/domain';
 import { Button, Tooltip, Typography, type ButtonProps } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@/providers/i18n/use-formats';
 
 interface RequestButtonProps extends Pick<ButtonProps, 'size' | 'block'> {
-  /** A release is asked for as a whole, or one track of it. */
+  /** Requests the whole release, or one track of it. */
   of: 'release' | 'track';
   title: string;
   delivery: DeliveryRequestInfo;
-  /** Why it cannot be asked for, in words; null where it can. */
+  /** Why it cannot be requested; null where it can. */
   reason: string | null;
   onRequest: () => Promise<unknown>;
-  /** Says the last delivery in the tooltip instead of below. */
+  /** Shows the last delivery in the tooltip instead of below. */
   iconOnly?: boolean;
 }
 
-/** "Request", "Request again" with the time of the last delivery, or how far one under way has got. */
+/** "Request", "Request again" with the time of the last delivery, or the state of an open one. */
 export function RequestButton(props: RequestButtonProps) {
   const { of, title, delivery, reason, onRequest, iconOnly = false, ...button } = props;
   const { t } = useTranslation(['media-desk', 'common']);
   const { instant } = useFormats();
   const [busy, setBusy] = useState(false);
-  const pending = delivery.pendingState as DeliveryState | null;
+  const pending = delivery.pendingState;
   const again = delivery.lastDeliveredAt !== null;
   const label = t(again ? `media-desk:request.${of}Again` : `media-desk:request.${of}`);
   const last = again ? t('media-desk:request.last', { at: instant(delivery.lastDeliveredAt!) }) : null;

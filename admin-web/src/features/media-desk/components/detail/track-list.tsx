@@ -1,8 +1,9 @@
 import { DownloadOutlined, StarFilled } from '@ant-design/icons';
-import type { AudioFormat, MediaReleaseDetail, MediaTrackView } from '@mpn/domain';
+import { PREVIEW_SECONDS, type AudioFormat, type MediaReleaseDetail, type MediaTrackView } from '@mpn/domain';
 import { Button, Tag, Tooltip, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { PlayButton } from '@/components/player/play-button';
+import { ProgressLine } from '@/components/player/progress-line';
 import { Waveform } from '@/components/player/waveform';
 import { StatusTag } from '@/components/status/status-tag';
 import { formatDuration, formatIsrc } from '@/providers/i18n/formats';
@@ -10,6 +11,7 @@ import type { PlayerTrack } from '@/providers/player/player-store';
 import type { DeskActions } from '../../api/use-desk-actions';
 import type { PermissionReasons } from '../../state/permission-reasons';
 import styles from './detail.module.css';
+import { RecordingFacts } from './recording-facts';
 import { RequestButton } from './request-button';
 
 export interface TrackTools {
@@ -20,14 +22,28 @@ export interface TrackTools {
   actions: DeskActions;
 }
 
-/** Who wrote it: what a playout list asks for. */
+/** Authors, as playout lists need them. */
 function Credits({ track }: { track: MediaTrackView }) {
   const names = [...new Set(track.authors.map(({ name }) => name))].join(', ');
   const parts = [track.isrc && formatIsrc(track.isrc), names, track.publisher].filter(Boolean);
   return parts.length > 0 ? <span className={styles.small}>{parts.join(' · ')}</span> : null;
 }
 
-function TrackNames({ track, releaseArtist }: { track: MediaTrackView; releaseArtist: string | null }) {
+/** State of the listening copy, before listening. */
+function ListeningState({ track: { streamUrl, streamState, isExcerpt } }: { track: MediaTrackView }) {
+  const { t } = useTranslation('media-desk');
+  if (!streamUrl) return null;
+  // texts: media-desk:tracks.stream.*
+  const state = streamState === 'READY' ? null : t(`tracks.stream.${streamState}`);
+  const parts = [isExcerpt && t('tracks.excerpt', { seconds: PREVIEW_SECONDS }), state].filter(Boolean);
+  return parts.length > 0 ? (
+    <span className={styles.small} aria-live="polite">
+      {parts.join(' · ')}
+    </span>
+  ) : null;
+}
+
+function TrackNames({ track, release }: { track: MediaTrackView; release: MediaReleaseDetail }) {
   const { t } = useTranslation('media-desk');
   return (
     <span className={styles.names}>
@@ -39,10 +55,12 @@ function TrackNames({ track, releaseArtist }: { track: MediaTrackView; releaseAr
           </span>
         )}
       </span>
-      {track.artist && track.artist !== releaseArtist && <span>{track.artist}</span>}
+      {track.artist && track.artist !== release.artistName && <span>{track.artist}</span>}
       <Credits track={track} />
+      <RecordingFacts track={track} release={release} />
+      <ListeningState track={track} />
       {track.interactionStatus !== 'NEW' && (
-        <span style={{ marginTop: 4 }}>
+        <span className={styles.embargo}>
           <StatusTag kind="interaction" status={track.interactionStatus} />
         </span>
       )}
@@ -61,23 +79,27 @@ function TrackActions({ track, tools }: { track: MediaTrackView; tools: TrackToo
         <Tag bordered={false}>{t('media-desk:tracks.dataOnly')}</Tag>
       ) : (
         <>
-          <Tooltip title={reasons.download ?? label}>
-            <Button
-              type="text"
-              icon={<DownloadOutlined />}
-              aria-label={label}
-              disabled={reasons.download !== null}
-              onClick={() => void actions.download(target, format)}
+          {/* The reason is shown once beside the list. */}
+          {reasons.download === null && (
+            <Tooltip title={label}>
+              <Button
+                type="text"
+                icon={<DownloadOutlined />}
+                aria-label={label}
+                onClick={() => void actions.download(target, format)}
+              />
+            </Tooltip>
+          )}
+          {reasons.request === null && (
+            <RequestButton
+              iconOnly
+              of="track"
+              title={track.title}
+              delivery={track.delivery}
+              reason={null}
+              onRequest={() => actions.request(target)}
             />
-          </Tooltip>
-          <RequestButton
-            iconOnly
-            of="track"
-            title={track.title}
-            delivery={track.delivery}
-            reason={reasons.request}
-            onRequest={() => actions.request(target)}
-          />
+          )}
         </>
       )}
     </span>
@@ -93,9 +115,10 @@ function TrackRow({ track, tools }: { track: MediaTrackView; tools: TrackTools }
       <span className={styles.play}>
         <PlayButton queue={queue} index={index} type="default" />
       </span>
-      <TrackNames track={track} releaseArtist={release.artistName} />
+      <TrackNames track={track} release={release} />
       <span className={styles.wave}>
-        {index >= 0 && <Waveform peaksUrl={track.peaksUrl} queue={queue} index={index} />}
+        {index >= 0 && track.isExcerpt && <ProgressLine queue={queue} index={index} height={36} />}
+        {index >= 0 && !track.isExcerpt && <Waveform peaksUrl={track.peaksUrl} queue={queue} index={index} />}
       </span>
       <span className={`${styles.length} mpn-figures`}>
         {track.durationMs === null ? '' : formatDuration(track.durationMs)}

@@ -1,7 +1,9 @@
+import { DownloadOutlined } from '@ant-design/icons';
 import { youtubeVideoId, type MediaReleaseDetail } from '@mpn/domain';
-import { Typography } from 'antd';
+import { Alert, Button, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '@/components/page/states';
+import { useFormats } from '@/providers/i18n/use-formats';
 import { usePlayer } from '@/providers/player/player-provider';
 import { youtubeFrame } from './artist-tab';
 import { ClickToLoad } from './click-to-load';
@@ -10,31 +12,57 @@ import { PromotionText } from './promotion-text';
 
 type Video = MediaReleaseDetail['videos'][number];
 
-function VideoCard({ video }: { video: Video }) {
+/** The video's player, or why there is none. */
+function VideoPlayer({ video }: { video: Video }) {
   const { t } = useTranslation('media-desk');
   const player = usePlayer();
+  if (video.url) {
+    return (
+      // The audio player pauses while a video plays. Promotional clips have no captions.
+      <video
+        className={styles.frame}
+        controls
+        preload="none"
+        src={video.url}
+        poster={video.posterUrl ?? undefined}
+        aria-label={video.title}
+        onPlay={() => player.audio.pause()}
+      />
+    );
+  }
+  // texts: media-desk:videos.state.*
+  const state = video.state === 'READY' ? null : video.state;
+  return (
+    <>
+      {video.posterUrl && <img className={styles.frame} src={video.posterUrl} alt="" loading="lazy" />}
+      <Alert type="info" showIcon message={t(`videos.state.${state ?? 'NONE'}`)} aria-live="polite" />
+    </>
+  );
+}
+
+function VideoCard({ video }: { video: Video }) {
+  const { t } = useTranslation('media-desk');
+  const { bytes } = useFormats();
   return (
     <section className={styles.panel}>
-      {video.url && (
-        // One thing sounds at a time: the player rests while a video runs. Captions do not exist for promotional clips.
-        <video
-          className={styles.frame}
-          controls
-          preload="none"
-          src={video.url}
-          poster={video.posterUrl ?? undefined}
-          aria-label={video.title}
-          onPlay={() => player.audio.pause()}
-        />
-      )}
+      <VideoPlayer video={video} />
       <Typography.Title level={2}>{video.title}</Typography.Title>
       {video.producer && <span className={styles.small}>{t('videos.producer', { name: video.producer })}</span>}
       {video.info && <PromotionText text={video.info} />}
+      {video.originalUrl && (
+        <Button
+          icon={<DownloadOutlined />}
+          href={`${video.originalUrl}&download=1`}
+          style={{ width: 'fit-content', maxWidth: '100%' }}
+        >
+          {t('videos.original', { size: bytes(video.size ?? 0) })}
+        </Button>
+      )}
     </section>
   );
 }
 
-/** Tab videos: uploaded ones play here, YouTube only after a click. */
+/** Tab videos: uploaded ones play here in 720p, YouTube only after a click. */
 export function VideosTab({ release }: { release: MediaReleaseDetail }) {
   const { t } = useTranslation('media-desk');
   const links = release.videoLinks.flatMap(({ id, link }) => {

@@ -16,7 +16,7 @@ interface FilterBarProps {
   onChange: (change: Filters) => void;
 }
 
-/** The two questions of every morning, what is mine and what I kept, are one click; on a phone the rest unfolds. */
+/** The two main filters are one click; on a phone the others unfold. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const { t } = useTranslation('media-desk');
   const { isPhone } = useScreen();

@@ -12,7 +12,7 @@ export function MediaCard({ row, tools }: { row: MediaTableRow; tools: ListTools
     <div className={`${styles.card} ${row.campaignEnded ? styles.ended : ''}`}>
       <div className={styles.cardHead}>
         <Cover url={row.coverUrl} size={64} />
-        <span className={styles.names} style={{ flex: 1 }}>
+        <span className={`${styles.names} ${styles.filling}`}>
           <ReleaseTitle row={row} />
           <span className={styles.small}>{row.artistName ?? '–'}</span>
           <span className={styles.small}>{[row.labelName, row.genres[0]].filter(Boolean).join(' · ')}</span>

@@ -18,7 +18,7 @@ export interface ListTools extends RowTools {
   queue: readonly PlayerTrack[];
 }
 
-/** Plays the row's promo track; the rows below follow. */
+/** Plays the row's promo track, followed by those of the next rows. */
 export function RowPlay({ row, queue }: { row: MediaTableRow; queue: readonly PlayerTrack[] }) {
   const index = queue.findIndex(({ releaseId }) => releaseId === row.id);
   return <PlayButton queue={queue} index={index} type={index >= 0 ? 'default' : 'text'} />;
@@ -34,7 +34,7 @@ export function ReleaseTitle({ row }: { row: MediaTableRow }) {
   );
 }
 
-/** Who it is by, what it is, and how much of it. */
+/** Artist, format and number of tracks. */
 function ArtistLine({ row }: { row: MediaTableRow }) {
   const { t } = useTranslation('media-desk');
   const { artistName, promoTrack, trackCount, format } = row;
@@ -48,7 +48,7 @@ function ArtistLine({ row }: { row: MediaTableRow }) {
   );
 }
 
-/** How far I got with it, or that it is over. */
+/** The user's interaction status, or that the campaign has ended. */
 export function RowMark({ row }: { row: MediaTableRow }) {
   const { t } = useTranslation('media-desk');
   return (

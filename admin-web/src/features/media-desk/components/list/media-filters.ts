@@ -1,6 +1,6 @@
 import type { FilterKinds } from '@/components/table/use-table-state';
 
-/** Filters of the editor's list and what they are in the address. */
+/** Filters of the media list and their form in the URL. */
 export const mediaFilters = {
   genres: 'numbers',
   interactionStatus: 'strings',

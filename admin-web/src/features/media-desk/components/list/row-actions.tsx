@@ -14,7 +14,7 @@ export interface RowTools {
   mine: MyDelivery;
 }
 
-/** Why the files of a row cannot be had, as a key of the texts; null where they can. */
+/** Text key of the reason why a row's files are not available; null where they are. */
 export function whyNoFiles(row: MediaTableRow, may: boolean): 'why.ended' | 'why.release' | 'why.account' | null {
   if (row.campaignEnded) return 'why.ended';
   if (!row.downloadAllowed) return 'why.release';
@@ -34,7 +34,7 @@ export function RowActions({ row, tools: { actions, mine } }: { row: MediaTableR
     void actions[what](target).finally(() => setBusy(null));
   };
   return (
-    <span className={styles.actions} onClick={(event) => event.stopPropagation()}>
+    <span className={styles.actions} role="presentation" onClick={(event) => event.stopPropagation()}>
       <FavoriteButton
         title={row.title}
         favorite={row.favorite}

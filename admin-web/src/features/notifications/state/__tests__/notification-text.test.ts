@@ -10,6 +10,7 @@ describe('contentOf', () => {
     ['ORDER_NEEDS_ATTENTION', { orderNumber: 'B-1' }, 'orderNeedsAttention', null],
     ['DELIVERY_NEEDS_ATTENTION', { releaseId: 7, title: 'Fjord' }, 'deliveryNeedsAttention', '/deliveries?releaseId=7'],
     ['DIGITAL_IMPORT_INCOMPLETE', { releaseId: 7, title: 'Fjord' }, 'importIncomplete', '/releases/7'],
+    ['JOIN_REQUEST', { personName: 'Nora Lind', companyName: 'Tide' }, 'joinRequest', '/join_requests'],
     ['SOMETHING_NEW', {}, 'unknown', null],
   ])('%s %j', (type, data, text, to) => {
     expect(contentOf({ type, data })).toMatchObject({ text, to });

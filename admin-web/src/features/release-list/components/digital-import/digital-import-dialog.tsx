@@ -1,4 +1,4 @@
-import { Button, Form, Modal, Skeleton, Typography } from 'antd';
+import { Button, Flex, Form, Modal, Skeleton, Typography } from 'antd';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '@/components/page/states';
@@ -11,15 +11,15 @@ import { useSearchPlace } from './use-search-place';
 
 const isSame = (one: Question | null, other: Question) => JSON.stringify(one) === JSON.stringify(other);
 
-/** What is asked, in which order, and what of it is chosen. */
+/** State of the search: query, order, and selected hits. */
 function useSearch() {
   const [form] = Form.useForm<SearchValues>();
   const place = useSearchPlace();
   const { by, question, order } = place;
   const query = useDigitalSearch(question, order);
-  // What was chosen belongs to the question whose hits it was chosen from.
+  // A selection belongs to the query whose hits it was made from.
   const [choice, setChoice] = useState<{ of: Question | null; ids: string[] }>({ of: null, ids: [] });
-  // After a reload and by the back button the fields say what the hits answer.
+  // After a reload or the back button the fields show the query of the hits.
   useEffect(() => {
     if (question) form.setFieldsValue(question.values);
   }, [form, question]);
@@ -85,8 +85,8 @@ function SearchStep({ search }: { search: ReturnType<typeof useSearch> }) {
 }
 
 /**
- * Finds releases in the digital-delivery service and imports what is chosen (specification section 2, release list). What
- * was typed and chosen stays when the connection is lost.
+ * Finds releases in the digital-delivery service and imports the chosen ones. Input is kept when the connection is
+ * lost.
  */
 export default function DigitalImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['digital-import', 'common']);
@@ -99,7 +99,7 @@ export default function DigitalImportDialog({ onClose }: { onClose: () => void }
   const searchAgain = () => {
     reset();
     search.setSelected([]);
-    // What came is marked now.
+    // The imported ones are marked now.
     if (search.question) void search.query.refetch();
   };
   const footer = isImport ? (
@@ -126,7 +126,11 @@ export default function DigitalImportDialog({ onClose }: { onClose: () => void }
       title={t('digital-import:title')}
       maskClosable={false}
       onCancel={onClose}
-      footer={<div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, justifyContent: 'flex-end' }}>{footer}</div>}
+      footer={
+        <Flex wrap gap={8} justify="flex-end">
+          {footer}
+        </Flex>
+      }
     >
       {isImport ? <ImportOutcome run={run} onResume={resume} /> : <SearchStep search={search} />}
     </Modal>

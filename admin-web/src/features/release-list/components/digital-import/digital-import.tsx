@@ -15,7 +15,7 @@ const DigitalImportDialog = lazy(() => import('./digital-import-dialog'));
 const DIALOG = 'digital-import';
 const PARAMETER = 'dialog';
 
-/** The button beside "Create release" and the dialog, which lives in the address: `?dialog=digital-import`. */
+/** The button beside "Create release", and the dialog, which is kept in the URL: `?dialog=digital-import`. */
 export function DigitalImport() {
   const { t } = useTranslation(['digital-import', 'common']);
   const can = useCan();

@@ -5,13 +5,14 @@ import {
   type DigitalSearchView,
   type DigitalSortColumn,
 } from '@mpn/domain';
-import { Button, Checkbox, Select, Table, Tag, Typography, type TableColumnType } from 'antd';
+import { Button, Checkbox, Flex, Select, Table, type TableColumnType, Tag, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useScreen } from '@/components/layout/use-screen';
 import { EmptyState } from '@/components/page/states';
 import { DateText } from '@/components/text/texts';
 import type { HitOrder } from './use-digital-search';
+import styles from './hit-list.module.css';
 
 export interface HitListProps {
   found: DigitalSearchView;
@@ -28,12 +29,12 @@ function Tracks({ hit }: { hit: DigitalReleaseHit }) {
   return <span>{setCount > 1 ? t('sets', { tracks: trackCount, sets: setCount }) : trackCount}</span>;
 }
 
-/** Title, the recording that an ISRC led to, and the own release where there is one already. */
+/** Title, the track that matched an ISRC, and the own release if there is one. */
 function HitTitle({ hit }: { hit: DigitalReleaseHit }) {
   const { t } = useTranslation('digital-import');
   return (
-    <div style={{ display: 'grid', justifyItems: 'start', gap: 2 }}>
-      <span style={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{hit.title}</span>
+    <Flex vertical gap={2} align="start">
+      <span className={styles.title}>{hit.title}</span>
       {hit.matchedTrack && (
         <Typography.Text type="secondary" style={{ fontSize: 13 }}>
           {t('matched', { track: hit.matchedTrack })}
@@ -46,7 +47,7 @@ function HitTitle({ hit }: { hit: DigitalReleaseHit }) {
           </Tag>
         </Link>
       )}
-    </div>
+    </Flex>
   );
 }
 
@@ -101,7 +102,7 @@ function HitCards({ found, order, onOrder, selected, onSelect }: HitListProps) {
     onSelect(selected.includes(id) ? selected.filter((other) => other !== id) : [...selected, id]);
   return (
     <>
-      <div style={{ display: 'flex', gap: 8, marginBottom: 12 }}>
+      <div className={styles.sort}>
         <Select<DigitalSortColumn>
           style={{ flex: 1 }}
           aria-label={t('common:table.sortBy')}
@@ -115,19 +116,16 @@ function HitCards({ found, order, onOrder, selected, onSelect }: HitListProps) {
           onClick={() => onOrder({ ...order, reverseSort: !order.reverseSort })}
         />
       </div>
-      <ul
-        aria-label={t('digital-import:hits')}
-        style={{ display: 'grid', gap: 14, margin: 0, padding: 0, listStyle: 'none' }}
-      >
+      <ul aria-label={t('digital-import:hits')} className={styles.hits}>
         {found.items.map((hit) => (
-          <li key={hit.id} style={{ display: 'flex', gap: 12, alignItems: 'flex-start' }}>
+          <li key={hit.id} className={styles.hit}>
             <Checkbox
               aria-label={t('digital-import:choose', { title: hit.title })}
               disabled={hit.ownReleaseId !== null}
               checked={selected.includes(hit.id)}
               onChange={() => toggle(hit.id)}
             />
-            <div style={{ minWidth: 0, display: 'grid' }}>
+            <div className={styles.facts}>
               <HitTitle hit={hit} />
               <Typography.Text type="secondary">
                 {[hit.artistName, hit.labelName].filter(Boolean).join(' · ')}
@@ -143,7 +141,7 @@ function HitCards({ found, order, onOrder, selected, onSelect }: HitListProps) {
   );
 }
 
-/** The first hits with how many there are in all; a table, or cards on the phone. */
+/** The first hits with the total; a table, or cards on the phone. */
 export function HitList(props: HitListProps) {
   const { t } = useTranslation(['digital-import', 'common']);
   const { isPhone } = useScreen();
@@ -152,7 +150,7 @@ export function HitList(props: HitListProps) {
   const shown = items.length;
   return (
     <div>
-      <p role="status" style={{ margin: '0 0 12px' }}>
+      <p role="status" className={styles.intro}>
         <strong>{t('digital-import:count', { shown, total })}</strong>{' '}
         {total > shown && <Typography.Text type="secondary">{t('digital-import:narrow', { shown })}</Typography.Text>}
       </p>

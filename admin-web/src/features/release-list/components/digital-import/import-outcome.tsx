@@ -6,12 +6,14 @@ import {
   WarningOutlined,
 } from '@ant-design/icons';
 import type { DigitalImportItem, DigitalImportStatus } from '@mpn/domain';
-import { Alert, Button, Progress, Typography } from 'antd';
+import { Alert, Button, Flex, Progress, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { FailureText } from '@/providers/notifications/error-number-line';
 import { errorText } from '@/providers/notifications/error-text';
 import { useFileStatus, type ImportRun } from './use-import';
+import styles from './import-outcome.module.css';
 
 type Standing = DigitalImportStatus | 'ALREADY_IMPORTED' | 'WAITING' | 'FAILED';
 
@@ -33,17 +35,17 @@ function standingOf(item: DigitalImportItem | undefined, files: ReadonlyMap<numb
 function OutcomeRow({ title, item, standing }: { title: string; item?: DigitalImportItem; standing: Standing }) {
   const { t } = useTranslation('digital-import');
   return (
-    <li style={{ display: 'flex', gap: 12, alignItems: 'flex-start' }}>
-      <span aria-hidden style={{ fontSize: 18, lineHeight: '22px' }}>
+    <li className={styles.outcome}>
+      <span aria-hidden className={styles.icon}>
         {ICONS[standing]}
       </span>
-      <div style={{ minWidth: 0, display: 'grid', overflowWrap: 'anywhere' }}>
+      <div className={styles.texts}>
         {item && item.releaseId !== null ? (
           <Link to={`/releases/${String(item.releaseId)}`} style={{ fontWeight: 600 }}>
             {title}
           </Link>
         ) : (
-          <span style={{ fontWeight: 600 }}>{title}</span>
+          <span className={styles.title}>{title}</span>
         )}
         {standing === 'FAILED' ? (
           <Typography.Text type="danger">{item?.error?.message}</Typography.Text>
@@ -55,7 +57,7 @@ function OutcomeRow({ title, item, standing }: { title: string; item?: DigitalIm
   );
 }
 
-/** What became of each chosen release: a link to it, or why it did not come; and how far its files are. */
+/** Result of each chosen release: a link, or the reason for the failure; and the progress of its files. */
 export function ImportOutcome({ run, onResume }: { run: ImportRun; onResume: () => void }) {
   const { t } = useTranslation(['digital-import', 'common']);
   const files = useFileStatus(run);
@@ -63,7 +65,7 @@ export function ImportOutcome({ run, onResume }: { run: ImportRun; onResume: () 
   const total = chosen.length;
   const present = [...outcomes.values()].filter(({ releaseId }) => releaseId !== null).length;
   return (
-    <div style={{ display: 'grid', gap: 16 }}>
+    <Flex vertical gap={16}>
       <div role="status">
         {isRunning
           ? t('digital-import:running', { done: outcomes.size, total })
@@ -79,20 +81,17 @@ export function ImportOutcome({ run, onResume }: { run: ImportRun; onResume: () 
         <Alert
           type="error"
           showIcon
-          message={errorText(failure)}
+          message={<FailureText error={failure} text={errorText(failure)} />}
           description={t('digital-import:outcome.stopped')}
           action={<Button onClick={onResume}>{t('common:actions.retry')}</Button>}
         />
       )}
-      <ul
-        aria-label={t('digital-import:outcome.title')}
-        style={{ display: 'grid', gap: 12, margin: 0, padding: 0, listStyle: 'none' }}
-      >
+      <ul aria-label={t('digital-import:outcome.title')} className={styles.outcomes}>
         {chosen.map(({ id, title }) => {
           const item = outcomes.get(id);
           return <OutcomeRow key={id} title={title} item={item} standing={standingOf(item, files)} />;
         })}
       </ul>
-    </div>
+    </Flex>
   );
 }

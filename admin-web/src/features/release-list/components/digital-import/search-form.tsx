@@ -22,7 +22,7 @@ interface SearchFormProps {
   onSearch: (values: SearchValues) => void;
 }
 
-/** The three ways to search; what was typed in one of them stays while another is tried. */
+/** The three kinds of search; each keeps its input while another is used. */
 export function SearchForm({ form, by, isSearching, onMode, onSearch }: SearchFormProps) {
   const { t } = useTranslation('digital-import');
   const { isPhone } = useScreen();

@@ -1,12 +1,10 @@
 import { digitalEndpoints, type DigitalSearchView, type DigitalSortColumn } from '@mpn/domain';
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { call } from '@/providers/api/call';
-import type { CallError } from '@/providers/api/call-error';
+import { useCall, type CallQuery } from '@/providers/api/hooks';
 
 export const SEARCH_MODES = ['artist_title', 'gtin', 'isrc'] as const;
 export type SearchMode = (typeof SEARCH_MODES)[number];
 
-/** What is asked for in each mode. */
+/** Fields of each mode. */
 export const MODE_FIELDS = {
   artist_title: ['artist', 'title'],
   gtin: ['gtin'],
@@ -31,29 +29,28 @@ export interface HitOrder {
   reverseSort: boolean;
 }
 
-function ask({ by, values }: Question, order: HitOrder, signal: AbortSignal): Promise<DigitalSearchView> {
-  const { artist, title, gtin, isrc } = values;
-  switch (by) {
-    case 'artist_title':
-      return call(digitalEndpoints.byArtistTitle, { query: { artist, title, ...order }, signal });
-    case 'gtin':
-      return call(digitalEndpoints.byGtin, { query: { gtin, ...order }, signal });
-    case 'isrc':
-      return call(digitalEndpoints.byIsrc, { query: { isrc, ...order }, signal });
-  }
-}
+const ENDPOINTS = {
+  artist_title: digitalEndpoints.byArtistTitle,
+  gtin: digitalEndpoints.byGtin,
+  isrc: digitalEndpoints.byIsrc,
+} as const satisfies Record<SearchMode, unknown>;
 
-/** The hits of a question; another order of them replaces the old one when it is there. */
-export function useDigitalSearch(
-  question: Question | null,
-  order: HitOrder,
-): UseQueryResult<DigitalSearchView, CallError> {
-  return useQuery<DigitalSearchView, CallError>({
-    queryKey: ['digias_releases', question, order],
-    queryFn: ({ signal }) => ask(question!, order, signal),
-    enabled: question !== null,
-    placeholderData: (previous, query) => (query?.queryKey[1] === question ? previous : undefined),
-    // What others import meanwhile changes the marks.
-    staleTime: 0,
-  });
+/** The hits of a query; on a change of order the old ones stay until the new ones arrive. */
+export function useDigitalSearch(question: Question | null, order: HitOrder): CallQuery<DigitalSearchView> {
+  const { by, values } = question ?? { by: 'artist_title' as const, values: {} };
+  const asked = Object.fromEntries(MODE_FIELDS[by].map((field) => [field, values[field]]));
+  const isSameQuestion = ([, , , action, args]: readonly unknown[]): boolean => {
+    const known = (args as { query: Record<string, unknown> }).query;
+    return action === by && Object.entries(asked).every(([field, value]) => known[field] === value);
+  };
+  return useCall(
+    ENDPOINTS[by] as typeof digitalEndpoints.byArtistTitle,
+    { query: { ...asked, ...order } },
+    {
+      enabled: question !== null,
+      placeholderData: (previous, query) => (query && isSameQuestion(query.queryKey) ? previous : undefined),
+      // Imports of other users change the marks.
+      staleTime: 0,
+    },
+  );
 }

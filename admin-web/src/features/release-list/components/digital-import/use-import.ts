@@ -9,25 +9,22 @@ import { useEffect, useRef, useState } from 'react';
 import { useCall, useCallMutation } from '@/providers/api/hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
 
-/** How often the list is asked whether the files have come. */
-const POLL_MS = 2_000;
-
 export interface ImportRun {
-  /** What was chosen, in the order of the list. */
+  /** The selected hits, in the list's order. */
   chosen: DigitalReleaseHit[];
   outcomes: ReadonlyMap<string, DigitalImportItem>;
   isRunning: boolean;
-  /** Why it stopped before the end: the connection, the service. */
+  /** Why it stopped early: the connection, or the service. */
   failure: unknown;
-  /** The server's instant of the first answer. */
+  /** The server's time of the first reply. */
   since: string | null;
 }
 
 const NOTHING: ImportRun = { chosen: [], outcomes: new Map(), isRunning: false, failure: null, since: null };
 
 /**
- * Imports one release after the other, so that people see how far it is. After a failure `resume` goes on with what is
- * left; what was sent and got no answer is recognised by the server and not made twice.
+ * Imports one release after the other, so that progress is visible. After a failure `resume` continues with the rest; a
+ * repeated import is recognised by the server and creates nothing twice.
  */
 export function useImport() {
   const [run, setRun] = useState<ImportRun>(NOTHING);
@@ -53,7 +50,7 @@ export function useImport() {
       if (current.outcomes.has(id)) continue;
       try {
         const { importedAt, items } = await mutateAsync({ body: { ids: [id] } });
-        // Nobody sees the list of outcomes any more; what did not come is said all the same.
+        // The dialog is closed: failures are shown as a toast.
         if (isGone.current) {
           const refused = items.filter(({ error }) => error !== null);
           for (const { title, error } of refused) notify.problem([title, error?.message].filter(Boolean).join(': '));
@@ -76,7 +73,7 @@ export function useImport() {
   };
 }
 
-/** How far the files of the imported releases are, by release; asked again until none is under way. */
+/** Progress of the imported releases' files, by release. */
 export function useFileStatus({ since, outcomes }: ImportRun): ReadonlyMap<number, DigitalImportStatus> {
   const hasCreated = [...outcomes.values()].some(({ result }) => result === 'CREATED');
   const query = useCall(
@@ -85,10 +82,6 @@ export function useFileStatus({ since, outcomes }: ImportRun): ReadonlyMap<numbe
     {
       enabled: since !== null && hasCreated,
       staleTime: 0,
-      refetchInterval: ({ state }) =>
-        state.data?.items.every(({ status }) => status !== 'IMPORTING') && state.data.items.length >= outcomes.size
-          ? false
-          : POLL_MS,
     },
   );
   return new Map(query.data?.items.map(({ releaseId, status }) => [releaseId, status]));

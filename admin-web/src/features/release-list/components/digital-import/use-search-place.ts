@@ -5,14 +5,14 @@ import { MODE_FIELDS, SEARCH_MODES, type HitOrder, type Question, type SearchMod
 
 const FIRST_COLUMN = 'title';
 
-/** What the dialog keeps in the address beside its own name; all of it goes with the dialog. */
+/** The dialog's parameters in the URL beside its own name; removed with the dialog. */
 export const PLACE_PARAMETERS = ['by', 'artist', 'title', 'gtin', 'isrc', 'sort', 'reverse'] as const;
 
 type Place = Partial<Record<(typeof PLACE_PARAMETERS)[number], string | undefined>>;
 
 /**
- * Where in the dialog a person is: how is searched, what was asked, in which order the hits are. It is the address's, so
- * that a reload asks again, and the back button goes to the question before.
+ * State of the dialog in the URL: mode, query and order. A reload searches again, and the back button returns to the
+ * previous query.
  */
 export function useSearchPlace() {
   const [search, setSearch] = useSearchParams();
@@ -23,7 +23,7 @@ export function useSearchPlace() {
       return word ? [[field, word]] : [];
     }),
   );
-  // The same question is the same object: its hits stay while they are put into another order.
+  // Memoized by content: the hits stay while the order changes.
   const question = useMemo((): Question | null => {
     const given = JSON.parse(words) as [string, string][];
     return given.length > 0 ? { by, values: Object.fromEntries(given) } : null;

@@ -1,5 +1,5 @@
 import { FilterOutlined, SearchOutlined } from '@ant-design/icons';
-import { Badge, Button, Drawer, Input, Typography } from 'antd';
+import { Badge, Button, Drawer, Flex, Input, Typography } from 'antd';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClearIcon } from '@/components/forms/clear-icon';
@@ -140,7 +140,7 @@ function SelectionBar({ addressees, disabled }: BrowserProps) {
         {' · '}
         {t('reach.editors', { count: counted.editors, number: number(counted.editors) })}
       </Typography.Text>
-      <span style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      <Flex component="span" wrap gap={8}>
         <Button size="small" disabled={disabled || count === 0} onClick={selectAll}>
           {t('browser.selectAll', { count, number: number(count) })}
         </Button>
@@ -151,7 +151,7 @@ function SelectionBar({ addressees, disabled }: BrowserProps) {
         >
           {t('browser.dropAll')}
         </Button>
-      </span>
+      </Flex>
     </div>
   );
 }

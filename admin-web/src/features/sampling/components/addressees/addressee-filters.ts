@@ -47,7 +47,7 @@ function isBetween(value: number | null, from: number | null, to: number | null)
   return value !== null && value >= (from ?? -Infinity) && value <= (to ?? Infinity);
 }
 
-/** Audiences that share an age with the one asked for. */
+/** Whether an institution's audience shares an age with the filter. */
 function sharesAge(
   { audienceAgeFrom, audienceAgeTo }: AddresseeInstitution,
   from: number | null,
@@ -62,7 +62,7 @@ const fold = (text: string) => text.toLocaleLowerCase('de').normalize('NFD').rep
 
 const texts = new WeakMap<AddresseeInstitution, string>();
 
-/** What the search looks into, made once per institution: thousands are asked with every letter. */
+/** Text that the search matches, computed once per institution: thousands are searched with every keystroke. */
 function searchedText(institution: AddresseeInstitution): string {
   const known = texts.get(institution);
   if (known !== undefined) return known;

@@ -4,6 +4,8 @@ import { Checkbox, Tag, Tooltip, Typography } from 'antd';
 import { memo, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMediumName } from '@/providers/reference/use-reference-data';
+import { UnreadLine } from '@/components/page/read-failure';
+import { retryUnshown, useUnshownFailure } from '@/components/page/shown-failures';
 import { useFormats } from '@/providers/i18n/use-formats';
 import type { TreeRow } from './tree-rows';
 import styles from './addressees.module.css';
@@ -121,8 +123,11 @@ interface TreeItemProps extends LineProps {
 /** Scrolling draws only the lines that come into sight. */
 const TreeItem = memo(function TreeItem({ row, start, isActive, onActivate, ...line }: TreeItemProps) {
   return (
+    // The tree has the focus and the keys, and names its active line; what a line is chosen by is aria-checked.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={rowId(row.key)}
+      // eslint-disable-next-line jsx-a11y/role-has-required-aria-props
       role="treeitem"
       aria-level={row.level}
       aria-expanded={row.expanded ?? undefined}
@@ -142,9 +147,17 @@ const TreeItem = memo(function TreeItem({ row, start, isActive, onActivate, ...l
   );
 });
 
+/** The editors of an institution are being read, or could not be. */
+function PendingEditors() {
+  const { t } = useTranslation('sampling');
+  const error = useUnshownFailure();
+  if (error !== null) return <UnreadLine error={error} retry={retryUnshown} />;
+  return <Typography.Text type="secondary">{t('browser.loadingEditors')}</Typography.Text>;
+}
+
 function Line({ row, disabled, onToggle, onExpand }: LineProps) {
   const { t } = useTranslation('sampling');
-  if (row.kind === 'loading') return <Typography.Text type="secondary">{t('browser.loadingEditors')}</Typography.Text>;
+  if (row.kind === 'loading') return <PendingEditors />;
   const box = (
     <Checkbox
       tabIndex={-1}
@@ -167,6 +180,7 @@ function Line({ row, disabled, onToggle, onExpand }: LineProps) {
       {row.selectable ? box : <Tooltip title={t('browser.ardReason')}>{box}</Tooltip>}
       <span
         className={styles.label}
+        role="presentation"
         onClick={() => {
           if (row.expanded !== null) onExpand(row.key, !row.expanded);
           else if (!disabled) onToggle(row);

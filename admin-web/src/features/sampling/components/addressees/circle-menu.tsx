@@ -1,27 +1,29 @@
 import { DeleteOutlined, TeamOutlined } from '@ant-design/icons';
 import { createSamplingCircle, deleteSamplingCircle, listSamplingCircles, type SamplingCircleView } from '@mpn/domain';
-import { Button, Dropdown } from 'antd';
+import { Button, Dropdown, Flex } from 'antd';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '@/components/actions/confirm-button';
 import { NameDialog } from '@/components/forms/name-dialog';
-import { useCall, useCallMutation } from '@/providers/api/hooks';
+import { UnreadLine } from '@/components/page/read-failure';
+import { useCall } from '@/providers/api/hooks';
+import { useRemoval } from '@/providers/api/record-hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
+import { useMayCall } from '@/providers/session/permissions';
 import { chooseInstitutions } from '../../state/selection';
 import type { Addressees } from './use-addressees';
 
 /** Names the institutions selected now, so that the next campaign can begin with them. */
 function SaveCircleDialog({ institutionIds, onClose }: { institutionIds: number[]; onClose: () => void }) {
   const { t } = useTranslation('sampling');
-  const create = useCallMutation(createSamplingCircle, { invalidates: [listSamplingCircles] });
   return (
     <NameDialog
       title={t('circles.save')}
       text={t('circles.hint', { count: institutionIds.length })}
       label={t('circles.name')}
-      schema={createSamplingCircle.body!}
+      keep={createSamplingCircle}
       maxLength={200}
-      save={(name) => create.mutateAsync({ body: { name, institutionIds } })}
+      toBody={(name) => ({ name, institutionIds })}
       saved={(name) => t('circles.saved', { name })}
       onClose={onClose}
     />
@@ -33,10 +35,12 @@ export function CircleMenu({ addressees, disabled }: { addressees: Addressees; d
   const { t } = useTranslation(['sampling', 'common']);
   const notify = useNotify();
   const confirm = useConfirm();
+  const mayCall = useMayCall();
   const [isSaving, setIsSaving] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
-  const circles = useCall(listSamplingCircles).data ?? [];
-  const remove = useCallMutation(deleteSamplingCircle, { invalidates: [listSamplingCircles] });
+  const query = useCall(listSamplingCircles);
+  const circles = query.data ?? [];
+  const { remove } = useRemoval(deleteSamplingCircle);
   const { all, selection, select } = addressees;
 
   const add = ({ name, institutionIds }: SamplingCircleView) => {
@@ -53,50 +57,60 @@ export function CircleMenu({ addressees, disabled }: { addressees: Addressees; d
         confirmText: t('common:actions.delete'),
         danger: true,
       },
-      () => remove.mutateAsync({ params: { id } }),
+      () => remove({ params: { id } }),
     );
   const items = circles.map((circle) => ({
     key: circle.id,
     disabled,
     label: (
-      <span style={{ display: 'flex', gap: 16, alignItems: 'center', justifyContent: 'space-between' }}>
+      <Flex component="span" gap={16} align="center" justify="space-between">
         {t('sampling:circles.entry', { name: circle.name, count: circle.institutionIds.length })}
-        <Button
-          type="text"
-          size="small"
-          icon={<DeleteOutlined />}
-          aria-label={`${t('common:actions.delete')}: ${circle.name}`}
-          onClick={(event) => {
-            event.stopPropagation();
-            askToDelete(circle);
-          }}
-        />
-      </span>
+        {mayCall(deleteSamplingCircle) && (
+          <Button
+            type="text"
+            size="small"
+            icon={<DeleteOutlined />}
+            aria-label={`${t('common:actions.delete')}: ${circle.name}`}
+            onClick={(event) => {
+              event.stopPropagation();
+              askToDelete(circle);
+            }}
+          />
+        )}
+      </Flex>
     ),
     onClick: () => add(circle),
   }));
-  // Escape closes the menu, and not the drawer that it stands in.
+  // Escape closes the menu, not the drawer around it.
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
     event.stopPropagation();
     setIsOpen(false);
   };
   return (
-    <span onKeyDown={closeByKey}>
+    <span role="presentation" onKeyDown={closeByKey}>
       <Dropdown
         trigger={['click']}
         open={isOpen}
         onOpenChange={setIsOpen}
         menu={{
           items: [
-            ...(items.length > 0 ? items : [{ key: 'none', disabled: true, label: t('sampling:circles.none') }]),
-            { type: 'divider' as const },
-            {
-              key: 'save',
-              label: t('sampling:circles.save'),
-              disabled: selection.size === 0,
-              onClick: () => setIsSaving(true),
-            },
+            ...(query.isError && !query.data
+              ? [{ key: 'failed', label: <UnreadLine error={query.error} retry={() => void query.refetch()} /> }]
+              : items.length > 0
+                ? items
+                : [{ key: 'none', disabled: true, label: t('sampling:circles.none') }]),
+            ...(mayCall(createSamplingCircle)
+              ? [
+                  { type: 'divider' as const },
+                  {
+                    key: 'save',
+                    label: t('sampling:circles.save'),
+                    disabled: selection.size === 0,
+                    onClick: () => setIsSaving(true),
+                  },
+                ]
+              : []),
           ],
         }}
       >

@@ -92,7 +92,7 @@ function Range({ name, label, max, step, from, to, onChange }: RangeProps) {
   );
 }
 
-/** Names that many countries share ("Radio") stand once with the country's name. */
+/** Names that several countries share ("Radio") are shown with the country's name. */
 function useCountryOptions() {
   const countries = useReferenceData().data?.countries ?? [];
   const several = countries.length > 1;

@@ -41,7 +41,10 @@ interface TreeState {
   editorsOf: ReadonlyMap<number, Editors>;
 }
 
-/** Lines of the institutions, networks first gathered where their first institution stands; only what is open is there. */
+/**
+ * Rows of the tree: institutions, grouped by network at the place of its first institution; only expanded nodes have
+ * children.
+ */
 export function treeRows(institutions: readonly AddresseeInstitution[], state: TreeState): TreeRow[] {
   const networks = new Map<number, AddresseeInstitution[]>();
   for (const institution of institutions) {

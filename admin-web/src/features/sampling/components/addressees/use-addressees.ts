@@ -1,8 +1,6 @@
 import { getAddresseeEditors, getAddresseeTree, type AddresseeEditors, type AddresseeInstitution } from '@mpn/domain';
-import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { call } from '@/providers/api/call';
-import { callKey, useCall } from '@/providers/api/hooks';
+import { useCall, useCalls } from '@/providers/api/hooks';
 import type { ActionDraft } from '../../state/campaign-draft';
 import {
   chooseInstitutions,
@@ -17,23 +15,21 @@ import { treeRows, type TreeRow } from './tree-rows';
 
 type Editors = AddresseeEditors['editors'];
 
-// Outside of the hook: answers that have not changed are put together once.
-const editorsByInstitution = (answers: UseQueryResult<AddresseeEditors>[]): ReadonlyMap<number, Editors> =>
-  new Map(answers.flatMap(({ data }) => (data ? [[data.institutionId, data.editors] as const] : [])));
+const editorsByInstitution = (answers: AddresseeEditors[]): ReadonlyMap<number, Editors> =>
+  new Map(answers.map(({ institutionId, editors }) => [institutionId, editors] as const));
+
+const KEPT_MS = 300_000;
 
 /** Editors of the institutions that are open, each read once when it is opened. */
-function useEditorsOf(institutionIds: readonly number[]): ReadonlyMap<number, Editors> {
-  return useQueries({
-    queries: institutionIds.map((id) => ({
-      queryKey: callKey(getAddresseeEditors, { params: { id } }),
-      queryFn: ({ signal }: { signal: AbortSignal }) => call(getAddresseeEditors, { params: { id }, signal }),
-      staleTime: 300_000,
-    })),
-    combine: editorsByInstitution,
-  });
-}
+const useEditorsOf = (institutionIds: readonly number[]): ReadonlyMap<number, Editors> =>
+  useCalls(
+    getAddresseeEditors,
+    institutionIds.map((id) => ({ params: { id } })),
+    KEPT_MS,
+    editorsByInstitution,
+  );
 
-/** Institutions among the open nodes. */
+/** Ids of the expanded institutions. */
 function openIds(expanded: ReadonlySet<string>): number[] {
   return [...expanded].filter((key) => /^i\d+$/.test(key)).map((key) => Number(key.slice(1)));
 }
@@ -77,7 +73,7 @@ const NONE: readonly AddresseeInstitution[] = [];
  * lines when there is time.
  */
 export function useAddressees(action: ActionDraft, onChange: (change: Partial<ActionDraft>) => void): Addressees {
-  const query = useCall(getAddresseeTree, {}, { staleTime: 300_000 });
+  const query = useCall(getAddresseeTree, {}, { staleTime: KEPT_MS });
   const [term, setTerm] = useState('');
   const [fields, setAllFields] = useState(NO_FILTER);
   const [deferredTerm, deferredFields] = [useDeferredValue(term), useDeferredValue(fields)];

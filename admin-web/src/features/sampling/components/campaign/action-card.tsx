@@ -15,7 +15,7 @@ interface ActionCardProps {
   index: number;
   action: ActionDraft;
   period: CampaignDates;
-  /** As it was saved, if it was. */
+  /** The saved action, if any. */
   saved: SamplingActionView | undefined;
   campaign: SamplingCampaignView | null;
   isDirty: boolean;
@@ -124,7 +124,7 @@ function ActionChoices({ action, disabled, onChange }: ActionCardProps) {
   );
 }
 
-/** Whom the action reaches, and the way to the addressee browser. */
+/** Addressees of the action, with a button for the addressee browser. */
 function Addressees({
   action,
   saved,

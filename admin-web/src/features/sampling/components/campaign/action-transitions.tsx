@@ -2,21 +2,22 @@ import { MoreOutlined } from '@ant-design/icons';
 import { actOnSamplingAction, type SamplingActionView, type SamplingCampaignView } from '@mpn/domain';
 import { Button, Dropdown } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { call } from '@/providers/api/call';
+import { useCallMutation } from '@/providers/api/hooks';
 import { useTransition } from './use-transition';
 
 interface ActionTransitionsProps {
   campaign: SamplingCampaignView;
   action: SamplingActionView;
-  /** There are changes that are not saved: they come first. */
+  /** Unsaved changes must be saved first. */
   isDirty: boolean;
   onDone: (campaign: SamplingCampaignView) => void;
 }
 
-/** Activate, pause, resume and cancel of one action, as far as it can be done now. */
+/** Activate, pause, resume and cancel of one action, as far as possible now. */
 export function ActionTransitions({ campaign, action, isDirty, onDone }: ActionTransitionsProps) {
   const { t } = useTranslation(['sampling', 'common']);
   const ask = useTransition('action', onDone);
+  const act = useCallMutation(actOnSamplingAction);
   const name = action.name ?? t('sampling:action.unnamed');
   const hint = isDirty
     ? t('sampling:saveFirst')
@@ -26,7 +27,7 @@ export function ActionTransitions({ campaign, action, isDirty, onDone }: ActionT
   if (action.allowedActions.length === 0 && !(hint && action.status === 'PAUSED')) return null;
   const run = (transition: SamplingActionView['allowedActions'][number]) =>
     ask(name, transition, () =>
-      call(actOnSamplingAction, {
+      act.mutateAsync({
         params: { id: campaign.id, actionId: action.id, action: transition },
         body: { jpaVersion: action.jpaVersion, parentJpaVersion: campaign.jpaVersion },
       }),

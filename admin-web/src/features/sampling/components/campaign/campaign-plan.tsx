@@ -4,8 +4,9 @@ import { Alert, App, Button, Card, Form } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { queryClient } from '@/providers/api/query-client';
+import { refreshEverything } from '@/providers/api/call-cache';
 import { useNotify } from '@/providers/notifications/use-notify';
+import { ChangedNotice } from '@/components/forms/changed-notice';
 import { useUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
 import { moveCampaign, newAction, type ActionDraft, type CampaignDraft } from '../../state/campaign-draft';
 import { useCampaignEditor, type CampaignEditor } from '../../state/use-campaign-editor';
@@ -57,12 +58,17 @@ export function CampaignPlan({ releaseId, campaign, start }: CampaignPlanProps) 
         <div className={styles.main}>
           {lock && <LockNotice reason={lock.reason} onExplain={() => setIsDismissed(false)} />}
           {editor.campaign?.status === 'PAID_ACTIVE' && <DeliveryLine campaignId={editor.campaign.id} />}
+          <ChangedNotice
+            changed={editor.isOutdated ? 'meanwhile' : null}
+            load={editor.reload}
+            keep={editor.keepDraft}
+          />
           <Plan editor={editor} onChooseAddressees={showAddressees} />
         </div>
         <aside className={styles.aside}>
           {editor.editable && (
             <CostCard live={live}>
-              <div style={{ marginTop: 20 }}>
+              <div className={styles.actionsSpace}>
                 <SaveButtons editor={editor} live={live} onSave={(mode) => void save(mode)} />
               </div>
             </CostCard>
@@ -180,7 +186,7 @@ function Plan({ editor, onChooseAddressees }: PlanProps) {
   );
 }
 
-/** Saves, says so, and goes where the mode leads: back to the cart when the campaign was changed out of it. */
+/** Saves, shows a toast, and navigates by mode: back to the cart when the campaign was changed out of it. */
 function useSave(editor: CampaignEditor, fromCart: boolean): (mode: CampaignUpdateMode) => Promise<void> {
   const { t } = useTranslation('sampling');
   const notify = useNotify();
@@ -193,7 +199,7 @@ function useSave(editor: CampaignEditor, fromCart: boolean): (mode: CampaignUpda
   };
 }
 
-/** The cart was changed by somebody else meanwhile: OK reads everything again (specification section 8). */
+/** The cart was changed by someone else meanwhile: OK reloads everything. */
 function useCartModified(): () => void {
   const { t } = useTranslation('sampling');
   const { modal } = App.useApp();
@@ -202,7 +208,7 @@ function useCartModified(): () => void {
       title: t('cartModified.title'),
       content: t('cartModified.text'),
       okText: t('cartModified.ok'),
-      onOk: () => queryClient.invalidateQueries(),
+      onOk: refreshEverything,
     });
   };
 }

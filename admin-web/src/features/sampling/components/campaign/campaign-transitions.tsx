@@ -3,7 +3,7 @@ import { actOnSamplingCampaign, type SamplingCampaignView } from '@mpn/domain';
 import { Button, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '@/components/actions/confirm-button';
-import { call } from '@/providers/api/call';
+import { useCallMutation } from '@/providers/api/hooks';
 import { useTransition } from './use-transition';
 
 interface CampaignTransitionsProps {
@@ -23,8 +23,9 @@ export function CampaignTransitions({ campaign, isDirty, onDone }: CampaignTrans
   const { t } = useTranslation('sampling');
   const ask = useTransition('campaign', onDone);
   const confirm = useConfirm();
+  const { mutateAsync } = useCallMutation(actOnSamplingCampaign);
   const act = (action: SamplingCampaignView['allowedActions'][number]) =>
-    call(actOnSamplingCampaign, { params: { id: campaign.id, action }, body: { jpaVersion: campaign.jpaVersion } });
+    mutateAsync({ params: { id: campaign.id, action }, body: { jpaVersion: campaign.jpaVersion } });
   const transitions = (['pause', 'resume', 'cancel'] as const).filter((one) => campaign.allowedActions.includes(one));
   return (
     <>

@@ -8,7 +8,7 @@ import styles from './campaign.module.css';
 
 const purchasedOf = (cost: CostSummary) => cost.purchasedDownloadStations + cost.purchasedStreamingStations;
 
-/** A running campaign to which nobody was added: a column of zeros would tell nothing. */
+/** An active campaign without additions: a column of zeros would tell nothing. */
 const isNothingNew = (cost: CostSummary) =>
   cost.netTotal === 0 &&
   cost.newlyAddedDownloadStations + cost.newlyAddedStreamingStations === 0 &&

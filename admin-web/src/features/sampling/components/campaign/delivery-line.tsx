@@ -4,15 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCall } from '@/providers/api/hooks';
 import { useScreenExists } from '@/providers/routing/use-screen-exists';
-import { useCan } from '@/providers/session/permissions';
+import { useMayCall } from '@/providers/session/permissions';
 
-/** How the deliveries of a running campaign stand, with the way to the log. */
+/** Summary of an active campaign's deliveries, with a link to the log. */
 export function DeliveryLine({ campaignId }: { campaignId: number }) {
   const { t } = useTranslation('sampling');
   const exists = useScreenExists();
-  const can = useCan();
-  const mayLook = can('GetReleases', 'GetReleasesSampled');
-  const { data } = useCall(deliverySummary, { query: { campaignId } }, { enabled: mayLook, refetchInterval: 15_000 });
+  const mayLook = useMayCall()(deliverySummary);
+  const { data } = useCall(deliverySummary, { query: { campaignId } }, { enabled: mayLook });
   if (!data) return null;
   const underWay = data.queued + data.running;
   const parts = [

@@ -1,8 +1,8 @@
 import { actOnSamplingCampaign, type SamplingCampaignView } from '@mpn/domain';
-import { Button, Modal } from 'antd';
+import { Button, Flex, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { call } from '@/providers/api/call';
+import { useCallMutation } from '@/providers/api/hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
 
 // texts: sampling:lock.*
@@ -15,11 +15,12 @@ interface LockDialogProps {
   onUnlocked: (campaign: SamplingCampaignView) => void;
 }
 
-/** Why the sampling cannot be changed now, and the ways out: the cart, this release, other releases (specification section 4). */
+/** Why the sampling cannot be changed now, and the ways out: the cart, this release, other releases. */
 export function LockDialog({ campaign, open, onClose, onUnlocked }: LockDialogProps) {
   const { t } = useTranslation(['sampling', 'common']);
   const navigate = useNavigate();
   const notify = useNotify();
+  const act = useCallMutation(actOnSamplingCampaign);
   const { lock } = campaign;
   if (!lock) return null;
   const leadsToCart =
@@ -29,9 +30,7 @@ export function LockDialog({ campaign, open, onClose, onUnlocked }: LockDialogPr
   const takeOut = async () => {
     try {
       const { id, jpaVersion } = campaign;
-      onUnlocked(
-        await call(actOnSamplingCampaign, { params: { id, action: 'remove_from_cart' }, body: { jpaVersion } }),
-      );
+      onUnlocked(await act.mutateAsync({ params: { id, action: 'remove_from_cart' }, body: { jpaVersion } }));
       onClose();
     } catch (error) {
       notify.error(error);
@@ -44,7 +43,7 @@ export function LockDialog({ campaign, open, onClose, onUnlocked }: LockDialogPr
       onCancel={onClose}
       width={680}
       footer={
-        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, justifyContent: 'flex-end' }}>
+        <Flex wrap gap={8} justify="flex-end">
           <Button onClick={go('/releases')}>{t('sampling:lock.moreReleases')}</Button>
           <Button type={leadsToCart ? 'default' : 'primary'} onClick={go(`/releases/${String(campaign.releaseId)}`)}>
             {t('sampling:lock.editRelease')}
@@ -57,7 +56,7 @@ export function LockDialog({ campaign, open, onClose, onUnlocked }: LockDialogPr
               {t('sampling:lock.goToCart')}
             </Button>
           )}
-        </div>
+        </Flex>
       }
     >
       <p>{t(`sampling:lock.${lock.reason}.text`, { count: lock.missing })}</p>

@@ -1,9 +1,10 @@
+import { daysBetweenInclusive } from '@mpn/domain';
 import { DatePicker, Form } from 'antd';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { ClockTimePicker } from '@/components/forms/clock-time-picker';
 import { useFormats } from '@/providers/i18n/use-formats';
-import { daysOf, type CampaignDates } from '../../state/campaign-draft';
+import type { CampaignDates } from '../../state/campaign-draft';
 import styles from './campaign.module.css';
 
 const ISO = 'YYYY-MM-DD';
@@ -26,7 +27,7 @@ export function PeriodFields(props: PeriodFieldsProps) {
   const { id, value, onChange, within, isStartFixed, disabled, problemOf } = props;
   const { t } = useTranslation('sampling');
   const { datePattern } = useFormats();
-  const days = daysOf(value);
+  const days = daysBetweenInclusive(value.startDate, value.endDate);
   const format = [datePattern, ISO, 'D.M.YYYY'];
   const outside = (date: string) => within !== undefined && (date < within.startDate || date > within.endDate);
   return (

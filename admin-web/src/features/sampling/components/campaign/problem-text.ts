@@ -6,7 +6,7 @@ interface FieldState {
   help?: string;
 }
 
-/** antd's state of a field that something is wrong with: `<Form.Item {...problemOf('endDate')}>`. */
+/** antd's state of a field with a problem: `<Form.Item {...problemOf('endDate')}>`. */
 export function useFieldProblem(problems: FieldProblems): (field: string) => FieldState {
   const { t } = useTranslation('sampling');
   return (field) => {

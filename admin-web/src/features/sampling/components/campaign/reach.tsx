@@ -1,6 +1,7 @@
 import { getAddresseeTree, type SamplingActionView } from '@mpn/domain';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { UnreadLine } from '@/components/page/read-failure';
 import { useCall } from '@/providers/api/hooks';
 import { useFormats } from '@/providers/i18n/use-formats';
 import type { ActionDraft } from '../../state/campaign-draft';
@@ -17,7 +18,8 @@ export function Reach({ action, saved }: ReachProps) {
   const { number } = useFormats();
   // Read once: FULL of a saved action is counted by the server, everything else here.
   const isKnown = action.samplingType === 'FULL' && saved?.samplingType === 'FULL';
-  const tree = useCall(getAddresseeTree, {}, { enabled: !isKnown, staleTime: 300_000 }).data;
+  const query = useCall(getAddresseeTree, {}, { enabled: !isKnown, staleTime: 300_000 });
+  const tree = query.data;
   const counted = useMemo(() => {
     if (isKnown) return { institutions: saved.institutionCount, editors: saved.editorCount };
     if (!tree) return null;
@@ -25,6 +27,7 @@ export function Reach({ action, saved }: ReachProps) {
     const reached = tree.institutions.filter(({ selectable }) => selectable);
     return { institutions: reached.length, editors: reached.reduce((sum, { editorCount }) => sum + editorCount, 0) };
   }, [isKnown, saved, tree, action.samplingType, action.selections]);
+  if (!counted && query.isError) return <UnreadLine error={query.error} retry={() => void query.refetch()} />;
   if (!counted) return <span>{t('reach.counting')}</span>;
   if (counted.institutions === 0) return <span>{t('reach.nobody')}</span>;
   return (

@@ -12,7 +12,7 @@ interface SaveButtonsProps {
   onSave: (mode: CampaignUpdateMode) => void;
 }
 
-/** Saving in the modes of specification section 4, named after what follows. */
+/** The save buttons, labelled by mode. */
 export function SaveButtons({ editor, live, onSave }: SaveButtonsProps) {
   const { t } = useTranslation('sampling');
   const { campaign, isDirty, isSaving, draft } = editor;

@@ -1,17 +1,16 @@
-import type { SamplingCampaignView } from '@mpn/domain';
+import { getReleaseCampaigns, type SamplingCampaignView } from '@mpn/domain';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '@/components/actions/confirm-button';
+import { refreshCalls } from '@/providers/api/call-cache';
 import { isCallError } from '@/providers/api/call-error';
-import { queryClient } from '@/providers/api/query-client';
 import { useNotify } from '@/providers/notifications/use-notify';
 
 // texts: sampling:transition.*
 export type Transition = 'activate' | 'pause' | 'resume' | 'cancel';
 
 /**
- * Asks before pausing, resuming, activating or canceling, in the words of specification section 4, and does it. Somebody
- * else being faster makes the page read again.
- * @param kind what is paused: the texts differ
+ * Confirms and runs pausing, resuming, activating or cancelling. On a conflict with another user the page reloads.
+ * @param kind campaign or action: the texts differ
  */
 export function useTransition(
   kind: 'campaign' | 'action',
@@ -37,8 +36,7 @@ export function useTransition(
           onDone(await work());
           notify.success(t(`transition.${transition}.done`, { name }));
         } catch (error) {
-          if (isCallError(error) && error.isLockConflict)
-            void queryClient.invalidateQueries({ queryKey: ['sampling_campaigns.of_release'] });
+          if (isCallError(error) && error.isLockConflict) void refreshCalls(getReleaseCampaigns);
           throw error;
         }
       },

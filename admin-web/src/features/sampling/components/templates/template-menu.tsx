@@ -6,12 +6,11 @@ import {
   listSamplingTemplates,
   type SamplingTemplateView,
 } from '@mpn/domain';
-import { Button, Card, Dropdown } from 'antd';
+import { Button, Card, Dropdown, Flex } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '@/components/actions/confirm-button';
 import { NameDialog } from '@/components/forms/name-dialog';
-import { call } from '@/providers/api/call';
 import { useCall, useCallMutation } from '@/providers/api/hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { useCan } from '@/providers/session/permissions';
@@ -20,36 +19,37 @@ import type { CampaignEditor } from '../../state/use-campaign-editor';
 /** Keeps the saved campaign (length, actions, selections) under a name. */
 function SaveTemplateDialog({ campaignId, onClose }: { campaignId: number; onClose: () => void }) {
   const { t } = useTranslation('sampling');
-  const create = useCallMutation(createSamplingTemplate, { invalidates: [listSamplingTemplates] });
   return (
     <NameDialog
       title={t('templates.save')}
       text={t('templates.saveHint')}
       label={t('templates.name')}
-      schema={createSamplingTemplate.body!}
+      keep={createSamplingTemplate}
       maxLength={200}
-      save={(name) => create.mutateAsync({ body: { name, samplingCampaignId: campaignId } })}
+      toBody={(name) => ({ name, samplingCampaignId: campaignId })}
       saved={(name) => t('templates.saved', { name })}
       onClose={onClose}
     />
   );
 }
 
-/** A template applies to a draft that is not in the cart; what was planned there is overwritten (specification section 4). */
+/** Applies a template to a draft outside the cart, whose plan is overwritten. */
 function useApplyTemplate(releaseId: number, editor: CampaignEditor): (template: SamplingTemplateView) => void {
   const { t } = useTranslation('sampling');
   const notify = useNotify();
   const confirm = useConfirm();
   const { campaign, isDirty, accept } = editor;
+  const applyTo = useCallMutation(applyCampaignTemplate);
+  const create = useCallMutation(createCampaignFromTemplate);
   return (template) => {
     const work = async () => {
       accept(
         campaign
-          ? await call(applyCampaignTemplate, {
+          ? await applyTo.mutateAsync({
               params: { id: campaign.id, templateId: template.id },
               body: { jpaVersion: campaign.jpaVersion },
             })
-          : await call(createCampaignFromTemplate, { params: { id: template.id }, body: { releaseId } }),
+          : await create.mutateAsync({ params: { id: template.id }, body: { releaseId } }),
       );
       notify.success(t('templates.applied', { name: template.name }));
     };
@@ -83,7 +83,7 @@ export function TemplateMenu({ releaseId, editor }: { releaseId: number; editor:
   if (!canSave && (!canApply || templates.length === 0)) return null;
   return (
     <Card title={t('templates.title')}>
-      <div style={{ display: 'grid', gap: 8 }}>
+      <Flex vertical gap={8}>
         {canApply && templates.length > 0 && (
           <Dropdown
             trigger={['click']}
@@ -111,7 +111,7 @@ export function TemplateMenu({ releaseId, editor }: { releaseId: number; editor:
             {t('templates.save')}
           </Button>
         )}
-      </div>
+      </Flex>
       {isSaving && campaign && <SaveTemplateDialog campaignId={campaign.id} onClose={() => setIsSaving(false)} />}
     </Card>
   );

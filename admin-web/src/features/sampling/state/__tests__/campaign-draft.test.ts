@@ -1,7 +1,8 @@
+import { daysBetweenInclusive, type SamplingCampaignView } from '@mpn/domain';
 import {
   bodyOf,
-  daysOf,
   differs,
+  draftOver,
   moveCampaign,
   newAction,
   newDraft,
@@ -20,7 +21,7 @@ describe('a new plan', () => {
   ])('%s', (_, releaseDate, startDate, endDate) => {
     const draft = newDraft({ title: 'Midnight Tram', releaseDate }, today);
     expect(draft).toMatchObject({ startDate, endDate, startTime: '00:00' });
-    expect(daysOf(draft)).toBe(90);
+    expect(daysBetweenInclusive(draft.startDate, draft.endDate)).toBe(90);
     expect(draft.actions).toMatchObject([{ name: 'Midnight Tram', samplingType: 'FULL', startDate, endDate }]);
   });
 });
@@ -66,4 +67,16 @@ describe('changing a plan', () => {
     expect(differs(selective([a], []), selective([a, b], []))).toBe(true);
     expect(bodyOf(selective([a], [])).samplingActions[0]).not.toHaveProperty('id');
   });
+});
+
+it('a kept draft has the versions and states of the saved actions; a deleted action becomes a new one', () => {
+  const draft = newDraft(release, today);
+  const plan = (id: number | undefined, name: string) => ({ ...newAction(draft, name), id, jpaVersion: 1 });
+  const saved = { samplingActions: [{ id: 1, jpaVersion: 4, status: 'SCHEDULED' }] } as SamplingCampaignView;
+  const kept = draftOver(saved, { ...draft, actions: [plan(1, 'Mine'), plan(2, 'Deleted'), newAction(draft, 'New')] });
+  expect(kept.actions.map(({ id, jpaVersion, status, name }) => ({ id, jpaVersion, status, name }))).toEqual([
+    { id: 1, jpaVersion: 4, status: 'SCHEDULED', name: 'Mine' },
+    { id: undefined, jpaVersion: undefined, status: 'DRAFT', name: 'Deleted' },
+    { id: undefined, jpaVersion: undefined, status: 'DRAFT', name: 'New' },
+  ]);
 });

@@ -1,36 +1,38 @@
-import type { Knex } from 'knex';
 import { errors } from '@strapi/utils';
 import { isMpnNumber } from '@mpn/domain';
-import { newWatermarkFingerprint, nextCompanyNumber } from '../../../../company/numbers';
+import { currentConnection } from '@mpn/server-kit';
+import { newWatermarkFingerprint, nextCompanyNumber } from '../../commands/numbers';
 
 type Data = Record<string, unknown> & { mpnCompanyNumber?: string | null };
 interface LifecycleEvent {
   params: { data: Data; where?: { id?: number } };
 }
 
-/** Attributes whose change ends sessions, pauses campaigns or leaves a trail: Support's page does that, no form. */
+/**
+ * Attributes whose change ends sessions, pauses campaigns or must be audited: only the support page may change them, no
+ * form.
+ */
 const BY_ACTION_ONLY: Readonly<Record<string, string>> = {
   disabled: 'disabled',
   problematic: 'problematic',
   pendingRegistration: 'pending_registration',
 };
 
-const knex = (): Knex => strapi.db.connection as unknown as Knex;
-
-/** The panel shows the sentence of Strapi's own error. */
+/** Strapi's own error class, because the panel shows its text. */
 function refuse(message: string): never {
   // eslint-disable-next-line mpn/app-errors-only -- an answer to the panel, which reads Strapi's own error body
   throw new errors.ApplicationError(message);
 }
 
-/** An empty number becomes the next one (specification section 3: generated on save if empty); a typed one is checked. */
+/** Replaces an empty MPN company number with the next one; checks an entered one. */
 async function completeNumber(data: Data, id: number | undefined): Promise<void> {
   if (data.mpnCompanyNumber === undefined && id !== undefined) return;
+  const knex = await currentConnection(strapi);
   const typed = (data.mpnCompanyNumber ?? '').trim();
-  data.mpnCompanyNumber = typed || (await nextCompanyNumber(knex()));
+  data.mpnCompanyNumber = typed || (await nextCompanyNumber(knex));
   if (!typed) return;
   if (!isMpnNumber(typed)) refuse('An MPN company number has exactly 5 digits.');
-  const taken: unknown = await knex()('companies')
+  const taken: unknown = await knex('companies')
     .where({ mpn_company_number: typed })
     .whereNot({ id: id ?? 0 })
     .first('id');
@@ -38,14 +40,15 @@ async function completeNumber(data: Data, id: number | undefined): Promise<void>
 }
 
 async function keepWhatActionsRule(data: Data, id: number): Promise<void> {
-  const row = (await knex()('companies').where({ id }).first()) as Record<string, unknown> | undefined;
+  const knex = await currentConnection(strapi);
+  const row = (await knex('companies').where({ id }).first()) as Record<string, unknown> | undefined;
   for (const [name, column] of Object.entries(BY_ACTION_ONLY)) {
     if (data[name] === undefined) continue;
     if (Boolean(data[name]) !== Boolean(row?.[column])) {
       refuse(`"${name}" changes on the page Support, which also ends sessions, pauses campaigns and keeps a trail.`);
     }
   }
-  // The form sends the whole row back: these never come from it.
+  // The form sends the whole row back; these are never taken from it.
   delete data.watermarkFingerprint;
   delete data.deletedAt;
   data.version = Number(row?.version ?? 0) + 1;
@@ -54,7 +57,7 @@ async function keepWhatActionsRule(data: Data, id: number): Promise<void> {
 export default {
   async beforeCreate({ params: { data } }: LifecycleEvent): Promise<void> {
     await completeNumber(data, undefined);
-    // Also where a copy of another company is made.
+    // Also for a copy of another company.
     data.watermarkFingerprint = newWatermarkFingerprint();
     data.deletedAt = null;
     data.version = 1;

@@ -1,19 +1,23 @@
-import type { Knex } from 'knex';
 import { isDummyEan } from '@mpn/domain';
-import { nextDummyEan } from '../../lists/dummies';
+import { currentConnection } from '@mpn/server-kit';
+import { nextDummyEan } from '../../commands/child-collections/dummies';
 
 interface LifecycleEvent {
   params: { data: { ean?: string | null; eanIsDummy?: boolean } };
 }
 
-/** An empty EAN becomes a dummy, and the flag follows what is there: also for what the panel writes. */
+/** Replaces an empty EAN with a new dummy and sets the flag. */
 async function completeEan({ params: { data } }: LifecycleEvent, isNew: boolean): Promise<void> {
   if (data.ean === undefined && !isNew) return;
-  data.ean = data.ean || (await nextDummyEan(strapi.db.connection as unknown as Knex));
+  data.ean = data.ean || (await nextDummyEan(await currentConnection(strapi)));
   data.eanIsDummy = isDummyEan(data.ean);
 }
 
+const completeChanged = (event: LifecycleEvent): Promise<void> => completeEan(event, false);
+
+/** What holds for a release's row whoever writes it through Strapi; commands do, see docs/adr/0004-views-and-services.md. */
 export default {
   beforeCreate: (event: LifecycleEvent) => completeEan(event, true),
-  beforeUpdate: (event: LifecycleEvent) => completeEan(event, false),
+  beforeUpdate: completeChanged,
+  beforeUpdateMany: completeChanged,
 };

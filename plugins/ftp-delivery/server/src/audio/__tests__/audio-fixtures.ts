@@ -18,7 +18,7 @@ export function ffmpeg(...args: string[]): void {
   execFileSync('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...args]);
 }
 
-/** Two detuned voices with a beat and noise: something that resamplers, dither and encoders have work with. */
+/** Two detuned voices with a beat and noise: a signal that exercises resamplers, dither and encoders. */
 export const MUSIC =
   'aevalsrc=0.5*sin(2*PI*t*220)*exp(-3*mod(t\\,0.5))+0.3*sin(2*PI*t*331)+0.05*random(0)|0.5*sin(2*PI*t*277)*exp(-3*mod(t\\,0.25))+0.3*sin(2*PI*t*443)+0.05*random(1)';
 
@@ -77,12 +77,15 @@ export function streamEntry(file: string, entry: string): string {
     .trim();
 }
 
-/** The highest sample of the decoded file in dBFS, in floating point, by another meter of ffmpeg's than the product uses. */
-export function peakDbfs(file: string): number {
+/** A level of the decoded file in dBFS after a filter, by another meter of ffmpeg's than the product uses. */
+export function levelOf(file: string, value: 'RMS_level' | 'Peak_level', filter = 'anull'): number {
   const report = execFileSync('sh', [
     '-c',
-    'ffmpeg -hide_banner -nostdin -i "$0" -af aformat=sample_fmts=dbl,astats=measure_perchannel=none:measure_overall=Peak_level -f null - 2>&1',
+    `ffmpeg -hide_banner -nostdin -i "$0" -af "aformat=sample_fmts=dbl,${filter},astats=measure_perchannel=none:measure_overall=${value}" -f null - 2>&1`,
     file,
   ]).toString();
-  return Number(/Peak level dB: (-?[\d.]+)/.exec(report)?.[1]);
+  return Number(/(?:RMS|Peak) level dB: (-?[\d.]+|-inf)/.exec(report)?.[1]?.replace('inf', 'Infinity'));
 }
+
+/** The highest sample of the decoded file in dBFS, in floating point. */
+export const peakDbfs = (file: string): number => levelOf(file, 'Peak_level');

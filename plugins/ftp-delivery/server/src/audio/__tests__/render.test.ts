@@ -1,12 +1,22 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
-import type { RenditionFormat } from '@mpn/domain';
+import type { AudioRenditionFormat } from '@mpn/domain';
 import { measureChainPeak } from '../chain-peak';
 import { measureLoudness } from '../loudness';
 import { probeAudio } from '../probe';
 import { renderAudio, type Rendered } from '../render';
 import { isAlready } from '../render-plan';
-import { ffmpeg, HOT, makeSource, MUSIC, pcmMd5, peakDbfs, streamEntry, temporaryFolder } from './audio-fixtures';
+import {
+  ffmpeg,
+  HOT,
+  levelOf,
+  makeSource,
+  MUSIC,
+  pcmMd5,
+  peakDbfs,
+  streamEntry,
+  temporaryFolder,
+} from './audio-fixtures';
 
 const temporary = temporaryFolder();
 const { file } = temporary;
@@ -23,7 +33,7 @@ beforeAll(() => {
 
 async function render(
   source: string,
-  format: RenditionFormat,
+  format: AudioRenditionFormat,
   target: string,
   truePeakDbtp?: number | null,
 ): Promise<Rendered> {
@@ -36,9 +46,10 @@ async function render(
   });
 }
 
-const FORMATS: Record<RenditionFormat, (source: string) => object> = {
+const FORMATS: Record<AudioRenditionFormat, (source: string) => object> = {
   MP3: (source) => ({ codec: 'mp3', sampleRate: source.startsWith('cd') ? 44_100 : 48_000 }),
   STREAM: (source) => ({ codec: 'mp3', sampleRate: source.startsWith('cd') ? 44_100 : 48_000 }),
+  PREVIEW: (source) => ({ codec: 'mp3', sampleRate: source.startsWith('cd') ? 44_100 : 48_000 }),
   FLAC: (source) => ({
     codec: 'flac',
     sampleRate: source.startsWith('cd') ? 44_100 : 48_000,
@@ -49,7 +60,7 @@ const FORMATS: Record<RenditionFormat, (source: string) => object> = {
 };
 
 describe.each(SOURCES)('%s', (source) => {
-  test.each(Object.keys(FORMATS) as RenditionFormat[])('as %s', async (format) => {
+  test.each(Object.keys(FORMATS) as AudioRenditionFormat[])('as %s', async (format) => {
     const target = `${source}-${format}`;
     const rendered = await render(source, format, target);
     const info = await probeAudio(file(target));
@@ -74,7 +85,7 @@ test.each([
   ['studio.flac', []],
 ])('%s needs no rendition as %j', async (source, formats) => {
   const info = await probeAudio(file(source));
-  expect((Object.keys(FORMATS) as RenditionFormat[]).filter((format) => isAlready(info, format))).toEqual(formats);
+  expect((Object.keys(FORMATS) as AudioRenditionFormat[]).filter((format) => isAlready(info, format))).toEqual(formats);
 });
 
 test('MP3 is 320 kbit/s and STREAM 128 kbit/s, at a constant rate', async () => {
@@ -84,32 +95,111 @@ test('MP3 is 320 kbit/s and STREAM 128 kbit/s, at a constant rate', async () => 
   expect(streamEntry(file('rate-128.mp3'), 'bit_rate')).toBe('128000');
 });
 
-test('the dither on the way to 16 bit is shaped: most of the noise lies above 10 kHz', async () => {
-  // A tone far below the last of 16 bits: what is left above 10 kHz and below 5 kHz is dither alone.
-  ffmpeg(
-    '-f',
-    'lavfi',
-    '-i',
-    'aevalsrc=0.00002*sin(2*PI*t*1000)|0.00002*sin(2*PI*t*1000):s=48000:d=3',
-    '-c:a',
-    'pcm_s24le',
-    file('quiet.wav'),
-  );
-  await render('quiet.wav', 'WAVE_STANDARD', 'quiet-16.wav');
-  const level = (filter: string): number => {
-    const report = execFileSync('sh', [
-      '-c',
-      `ffmpeg -hide_banner -nostdin -i ${file('quiet-16.wav')} -af aformat=sample_fmts=dbl,${filter},astats=measure_perchannel=none:measure_overall=RMS_level -f null - 2>&1`,
-    ]).toString();
-    return Number(/RMS level dB: (-?[\d.]+)/.exec(report)?.[1]);
+describe('an excerpt', () => {
+  /** Every ten seconds another tone: 200 Hz, 300 Hz ... */
+  const steps = 'aevalsrc=0.4*sin(2*PI*t*(200+100*floor(t/10)))';
+  const toneAt = (target: string, second: number): number => {
+    const samples = execFileSync('ffmpeg', [
+      ...['-v', 'error', '-nostdin', '-ss', String(second), '-t', '0.5', '-i', file(target)],
+      ...['-ac', '1', '-ar', '8000', '-f', 's16le', '-'],
+    ]);
+    let crossings = 0;
+    for (let at = 2; at < samples.length - 1; at += 2) {
+      if (samples.readInt16LE(at - 2) < 0 && samples.readInt16LE(at) >= 0) crossings += 1;
+    }
+    return Math.round(crossings / 0.5 / 100) * 100;
   };
-  expect(level('highpass=f=10000:p=2') - level('lowpass=f=5000:p=2,highpass=f=2000')).toBeGreaterThan(6);
+
+  test.each([
+    ['long', 100, 30, 500],
+    ['of a minute', 60, 15, 300],
+    ['a little longer than it', 46, 1, 200],
+  ])('of a recording that is %s lasts no longer than 45 seconds', async (_name, seconds, start, firstTone) => {
+    const source = `steps-${seconds}.wav`;
+    makeSource(file(source), 44_100, 'pcm_s16le', seconds, steps);
+    await render(source, 'PREVIEW', `${source}-PREVIEW`);
+    const { durationSeconds } = await probeAudio(file(`${source}-PREVIEW`));
+    expect(durationSeconds).toBeLessThanOrEqual(45);
+    expect(durationSeconds).toBeGreaterThan(44.5);
+    expect(toneAt(`${source}-PREVIEW`, 1.5)).toBe(firstTone);
+    // Not the first bytes of the STREAM rendition: a file of its own.
+    await render(source, 'STREAM', `${source}-STREAM`);
+    expect(statSync(file(`${source}-PREVIEW`)).size).toBeLessThan(
+      (statSync(file(`${source}-STREAM`)).size * 47) / seconds,
+    );
+    expect(start).toBeLessThan(seconds);
+  });
+
+  test('of a short recording is all of it', async () => {
+    makeSource(file('short.wav'), 48_000, 'pcm_s24le', 20);
+    await render('short.wav', 'PREVIEW', 'short-PREVIEW');
+    const { durationSeconds } = await probeAudio(file('short-PREVIEW'));
+    expect(Math.abs(durationSeconds - 20)).toBeLessThan(0.1);
+  });
+});
+
+describe('where bits are lost to 16', () => {
+  const level = (target: string, value: 'RMS_level' | 'Peak_level', filter?: string): number =>
+    levelOf(file(target), value, filter);
+
+  /** A tone below the last of 16 bits. */
+  const QUIET = 'aevalsrc=0.00001*sin(2*PI*t*1000)|0.00001*sin(2*PI*t*1000)';
+
+  test('the dither is flat and keeps a tone below the last bit', async () => {
+    makeSource(file('quiet.wav'), 48_000, 'pcm_s24le', 3, QUIET);
+    await render('quiet.wav', 'WAVE_STANDARD', 'quiet-16.wav');
+    // Triangular dither and the rounding: half a step of 16 bit, -96.3 dBFS, over all frequencies together.
+    expect(level('quiet-16.wav', 'RMS_level')).toBeGreaterThan(-97);
+    expect(level('quiet-16.wav', 'RMS_level')).toBeLessThan(-94.5);
+    expect(level('quiet-16.wav', 'Peak_level')).toBeLessThan(-80);
+    const band = (from: number) =>
+      level('quiet-16.wav', 'RMS_level', `highpass=f=${from}:p=2,lowpass=f=${from + 4000}:p=2`);
+    expect(Math.abs(band(12_000) - band(4_000))).toBeLessThan(3);
+    const tone = level('quiet-16.wav', 'RMS_level', 'bandpass=f=1000:width_type=h:w=20');
+    const beside = level('quiet-16.wav', 'RMS_level', 'bandpass=f=3000:width_type=h:w=20');
+    expect(tone - beside).toBeGreaterThan(6);
+  });
+
+  test('digital silence stays silent: before, between and after the music', async () => {
+    const pauses = 'if(between(mod(t,2),0,1),0,0.3*sin(2*PI*440*t))*lt(t,6)';
+    makeSource(file('pauses.wav'), 48_000, 'pcm_s24le', 8, `aevalsrc='${pauses}|${pauses}'`);
+    await render('pauses.wav', 'WAVE_STANDARD', 'pauses-16.wav');
+    const peakOf = (start: number, end: number) => level('pauses-16.wav', 'Peak_level', `atrim=${start}:${end}`);
+    for (const [start, end] of [
+      [0, 0.9],
+      [2.1, 2.9],
+      [4.1, 4.9],
+      [6.1, 8],
+    ] as const) {
+      expect([start, peakOf(start, end)]).toEqual([start, -Infinity]);
+    }
+    // The music around is untouched.
+    expect(peakOf(1.01, 1.99)).toBeGreaterThan(-11);
+    expect(peakOf(5.9, 5.99)).toBeGreaterThan(-11);
+  });
+
+  test('24 bit are not dithered: silence is silent to the last bit', async () => {
+    makeSource(file('silent-cd.wav'), 44_100, 'pcm_s16le', 2, 'aevalsrc=0|0');
+    await render('silent-cd.wav', 'WAVE_HIGH', 'silent-24.wav');
+    expect(level('silent-24.wav', 'Peak_level')).toBe(-Infinity);
+  });
+
+  test('what is left after subtracting the source is dither alone', async () => {
+    makeSource(file('null.wav'), 48_000, 'pcm_s24le', 3);
+    await render('null.wav', 'WAVE_STANDARD', 'null-16.wav');
+    const difference = execFileSync('sh', [
+      '-c',
+      `ffmpeg -hide_banner -nostdin -i ${file('null-16.wav')} -i ${file('null.wav')} -filter_complex "[0:a]aformat=sample_fmts=dbl,volume=-1[a];[1:a]aresample=44100:resampler=soxr:precision=28:tsf=dblp:osf=dbl[b];[a][b]amix=inputs=2:normalize=0,lowpass=f=15000:p=2,astats=measure_perchannel=none:measure_overall=RMS_level" -f null - 2>&1`,
+    ]).toString();
+    const left = Number(/RMS level dB: (-?[\d.]+)/.exec(difference)?.[1]);
+    expect(left).toBeLessThan(-94);
+  });
 });
 
 test('a master that would overshoot comes out below full scale, and only as much lower as needed', async () => {
   makeSource(file('hot-cd.wav'), 44_100, 'pcm_s16le', 3, HOT);
   makeSource(file('hot-studio.wav'), 48_000, 'pcm_s24le', 3, HOT);
-  const cases: [string, RenditionFormat][] = [
+  const cases: [string, AudioRenditionFormat][] = [
     ['hot-cd.wav', 'MP3'],
     ['hot-cd.wav', 'STREAM'],
     ['hot-cd.wav', 'WAVE_HIGH'],
@@ -123,7 +213,7 @@ test('a master that would overshoot comes out below full scale, and only as much
     expect(peakDb).toBeLessThanOrEqual(0);
     expect(peakDb).toBeGreaterThan(-1);
   }
-  // Without the correction the same encoding does pass full scale, so the test can fail.
+  // Without the correction the same encoding exceeds full scale, so the test can fail.
   ffmpeg('-i', file('hot-cd.wav'), '-c:a', 'libmp3lame', '-b:a', '320k', file('uncorrected.mp3'));
   expect(peakDbfs(file('uncorrected.mp3'))).toBeGreaterThan(0);
 });
@@ -136,7 +226,7 @@ test('a loud master whose true peak is known is encoded once, a little lower tha
   const { truePeakDbtp } = await measureLoudness(file('limited.wav'));
   expect(truePeakDbtp).toBeGreaterThan(0);
   const { gainDb } = await render('limited.wav', 'MP3', 'limited.mp3', truePeakDbtp);
-  // What it began with: a second time would be lower by what had been heard.
+  // The starting gain: a second round would end lower by the measured peak.
   expect(gainDb).toBeCloseTo(-truePeakDbtp! - 0.1, 5);
   expect((await render('limited.wav', 'MP3', 'unknown.mp3')).gainDb).toBeLessThan(0);
   expect(peakDbfs(file('limited.mp3'))).toBeLessThanOrEqual(0);
@@ -190,7 +280,7 @@ test('metering takes nothing off the way into the encoder: 24 bit stay 24 bit', 
     ...['-c:a', 'libmp3lame', '-b:a', '320k', '-id3v2_version', '0', '-write_xing', '1', file('plain.mp3')],
   );
   expect(pcmMd5(file('deep.mp3'), 'pcm_f32le')).toBe(pcmMd5(file('plain.mp3'), 'pcm_f32le'));
-  // Through 16 bit it would be another file: the test can tell.
+  // Through 16 bit the bytes would differ: proves that the test can fail.
   ffmpeg(
     '-i',
     file('deep.wav'),
@@ -207,7 +297,7 @@ test('metering takes nothing off the way into the encoder: 24 bit stay 24 bit', 
 
 test('what is too long for WAV is told before it is encoded, and fits into the others', async () => {
   const sourceInfo = { ...(await probeAudio(file('studio.flac'))), durationSeconds: 4.2 * 3600 };
-  const long = (format: RenditionFormat): Promise<Rendered> =>
+  const long = (format: AudioRenditionFormat): Promise<Rendered> =>
     renderAudio({ source: file('studio.flac'), sourceInfo, format, target: file('long') });
   await expect(long('WAVE_HIGH')).rejects.toMatchObject({ failure: 'too-long' });
   expect(existsSync(file('long'))).toBe(false);

@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process';
 import { copyFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { probeAudio } from '../probe';
-import { checkAudioUpload } from '../upload-check';
+import { checkAudioUpload, judgeHeaders } from '../upload-check';
 import { ffmpeg, makeSource, temporaryFolder } from './audio-fixtures';
 
 const temporary = temporaryFolder();
@@ -12,23 +13,93 @@ async function verdictOf(name: string): Promise<unknown> {
   return verdict.ok ? 'accepted' : [verdict.error.code.replace('mpn.backend.media.error.', ''), verdict.error.values];
 }
 
-const RESOLUTIONS = '44.1 kHz / 16 bit, 48 kHz / 24 bit';
-
 test.each([
   ['cd.wav', 44_100, 'pcm_s16le', 'accepted'],
   // ffmpeg writes 24 bit as WAVE_FORMAT_EXTENSIBLE.
   ['studio.wav', 48_000, 'pcm_s24le', 'accepted'],
   ['cd.flac', 44_100, 'flac', 'accepted'],
-  ['low-rate.wav', 32_000, 'pcm_s16le', ['sample-rate', { actual: 32_000, accepted: RESOLUTIONS }]],
-  ['high-rate.wav', 96_000, 'pcm_s24le', ['sample-rate', { actual: 96_000, accepted: RESOLUTIONS }]],
-  ['cd-24.wav', 44_100, 'pcm_s24le', ['bit-depth', { actual: 24, accepted: RESOLUTIONS }]],
-  ['studio-16.wav', 48_000, 'pcm_s16le', ['bit-depth', { actual: 16, accepted: RESOLUTIONS }]],
-  ['float.wav', 48_000, 'pcm_f32le', ['codec', { actual: 'pcm_f32le', accepted: 'FLAC, PCM (WAV)' }]],
-  ['adpcm.wav', 44_100, 'adpcm_ms', ['codec', { actual: 'adpcm_ms', accepted: 'FLAC, PCM (WAV)' }]],
+  ['high-rate.wav', 96_000, 'pcm_s24le', 'accepted'],
+  ['highest.wav', 192_000, 'pcm_f32le', 'accepted'],
+  ['double-cd.wav', 88_200, 'pcm_s32le', 'accepted'],
+  ['cd-24.wav', 44_100, 'pcm_s24le', 'accepted'],
+  ['studio-16.wav', 48_000, 'pcm_s16le', 'accepted'],
+  ['low-rate.wav', 32_000, 'pcm_s16le', ['sample-rate', { actual: 32_000 }]],
+  ['odd-rate.wav', 64_000, 'pcm_s24le', ['sample-rate', { actual: 64_000 }]],
+  ['beyond.wav', 384_000, 'pcm_s24le', ['sample-rate', { actual: 384_000 }]],
+  ['bytes.wav', 44_100, 'pcm_u8', ['bit-depth', { actual: 8 }]],
+  ['double.wav', 48_000, 'pcm_f64le', ['bit-depth', { actual: 64 }]],
+  ['adpcm.wav', 44_100, 'adpcm_ms', ['codec', { actual: 'adpcm_ms' }]],
 ])('%s: %i Hz %s', async (name, rate, codec, expected) => {
   if (codec === 'flac') ffmpeg('-f', 'lavfi', '-i', `sine=r=${rate}:d=2`, '-sample_fmt', 's16', file(name));
   else makeSource(file(name), rate, codec, 2);
   expect(await verdictOf(name)).toEqual(expected);
+});
+
+const WAV_CODECS = [
+  ['pcm_u8', 8, false],
+  ['pcm_s16le', 16, true],
+  ['pcm_s24le', 24, true],
+  ['pcm_s32le', 32, true],
+  ['pcm_f32le', 32, true],
+  ['pcm_f64le', 64, false],
+] as const;
+const RATES = [22_050, 32_000, 44_100, 48_000, 64_000, 88_200, 96_000, 176_400, 192_000, 352_800, 384_000];
+
+test('every rate, codec, depth and number of channels: what is accepted, and what the refusal is about', () => {
+  const about = (container: string, codec: string, bitDepth: number, sampleRate: number, channels: number): string =>
+    judgeHeaders({ container, codec, bitDepth, sampleRate, channels, durationSeconds: 200 })?.code.replace(
+      'mpn.backend.media.error.',
+      '',
+    ) ?? 'accepted';
+  for (const rate of RATES) {
+    const isRate = [44_100, 48_000, 88_200, 96_000, 176_400, 192_000].includes(rate);
+    const expected = (isDepth: boolean): string => (!isRate ? 'sample-rate' : isDepth ? 'accepted' : 'bit-depth');
+    for (const [codec, depth, isDepth] of WAV_CODECS) {
+      expect([codec, rate, about('wav', codec, depth, rate, 2)]).toEqual([codec, rate, expected(isDepth)]);
+    }
+    for (const depth of [8, 12, 16, 20, 24, 32]) {
+      const isDepth = depth === 16 || depth === 24;
+      expect([depth, rate, about('flac', 'flac', depth, rate, 1)]).toEqual([depth, rate, expected(isDepth)]);
+    }
+    expect(about('wav', 'pcm_s24le', 24, rate, 3)).toBe('channels');
+    expect(about('wav', 'flac', 24, rate, 2)).toBe('codec');
+    expect(about('flac', 'pcm_s24le', 24, rate, 2)).toBe('codec');
+    expect(about('aiff', 'pcm_s24le', 24, rate, 2)).toBe('format');
+  }
+});
+
+test('FLAC of 32 bit, which decoders do not read, is refused by its depth', async () => {
+  makeSource(file('source32.wav'), 48_000, 'pcm_s32le', 1);
+  execFileSync('flac', ['--silent', '--force', '-o', file('deep.flac'), file('source32.wav')]);
+  expect(await verdictOf('deep.flac')).toEqual(['bit-depth', { actual: 32 }]);
+});
+
+test.each([
+  ['not a number', Number.NaN, ['samples-invalid', {}]],
+  ['infinite', -Infinity, ['samples-invalid', {}]],
+  ['far above full scale', 1e6, 'accepted'],
+])('a float sample that is %s', async (_name, value, expected) => {
+  makeSource(file('float.wav'), 96_000, 'pcm_f32le', 1);
+  const bytes = readFileSync(file('float.wav'));
+  bytes.writeFloatLE(value, bytes.indexOf('data', 36) + 8 + 40_000);
+  writeFileSync(file('float.wav'), bytes);
+  expect(await verdictOf('float.wav')).toEqual(expected);
+});
+
+test.each([
+  [24, 32, 'PCM 24/32 bit'],
+  // ffmpeg takes 20 bit for 24.
+  [20, 32, 'PCM 24/32 bit'],
+  [16, 24, 'PCM 16/24 bit'],
+])('%i bit in words of %i are refused instead of read as noise', async (bits, wordBits, actual) => {
+  makeSource(file('padded.wav'), 48_000, wordBits === 32 ? 'pcm_s32le' : 'pcm_s24le', 1);
+  const bytes = readFileSync(file('padded.wav'));
+  const format = bytes.indexOf('fmt ') + 8;
+  // WAVE_FORMAT_EXTENSIBLE, as ffmpeg writes more than 16 bit; the number of valid bits stands behind the size.
+  expect(bytes.readUInt16LE(format)).toBe(0xfffe);
+  bytes.writeUInt16LE(bits, format + 18);
+  writeFileSync(file('padded.wav'), bytes);
+  expect(await verdictOf('padded.wav')).toEqual(['codec', { actual }]);
 });
 
 test('24 bit FLAC is accepted with its own depth', async () => {
@@ -65,10 +136,12 @@ test('RF64 is read like RIFF', async () => {
   expect(await verdictOf('rf64.wav')).toEqual(['file-damaged', {}]);
 });
 
+const ACCEPTED = 'WAV, RF64, BW64, FLAC';
+
 test.each([
-  ['renamed.mp3.wav', ['-c:a', 'libmp3lame', '-f', 'mp3'], ['format', { actual: 'MP3', accepted: 'FLAC, WAV' }]],
-  ['renamed.m4a.wav', ['-c:a', 'aac', '-f', 'ipod'], ['format', { actual: 'MP4/M4A', accepted: 'FLAC, WAV' }]],
-  ['flac.ogg', ['-c:a', 'flac', '-f', 'ogg'], ['format', { actual: 'OGG', accepted: 'FLAC, WAV' }]],
+  ['renamed.mp3.wav', ['-c:a', 'libmp3lame', '-f', 'mp3'], ['format', { actual: 'MP3', accepted: ACCEPTED }]],
+  ['renamed.m4a.wav', ['-c:a', 'aac', '-f', 'ipod'], ['format', { actual: 'MP4/M4A', accepted: ACCEPTED }]],
+  ['flac.ogg', ['-c:a', 'flac', '-f', 'ogg'], ['format', { actual: 'OGG', accepted: ACCEPTED }]],
   ['surround.wav', ['-ac', '6', '-c:a', 'pcm_s16le', '-f', 'wav'], ['channels', { actual: 6 }]],
 ])('%s is refused', async (name, args, expected) => {
   ffmpeg('-f', 'lavfi', '-i', 'sine=r=44100:d=1', ...args, file(name));

@@ -29,6 +29,7 @@ const DELIVERY: DeliveryMetadata = {
       track: { number: 1, total: 1 },
       label: 'Süd Records',
       credits: [{ role: 'COMPOSER', name: 'Antonín Dvořák' }],
+      genres: ['Rock', 'Pop'],
       loudness: {
         integratedLufs: -14,
         rangeLu: 3.2,
@@ -95,6 +96,7 @@ test('the text file in its three encodings', () => {
     'Duration: 3:06',
     'Label: Süd Records',
     'Composer: Antonín Dvořák',
+    'Genre: Rock; Pop',
     'Loudness: -14.0 LUFS',
     'Loudness range: 3.2 LU',
     '',
@@ -108,6 +110,87 @@ test('the text file in its three encodings', () => {
   expect(converted).toContain('Release: Grüße - Ellada\r\n');
   expect(converted).toContain('Title: Dong Jing Café\r\n');
   expect(converted).not.toContain('?');
+});
+
+const RIGHTS: DeliveryMetadata = {
+  ...DELIVERY,
+  artist: '椎名林檎',
+  latin: { artist: 'Shiina Ringo', title: 'Greetings' },
+  catalogueNumber: 'KAI 012',
+  pLine: { year: 2024, owner: 'Kaiserkai' },
+  cLine: { year: 2025, owner: 'Nord' },
+  originalReleaseDate: '1998-05-04',
+  tracks: [
+    {
+      ...DELIVERY.tracks[0]!,
+      credits: [
+        { role: 'COMPOSER', name: 'Ada Groß', ipi: '00014107338', isni: '000000012150090X' },
+        { role: 'LYRICIST', name: 'Kim' },
+      ],
+      latin: { title: 'Tokyo Café', artist: 'Shiina Ringo' },
+      pLine: { year: 1998, owner: 'Südwind' },
+      recordingYear: 1997,
+      recordingCountry: 'JP',
+      language: 'ja',
+      explicit: false,
+      iswc: 'T-034.524.680-1',
+    },
+  ],
+};
+
+test('rights data and numbers of authors stand in the text', () => {
+  const text = metadataText(RIGHTS, 'UTF_8').toString();
+  for (const line of [
+    'Release in Latin letters: Greetings',
+    'Artist in Latin letters: Shiina Ringo',
+    'Catalogue number: KAI 012',
+    'Original release date: 1998-05-04',
+    'P line: 2024 Kaiserkai',
+    'C line: 2025 Nord',
+    'Title in Latin letters: Tokyo Café',
+    'Composer: Ada Groß (IPI 00014107338, ISNI 000000012150090X)',
+    'Lyricist: Kim',
+    'P line: 1998 Südwind',
+    'Recording year: 1997',
+    'Recording country: JP',
+    'Language: ja',
+    'Explicit: no',
+    'ISWC: T-034.524.680-1',
+  ]) {
+    expect(text).toContain(`\r\n${line}\r\n`);
+  }
+});
+
+test('in Latin-1 the Latin spelling takes the place of the other', () => {
+  const text = metadataText(RIGHTS, 'LATIN_1').toString('latin1');
+  expect(text).toContain('Release: Greetings\r\nArtist: Shiina Ringo\r\n');
+  expect(text).toContain('Title: Tokyo Café\r\n');
+  expect(text).not.toContain('Latin letters');
+});
+
+test('what was not entered is in neither file', () => {
+  const both = metadataText(DELIVERY, 'UTF_8').toString() + metadataJson(DELIVERY).toString();
+  expect(both).not.toMatch(/line|recording|language|explicit|iswc|ipi|isni|latin|catalogue|copyright|\bnull\b.*year/i);
+});
+
+test('rights data and numbers of authors stand in the JSON', () => {
+  const json = JSON.parse(metadataJson(RIGHTS).toString());
+  expect(json).toMatchObject({
+    catalogueNumber: 'KAI 012',
+    pLine: { year: 2024, owner: 'Kaiserkai' },
+    cLine: { year: 2025, owner: 'Nord' },
+    originalReleaseDate: '1998-05-04',
+    latin: { title: 'Greetings', artist: 'Shiina Ringo' },
+    tracks: [
+      {
+        genres: ['Rock', 'Pop'],
+        pLine: { year: 1998, owner: 'Südwind' },
+        credits: [{ ipi: '00014107338', isni: '000000012150090X' }, { name: 'Kim' }],
+        iswc: 'T-034.524.680-1',
+        explicit: false,
+      },
+    ],
+  });
 });
 
 test('lines that go on are indented alike in every encoding, and spaces stay as they were typed', () => {

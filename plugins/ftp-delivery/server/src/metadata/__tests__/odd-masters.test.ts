@@ -3,10 +3,10 @@ import { closeSync, ftruncateSync, openSync, readFileSync, writeFileSync, writeS
 import type { AudioFormat } from '@mpn/domain';
 import { ffmpeg, makeSource, pcmMd5, streamEntry, temporaryFolder } from '../../audio/__tests__/audio-fixtures';
 import { probeAudio } from '../../audio/probe';
+import { measureWaveform } from '../../audio/waveform';
 import { renderAudio } from '../../audio/render';
 import { isAlready } from '../../audio/render-plan';
 import { checkAudioUpload } from '../../audio/upload-check';
-import { audioService } from '../../services/audio';
 import { tagAudio } from '../tags/tag-audio';
 import type { TrackMetadata } from '../track-metadata';
 
@@ -22,9 +22,10 @@ const METADATA: TrackMetadata = {
   track: { number: 1 },
   label: 'Label',
   credits: [],
+  genres: [],
 };
 
-/** From upload to delivery, as far as files go; a source of the wanted format is its own rendition. */
+/** From upload to delivery, without a server; a source in the wanted format is its own rendition. */
 async function delivered(source: string, format: AudioFormat): Promise<string> {
   const verdict = await checkAudioUpload(file(source));
   if (!verdict.ok) throw verdict.error;
@@ -102,6 +103,60 @@ describe('WAV files whose header does not say what is in them', () => {
   });
 });
 
+/** A WAV file as a recorder of long programmes writes it: 64 bit sizes in `ds64`, `bext` before `fmt `. */
+function asLong(wave: Buffer, form: 'RF64' | 'BW64', dataSize: number, dataSize64: number): Buffer {
+  const chunk = (id: string, content: Buffer, size = content.length): Buffer => {
+    const head = Buffer.alloc(8, id, 'latin1');
+    head.writeUInt32LE(size, 4);
+    return Buffer.concat([head, content]);
+  };
+  const format = wave.indexOf('fmt ');
+  const data = wave.indexOf('data', 36);
+  const samples = wave.subarray(data + 8);
+  const ds64 = Buffer.alloc(28);
+  ds64.writeBigUInt64LE(BigInt(dataSize64), 8);
+  const content = Buffer.concat([
+    chunk('ds64', ds64),
+    chunk('bext', Buffer.alloc(602, 'Recorder')),
+    wave.subarray(format, format + 8 + wave.readUInt32LE(format + 4)),
+    chunk('data', samples, dataSize),
+  ]);
+  ds64.writeBigUInt64LE(BigInt(content.length + 4), 0);
+  return Buffer.concat([Buffer.from(`${form}\xff\xff\xff\xffWAVE`, 'latin1'), content]);
+}
+
+describe('WAV files with 64 bit sizes', () => {
+  const OPEN = 0xffffffff;
+
+  test.each([
+    ['RF64', 'WAVE_STANDARD', 44_100, 'pcm_s16le'],
+    ['RF64', 'WAVE_HIGH', 48_000, 'pcm_s24le'],
+    ['BW64', 'WAVE_HIGH', 48_000, 'pcm_s24le'],
+  ] as const)('%s as %s: every sample arrives, as RIFF', async (form, format, rate, codec) => {
+    makeSource(file('plain.wav'), rate, codec, 2);
+    const wave = readFileSync(file('plain.wav'));
+    const size = wave.length - wave.indexOf('data', 36) - 8;
+    writeFileSync(file('long.wav'), asLong(wave, form, OPEN, size));
+    const output = await delivered('long.wav', format);
+    expect(readFileSync(output).toString('latin1', 0, 4)).toBe('RIFF');
+    expect(pcmMd5(output, codec)).toBe(pcmMd5(file('plain.wav'), codec));
+    const report = execFileSync('sndfile-info', [output]).toString('latin1');
+    expect(report).toMatch(new RegExp(`Frames\\s*: ${rate * 2}\\b`));
+    expect(report).not.toContain('Recorder');
+  });
+
+  test.each([
+    ['end before them', 2],
+    ['never had them filled in', 0],
+  ])('that %s are damaged', async (_name, factor) => {
+    makeSource(file('plain.wav'), 96_000, 'pcm_f32le', 1);
+    const wave = readFileSync(file('plain.wav'));
+    writeFileSync(file('cut.wav'), asLong(wave, 'BW64', OPEN, wave.length * factor));
+    const verdict = await checkAudioUpload(file('cut.wav'));
+    expect(verdict.ok ? null : verdict.error.code).toBe('mpn.backend.media.error.file-damaged');
+  });
+});
+
 test('a WAV file without samples is never written', async () => {
   writeFileSync(file('none.wav'), readFileSync(file('cd.wav')).subarray(0, 44));
   const tagging = tagAudio({
@@ -114,7 +169,7 @@ test('a WAV file without samples is never written', async () => {
 });
 
 test('a WAV file that would pass 4 GB is called too long', async () => {
-  // Nothing but its head takes room on the disk.
+  // Sparse: only the header takes disk space.
   const head = readFileSync(file('studio.wav')).subarray(0, 44);
   head.writeUInt32LE(0xffffffff, 40);
   const handle = openSync(file('huge.wav'), 'w');
@@ -142,7 +197,7 @@ test.each([
     const piped = execFileSync('ffmpeg', ['-v', 'error', '-nostdin', '-i', file('piped.wav'), ...encoding]);
     writeFileSync(file('piped.flac'), piped);
     expect(streamEntry(file('piped.flac'), 'duration')).toBe('N/A');
-    const { durationMs, peaks } = await audioService().peaks(file('piped.flac'), 1_500);
+    const { durationMs, peaks } = await measureWaveform(file('piped.flac'), 1_500);
     expect([durationMs, peaks.length]).toEqual([Math.round((100_003 / rate) * 1000), 3_000]);
     const output = await delivered('piped.flac', 'FLAC');
     expect(execFileSync('metaflac', ['--show-total-samples', output]).toString().trim()).toBe('100003');

@@ -1,16 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { readFileSync } from 'node:fs';
 import type { AudioFormat } from '@mpn/domain';
-import sharp from 'sharp';
-import { ffmpeg, makeSource, pcmMd5, streamEntry, temporaryFolder } from '../../audio/__tests__/audio-fixtures';
-import { measureLoudness } from '../../audio/loudness';
-import { probeAudio } from '../../audio/probe';
-import { renderAudio } from '../../audio/render';
-import { coverForDelivery, coverForTags } from '../cover';
+import { pcmMd5, temporaryFolder } from '../../audio/__tests__/audio-fixtures';
 import { tagAudio } from '../tags/tag-audio';
 import type { TrackMetadata } from '../track-metadata';
+import { readWithMusicMetadata, taggedFiles, type TaggedFiles } from './tag-fixtures';
 
 const temporary = temporaryFolder();
 const { file } = temporary;
@@ -18,65 +12,10 @@ afterAll(temporary.remove);
 
 const FORMATS: AudioFormat[] = ['MP3', 'FLAC', 'WAVE_STANDARD', 'WAVE_HIGH'];
 let metadata: TrackMetadata;
-
+let tag: TaggedFiles['tag'];
 beforeAll(async () => {
-  makeSource(file('source.wav'), 48_000, 'pcm_s24le', 4);
-  const sourceInfo = await probeAudio(file('source.wav'));
-  for (const format of FORMATS) {
-    await renderAudio({ source: file('source.wav'), sourceInfo, format, target: file(format) });
-  }
-  const picture = await sharp({ create: { width: 1_400, height: 1_400, channels: 3, background: '#c03020' } })
-    .png()
-    .toBuffer();
-  metadata = {
-    title: 'Grüße aus Køln – Ελλάδα 東京',
-    artist: 'Björk & Motörhead feat. Édith',
-    album: 'Ausgewählte Stücke “Ω”',
-    albumArtist: 'Various Ärtists',
-    set: { number: 2, total: 3 },
-    track: { number: 7, total: 12 },
-    isrc: 'DEA621501234',
-    ean: '4006381333931',
-    label: 'Süd Records',
-    labelCode: '1234',
-    credits: [
-      { role: 'COMPOSER', name: 'Antonín Dvořák' },
-      { role: 'COMPOSER', name: 'Μίκης Θεοδωράκης' },
-      { role: 'LYRICIST', name: 'Jürgen Weiß' },
-      { role: 'ARRANGER', name: 'Łukasz Ŝ' },
-    ],
-    publisher: 'Éditions du Café',
-    releaseDate: '2026-11-20',
-    airDate: '2026-11-13',
-    copyright: '℗ 2026 Süd Records',
-    genre: 'Rock/Pop',
-    loudness: await measureLoudness(file('source.wav')),
-    cover: await coverForTags(picture),
-  };
-  for (const format of FORMATS) await tag(format, `${format}-tagged`);
+  ({ metadata, tag } = await taggedFiles(file, FORMATS));
 }, 120_000);
-
-async function tag(format: AudioFormat, name: string, changes: Partial<TrackMetadata> = {}): Promise<string> {
-  await tagAudio({ format, input: file(format), output: file(name), metadata: { ...metadata, ...changes } });
-  return file(name);
-}
-
-interface ReadBack {
-  common: Record<string, unknown>;
-  native: Record<string, [id: string, value: unknown][]>;
-}
-
-/** music-metadata is an ES module: it reads in a process of its own. */
-function readWithMusicMetadata(name: string): ReadBack {
-  const module = path.resolve(__dirname, '../../../../../../node_modules/music-metadata/lib/index.js');
-  const script = `import(${JSON.stringify(pathToFileURL(module).href)}).then(async (mm) => {
-    const { common, native } = await mm.parseFile(process.argv[1]);
-    common.picture = (common.picture ?? []).map((p) => ({ format: p.format, type: p.type, length: p.data.length }));
-    const plain = Object.entries(native).map(([k, v]) => [k, v.map((t) => [t.id, t.value?.data ? 'data' : t.value])]);
-    console.log(JSON.stringify({ common, native: Object.fromEntries(plain) }));
-  })`;
-  return JSON.parse(execFileSync('node', ['-e', script, file(name)]).toString()) as ReadBack;
-}
 
 test.each(FORMATS)('%s: tagging leaves the audio as it was', (format) => {
   expect(pcmMd5(file(`${format}-tagged`))).toBe(pcmMd5(file(format)));
@@ -91,7 +30,7 @@ test.each(FORMATS)('%s: the same input gives the same bytes, and tagging twice i
 });
 
 test.each(['MP3', 'FLAC'] as const)('%s as music-metadata reads it', (format) => {
-  expect(readWithMusicMetadata(`${format}-tagged`).common).toMatchObject({
+  expect(readWithMusicMetadata(file(`${format}-tagged`)).common).toMatchObject({
     title: metadata.title,
     artist: metadata.artist,
     album: metadata.album,
@@ -101,25 +40,60 @@ test.each(['MP3', 'FLAC'] as const)('%s as music-metadata reads it', (format) =>
     isrc: ['DEA621501234'],
     barcode: '4006381333931',
     label: ['Süd Records'],
-    composer: ['Antonín Dvořák', 'Μίκης Θεοδωράκης'],
+    // ID3v2.3 would split a name with a slash.
+    composer: ['Antonín Dvořák', 'Μίκης Θεοδωράκης', format === 'MP3' ? 'Sun\u2215Moon' : 'Sun/Moon'],
     lyricist: ['Jürgen Weiß'],
-    copyright: '℗ 2026 Süd Records',
-    genre: ['Rock/Pop'],
+    copyright: '(P) 2026 Süd Records; (C) 2025 Verlag Nord',
+    genre: format === 'MP3' ? ['Rock/Pop; Acid Jazz; Blues'] : ['Rock/Pop', 'Acid Jazz', 'Blues'],
+    language: 'deu',
+    catalognumber: ['KAI 012'],
     year: 2026,
     picture: [{ format: 'image/jpeg', type: 'Cover (front)', length: metadata.cover!.length }],
   });
 });
 
+test.each(['MP3', 'FLAC'] as const)('%s: ReplayGain and R128 bring the file to the reference level', (format) => {
+  const { native } = readWithMusicMetadata(file(`${format}-tagged`));
+  const tags = new Map(Object.values(native).flat());
+  const value = (name: string): unknown => tags.get(format === 'MP3' ? `TXXX:${name}` : name);
+  const { integratedLufs, truePeakDbtp } = metadata.loudness!;
+  expect(value('REPLAYGAIN_TRACK_GAIN')).toBe(`${(-18 - integratedLufs!).toFixed(2)} dB`);
+  expect(Number(value('REPLAYGAIN_TRACK_PEAK'))).toBeCloseTo(10 ** (truePeakDbtp! / 20), 5);
+  expect(Number(value('R128_TRACK_GAIN')) / 256).toBeCloseTo(-23 - integratedLufs!, 2);
+});
+
+test('a silent recording has no ReplayGain', async () => {
+  const silent = {
+    integratedLufs: null,
+    rangeLu: null,
+    truePeakDbtp: null,
+    maxMomentaryLufs: null,
+    maxShortTermLufs: null,
+  };
+  await tag('FLAC', 'silent', { loudness: silent });
+  const names = Object.values(readWithMusicMetadata(file('silent')).native)
+    .flat()
+    .map(([id]) => id);
+  expect(names.filter((name) => /GAIN/.test(name))).toEqual([]);
+});
+
 test('MP3 is ID3v2.3, and ffprobe finds audio and picture', () => {
   expect([...readFileSync(file('MP3-tagged')).subarray(0, 5)]).toEqual([0x49, 0x44, 0x33, 3, 0]);
-  const { native } = readWithMusicMetadata('MP3-tagged');
+  const { native } = readWithMusicMetadata(file('MP3-tagged'));
   expect(Object.keys(native)).toEqual(['ID3v2.3']);
   expect(native['ID3v2.3']).toEqual(
     expect.arrayContaining([
       ['TXXX:LABELCODE', 'LC 01234'],
       ['TXXX:AIRDATE', '2026-11-13'],
       ['TXXX:MUSICPUBLISHER', 'Éditions du Café'],
-      ['TXXX:CREDITS', 'Arranger: Łukasz Ŝ'],
+      ['TXXX:PRODUCEDNOTICE', '2026 Süd Records'],
+      ['TXXX:ORIGINALDATE', '1998-05-04'],
+      ['TXXX:RECORDINGYEAR', '1997'],
+      ['TXXX:RECORDINGCOUNTRY', 'AT'],
+      ['TXXX:ITUNESADVISORY', '1'],
+      ['TXXX:ISWC', 'T-034.524.680-1'],
+      ['TXXX:IPI', 'Antonín Dvořák: 00014107338'],
+      ['TXXX:ISNI', 'Antonín Dvořák: 000000012150090X'],
     ]),
   );
   const args = ['-v', 'error', '-show_streams', '-show_format', '-of', 'json', file('MP3-tagged')];
@@ -132,6 +106,11 @@ test('MP3 is ID3v2.3, and ffprobe finds audio and picture', () => {
     title: metadata.title,
     artist: metadata.artist,
     publisher: 'Süd Records',
+    composer: 'Antonín Dvořák/Μίκης Θεοδωράκης/Sun\u2215Moon',
+    genre: 'Rock/Pop; Acid Jazz; Blues',
+    language: 'deu',
+    CREDITS:
+      'Composer: Antonín Dvořák; Composer: Μίκης Θεοδωράκης; Lyricist: Jürgen Weiß; Arranger: Łukasz Ŝ; Composer: Sun/Moon; Other artist: Feat Ürtist',
   });
 });
 
@@ -143,132 +122,67 @@ test('FLAC as metaflac reads it: comments, picture, and samples that match their
     'AIRDATE=2026-11-13',
     'DATE=2026-11-20',
     'ARRANGER=Łukasz Ŝ',
+    'COMPOSER=Sun/Moon',
+    'CREDITS=Other artist: Feat Ürtist',
+    'COPYRIGHT=(P) 2026 Süd Records; (C) 2025 Verlag Nord',
+    'PRODUCEDNOTICE=2026 Süd Records',
+    'GENRE=Rock/Pop',
+    'GENRE=Acid Jazz',
+    'GENRE=Blues',
+    'CATALOGNUMBER=KAI 012',
+    'ORIGINALDATE=1998-05-04',
+    'RECORDINGYEAR=1997',
+    'RECORDINGCOUNTRY=AT',
+    'LANGUAGE=deu',
+    'ITUNESADVISORY=1',
+    'ISWC=T-034.524.680-1',
+    'IPI=Antonín Dvořák: 00014107338',
+    'ISNI=Antonín Dvořák: 000000012150090X',
   ];
   expect(tags.split('\n')).toEqual(expect.arrayContaining(expected));
+  expect(tags.split('\n').filter((tag) => tag.startsWith('PERFORMER='))).toEqual([`PERFORMER=${metadata.artist}`]);
   const picture = execFileSync('metaflac', ['--list', '--block-type=PICTURE', file('FLAC-tagged')]).toString();
   expect(picture).toContain('type: 3 (Cover (front))');
   expect(picture).toContain('width: 1000');
   execFileSync('flac', ['--test', '--silent', '--warnings-as-errors', file('FLAC-tagged')]);
 });
 
-describe.each(['WAVE_STANDARD', 'WAVE_HIGH'] as const)('%s', (format) => {
-  const bytes = (): Buffer => readFileSync(file(`${format}-tagged`));
-  const report = (option: string): string =>
-    execFileSync('sndfile-info', [option, file(`${format}-tagged`)]).toString('latin1');
+const BARE: Partial<TrackMetadata> = {
+  isrc: undefined,
+  ean: undefined,
+  cover: undefined,
+  catalogueNumber: undefined,
+  pLine: undefined,
+  cLine: undefined,
+  originalReleaseDate: undefined,
+  recordingYear: undefined,
+  recordingCountry: undefined,
+  language: undefined,
+  explicit: undefined,
+  iswc: undefined,
+  credits: [],
+};
 
-  test('is plain PCM, not extensible', () => {
-    expect(bytes().readUInt16LE(20)).toBe(1);
-    const resolution = streamEntry(file(`${format}-tagged`), 'sample_rate,bits_per_sample');
-    expect(resolution).toBe(format === 'WAVE_HIGH' ? '48000,24' : '44100,16');
-  });
-
-  test('has its chunks in the order that playout systems expect', () => {
-    const content = bytes();
-    const ids: string[] = [];
-    for (let offset = 12; offset < content.length;) {
-      ids.push(content.toString('latin1', offset, offset + 4));
-      const size = content.readUInt32LE(offset + 4);
-      offset += 8 + size + (size % 2);
-    }
-    expect(ids).toEqual(['fmt ', 'bext', 'cart', 'iXML', 'LIST', 'data']);
-    expect(content.readUInt32LE(4)).toBe(content.length - 8);
-  });
-
-  test('bext as sndfile-info reads it', () => {
-    const text = report('--broadcast');
-    expect(text).toMatch(
-      /Description\s*: Bj\xf6rk & Mot\xf6rhead feat\. \xc9dith - Gr\xfc\xdfe aus K\xf8ln - Ellada Dong Jing/,
-    );
-    expect(text).toMatch(/Originator\s*: S\xfcd Records/);
-    expect(text).toMatch(/Origination ref\s*: DEA621501234/);
-    expect(text).toMatch(/Origination date\s*: 2026-11-20/);
-    expect(text).toMatch(format === 'WAVE_HIGH' ? /A=PCM,F=48000,W=24,M=stereo/ : /A=PCM,F=44100,W=16,M=stereo/);
-  });
-
-  test('bext version 2 with the loudness in hundredths', () => {
-    const content = bytes();
-    const bext = content.indexOf('bext') + 8;
-    expect(content.readUInt16LE(bext + 346)).toBe(2);
-    expect(content.readInt16LE(bext + 412) / 100).toBeCloseTo(metadata.loudness!.integratedLufs!, 2);
-    expect(content.readInt16LE(bext + 414) / 100).toBeCloseTo(metadata.loudness!.rangeLu!, 2);
-    expect(content.readInt16LE(bext + 416) / 100).toBeCloseTo(metadata.loudness!.truePeakDbtp!, 2);
-  });
-
-  test('cart as sndfile-info reads it', () => {
-    const text = report('--cart');
-    expect(text).toMatch(/Title\s*: Gr\xfc\xdfe aus K\xf8ln - Ellada Dong Jing/);
-    expect(text).toMatch(/Artist\s*: Bj\xf6rk/);
-    expect(text).toMatch(/Cut id\s*: DEA621501234/i);
-    expect(text).toMatch(/Start date\s*: 2026-11-13/i);
-    expect(text).toMatch(/Category\s*: MUSIC/);
-  });
-
-  test('iXML keeps every script', () => {
-    const content = bytes();
-    const start = content.indexOf('iXML');
-    writeFileSync(file('ixml.xml'), content.subarray(start + 8, start + 8 + content.readUInt32LE(start + 4)));
-    const script = `import sys, xml.etree.ElementTree as e
-root = e.parse(sys.argv[1]).getroot()
-sys.stdout.buffer.write("|".join(root.findtext(p) for p in ("USER/TITLE", "USER/CREDITS/CREDIT[2]", "PROJECT")).encode("utf8"))`;
-    const parsed = execFileSync('python3', ['-c', script, file('ixml.xml')]).toString();
-    expect(parsed).toBe(`${metadata.title}|Μίκης Θεοδωράκης|${metadata.album}`);
-  });
-
-  test('LIST INFO in single bytes', () => {
-    const { native } = readWithMusicMetadata(`${format}-tagged`);
-    expect(native.exif).toEqual(
-      expect.arrayContaining([
-        ['ICRD', '2026-11-20'],
-        ['ITRK', '7'],
-        ['IGNR', 'Rock/Pop'],
-      ]),
-    );
-    expect(bytes().includes(Buffer.from('ICOP\x15\0\0\0(P) 2026 S\xfcd Records\0', 'latin1'))).toBe(true);
-  });
-});
-
-test('what is left out is not written: no ISRC, no EAN, no cover', async () => {
+test('what is left out is not written: no ISRC, no EAN, no cover, no rights that nobody entered', async () => {
+  const codes = ['TSRC', 'ISRC', 'BARCODE', 'DEA621501234', '4006381333931', 'image/jpeg', 'axml', 'ISWC', 'IPI'];
+  const rights = [
+    '(P)',
+    '(C)',
+    'TCOP',
+    'COPYRIGHT',
+    'ICOP',
+    'P_LINE',
+    'PRODUCED',
+    'TLAN',
+    'LANG',
+    'ADVISORY',
+    'RECORDING',
+  ];
   for (const format of FORMATS) {
-    const content = readFileSync(
-      await tag(format, `${format}-bare`, { isrc: undefined, ean: undefined, cover: undefined }),
-    );
-    for (const text of ['TSRC', 'ISRC', 'BARCODE', 'DEA621501234', '4006381333931', 'image/jpeg']) {
+    const content = readFileSync(await tag(format, `${format}-bare`, BARE));
+    for (const text of [...codes, ...rights]) {
       const found = content.includes(text) || content.includes(Buffer.from(text, 'utf16le'));
       expect([format, text, found]).toEqual([format, text, false]);
     }
   }
-});
-
-test('an odd number of data bytes is padded, and mono is said', async () => {
-  ffmpeg(
-    '-f',
-    'lavfi',
-    '-i',
-    'sine=r=48000:d=1',
-    '-af',
-    'atrim=end_sample=24001',
-    '-c:a',
-    'pcm_s24le',
-    file('odd.wav'),
-  );
-  await tagAudio({ format: 'WAVE_HIGH', input: file('odd.wav'), output: file('odd-tagged.wav'), metadata });
-  const content = readFileSync(file('odd-tagged.wav'));
-  const data = content.indexOf('data', content.indexOf('LIST'));
-  expect(content.readUInt32LE(data + 4)).toBe(24_001 * 3);
-  expect(content.length).toBe(data + 8 + 24_001 * 3 + 1);
-  expect(pcmMd5(file('odd-tagged.wav'))).toBe(pcmMd5(file('odd.wav')));
-  expect(content.includes('M=mono')).toBe(true);
-});
-
-test('a cover of any kind is delivered as RGB JPEG, a truncated one refused', async () => {
-  const plain = sharp({ create: { width: 1_500, height: 1_500, channels: 3, background: '#204080' } });
-  const cmyk = await plain.toColourspace('cmyk').jpeg().toBuffer();
-  expect((await sharp(cmyk).metadata()).space).toBe('cmyk');
-  const delivered = await sharp(await coverForDelivery(cmyk)).metadata();
-  expect(delivered).toMatchObject({ format: 'jpeg', space: 'srgb', width: 1_500, channels: 3 });
-  const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
-  const noisy = await sharp({ create: { width: 800, height: 800, channels: 3, background: '#fff', noise } })
-    .jpeg()
-    .toBuffer();
-  await expect(coverForDelivery(noisy.subarray(0, noisy.length / 2))).rejects.toThrow();
 });

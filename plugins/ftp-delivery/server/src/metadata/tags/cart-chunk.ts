@@ -1,4 +1,12 @@
-import { composersOf, labelCodeText, lyricistsOf, type TrackMetadata } from '../track-metadata';
+import {
+  composersOf,
+  copyrightText,
+  genreText,
+  labelCodeText,
+  latinNames,
+  lyricistsOf,
+  type TrackMetadata,
+} from '../track-metadata';
 import { FixedFields } from './fixed-fields';
 
 /** Sample value of 0 dB reference: full scale of 16 bit, as AES46 recommends. */
@@ -8,25 +16,27 @@ const NO_END = '9999-12-31';
 
 /**
  * The cart chunk of traffic and playout systems (AES46-2002, version 0101).
- * Its start date is the embargo: the air date, else the release date.
+ * It has no start date: playout would lock a promo that was sent before its release. The air date, which blocks nothing,
+ * stands in the text at the end.
  */
 export function cartChunk(metadata: TrackMetadata): Buffer {
+  const { title, artist, album } = latinNames(metadata);
   return new FixedFields()
     .text('0101', 4)
-    .text(metadata.title, 64)
-    .text(metadata.artist, 64)
+    .text(title, 64)
+    .text(artist, 64)
     .text(metadata.isrc, 64) // cut id
     .text(metadata.label, 64) // client id
     .text('MUSIC', 64) // category
-    .text(metadata.genre, 64) // classification
+    .text(genreText(metadata), 64) // classification
     .text('', 64) // out cue
-    .text(metadata.airDate ?? metadata.releaseDate ?? NO_START, 10)
+    .text(NO_START, 10)
     .text('00:00:00', 8)
     .text(NO_END, 10)
     .text('23:59:59', 8)
     .text('MPN', 64) // producing application
     .text('1', 64)
-    .text(metadata.album, 64) // user defined
+    .text(album, 64) // user defined
     .int32(LEVEL_REFERENCE)
     .zeros(8 * 8) // post timers: none
     .zeros(276)
@@ -35,17 +45,19 @@ export function cartChunk(metadata: TrackMetadata): Buffer {
     .toBuffer();
 }
 
-/** Free text at the end of the chunk, in lines: what the fixed fields have no place for. */
+/** Free text at the end of the chunk, in lines: values without a fixed field. */
 function tagText(metadata: TrackMetadata): string {
   const lines: [string, string | undefined][] = [
-    ['Album', metadata.album],
+    ['Album', latinNames(metadata).album],
+    ['EAN', metadata.ean],
+    ['Catalogue number', metadata.catalogueNumber],
     ['Label code', labelCodeText(metadata)],
     ['Composer', composersOf(metadata).join('; ')],
     ['Lyricist', lyricistsOf(metadata).join('; ')],
     ['Publisher', metadata.publisher],
     ['Release date', metadata.releaseDate],
     ['Air date', metadata.airDate],
-    ['Copyright', metadata.copyright],
+    ['Copyright', copyrightText(metadata)],
   ];
   return lines
     .filter(([, value]) => value !== undefined && value !== '')

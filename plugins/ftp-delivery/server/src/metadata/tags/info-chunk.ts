@@ -1,23 +1,35 @@
 import { toLatin1 } from '../latin1';
-import { composersOf, lyricistsOf, type TrackMetadata } from '../track-metadata';
+import {
+  composersOf,
+  copyrightText,
+  genreText,
+  languageText,
+  latinNames,
+  lyricistsOf,
+  type TrackMetadata,
+} from '../track-metadata';
 import { renderChunk } from './riff-chunk';
 
 /**
- * The LIST INFO chunk (RIFF MCI, 1991; IMUS, IWRI, IPRT and ITRK as later tools added them).
- * Single bytes: readers take INFO for the system's code page, and show UTF-8 as gibberish.
+ * The LIST INFO chunk (RIFF MCI, 1991; IMUS, IWRI, IPRT and ITRK as later tools added them). Single-byte text: readers
+ * decode INFO with the system's code page and would garble UTF-8.
  */
 export function infoChunk(metadata: TrackMetadata): Buffer {
+  const { title, artist, album } = latinNames(metadata);
   const entries: [string, string | undefined][] = [
-    ['INAM', metadata.title],
-    ['IART', metadata.artist],
-    ['IPRD', metadata.album],
+    ['INAM', title],
+    ['IART', artist],
+    ['IPRD', album],
     ['ITRK', String(metadata.track.number)],
     ['ICRD', metadata.releaseDate],
-    ['IGNR', metadata.genre],
-    ['ICOP', metadata.copyright],
+    ['IGNR', genreText(metadata)],
+    ['ICOP', copyrightText(metadata)],
     ['IPUB', metadata.label],
     ['IMUS', composersOf(metadata).join('; ')],
     ['IWRI', lyricistsOf(metadata).join('; ')],
+    ['ILNG', languageText(metadata)],
+    // There is no field for it.
+    ['ICMT', metadata.ean && `EAN ${metadata.ean}`],
     ['ISFT', 'MPN'],
   ];
   const chunks = entries

@@ -1,13 +1,20 @@
-import { labelCodeText, positionText, ROLE_NAMES, type TrackMetadata } from '../track-metadata';
+import {
+  copyrightText,
+  labelCodeText,
+  lineText,
+  positionText,
+  ROLE_NAMES,
+  type Credit,
+  type TrackMetadata,
+} from '../track-metadata';
+import { escapeXml } from './xml';
 
 /**
- * The iXML chunk (Broadcast Wave iXML 2.0), in UTF-8: the one place in a WAV file where every script survives.
- * PROJECT and NOTE are the standard's; what it has no field for is under USER, as it provides for.
+ * The iXML chunk (Broadcast Wave iXML 2.0), in UTF-8: the only chunk of a WAV file that can hold every script. PROJECT
+ * and NOTE are the standard's; values without a standard field are under USER, as the standard provides.
  */
 export function ixmlChunk(metadata: TrackMetadata): Buffer {
-  const credits = metadata.credits.map(
-    (credit) => `<CREDIT role="${escapeXml(ROLE_NAMES[credit.role])}">${escapeXml(credit.name)}</CREDIT>`,
-  );
+  const credits = metadata.credits.map(creditElement);
   const user = [
     element('TITLE', metadata.title),
     element('ARTIST', metadata.artist),
@@ -23,8 +30,20 @@ export function ixmlChunk(metadata: TrackMetadata): Buffer {
     element('PUBLISHER', metadata.publisher),
     element('RELEASE_DATE', metadata.releaseDate),
     element('AIR_DATE', metadata.airDate),
-    element('COPYRIGHT', metadata.copyright),
-    element('GENRE', metadata.genre),
+    element('ORIGINAL_RELEASE_DATE', metadata.originalReleaseDate),
+    element('CATALOGUE_NUMBER', metadata.catalogueNumber),
+    element('COPYRIGHT', copyrightText(metadata)),
+    element('P_LINE', lineText(metadata.pLine)),
+    element('C_LINE', lineText(metadata.cLine)),
+    element('ISWC', metadata.iswc),
+    element('RECORDING_YEAR', metadata.recordingYear?.toString()),
+    element('RECORDING_COUNTRY', metadata.recordingCountry),
+    element('LANGUAGE', metadata.language),
+    element('EXPLICIT', metadata.explicit === undefined ? undefined : metadata.explicit ? 'yes' : 'no'),
+    element('TITLE_LATIN', metadata.latin?.title),
+    element('ARTIST_LATIN', metadata.latin?.artist),
+    element('ALBUM_LATIN', metadata.latin?.album),
+    ...metadata.genres.map((genre) => element('GENRE', genre)),
   ].filter((line) => line !== '');
   const xml = [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -41,16 +60,11 @@ export function ixmlChunk(metadata: TrackMetadata): Buffer {
   return Buffer.from(xml.join('\n'), 'utf8');
 }
 
-function element(name: string, value: string | undefined): string {
-  return value === undefined || value === '' ? '' : `<${name}>${escapeXml(value)}</${name}>`;
+function creditElement({ role, name, ipi, isni }: Credit): string {
+  const numbers = [ipi && ` ipi="${ipi}"`, isni && ` isni="${isni}"`].filter(Boolean).join('');
+  return `<CREDIT role="${escapeXml(ROLE_NAMES[role])}"${numbers}>${escapeXml(name)}</CREDIT>`;
 }
 
-/** Also drops the control characters that XML 1.0 cannot hold at all. */
-function escapeXml(value: string): string {
-  return value
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/"/g, '&quot;');
+function element(name: string, value: string | undefined): string {
+  return value === undefined || value === '' ? '' : `<${name}>${escapeXml(value)}</${name}>`;
 }

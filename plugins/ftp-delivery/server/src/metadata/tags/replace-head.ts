@@ -15,7 +15,7 @@ const CHUNK = 1024 * 1024;
 
 /**
  * Writes `head`, then the rest of a file from an offset on, then `tail`: streaming, so that a file of any size takes
- * constant memory and never blocks the process, as a tagger that rewrites in place would.
+ * constant memory and does not block the event loop.
  */
 export async function replaceHead(
   input: string,
@@ -27,7 +27,7 @@ export async function replaceHead(
   const { start, end } = typeof from === 'number' ? { start: from, end: undefined } : from;
   const source = async function* (): AsyncGenerator<Buffer> {
     yield head;
-    // createReadStream's end is inclusive, so an empty range cannot be said with it.
+    // createReadStream's end is inclusive, so it cannot express an empty range.
     if (end === undefined || end > start) {
       const range = end === undefined ? { start } : { start, end: end - 1 };
       yield* createReadStream(input, { ...range, highWaterMark: CHUNK }) as AsyncIterable<Buffer>;

@@ -25,7 +25,8 @@ const WRITERS: Record<AudioFormat, typeof tagMp3> = {
 /**
  * Writes the tagged copy of a rendition that is delivered. The same input and metadata give the same bytes, so that a
  * checksum tells whether anything changed; the audio is never touched.
- * @throws AudioToolError when the input is not what its format says; an AbortError when the signal fires
+ * @throws AudioToolError when the input is not in its stated format
+ * @throws AbortError when the signal is aborted
  */
 export async function tagAudio({ format, input, output, metadata, signal }: TagRequest): Promise<void> {
   try {

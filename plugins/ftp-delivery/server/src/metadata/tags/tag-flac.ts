@@ -5,15 +5,21 @@ import { AudioToolError } from '../../audio/audio-tool-error';
 import { decodeToMd5 } from '../../audio/decode-check';
 import { parseStreamInfo, streamInfoWith } from '../../audio/flac-stream-info';
 import {
+  advisoryText,
   composersOf,
+  copyrightText,
   labelCodeText,
+  languageText,
+  lineText,
   lyricistsOf,
   namesOf,
+  numbersOf,
   ROLE_NAMES,
   yearOf,
   type TrackMetadata,
 } from '../track-metadata';
 import { replaceHead, type TagOptions } from './replace-head';
+import { replayGainTags } from './replay-gain';
 
 const BLOCK = { streamInfo: 0, seekTable: 3, vorbisComment: 4, picture: 6 } as const;
 const FRONT_COVER = 3;
@@ -22,8 +28,8 @@ const MAX_BLOCK = 0xffffff;
 
 /**
  * Writes a copy of a FLAC file with Vorbis comments and the cover as picture block. STREAMINFO, the seek table and the
- * audio frames are copied as they are, a length that is missing in STREAMINFO is counted and added; other blocks of the
- * input (older tags, padding) are dropped.
+ * audio frames are copied as they are, a missing length in STREAMINFO is computed and added; other blocks of the input
+ * (older tags, padding) are dropped.
  * @throws AudioToolError `unreadable` when the input is no FLAC file
  */
 export async function tagFlac(
@@ -45,8 +51,8 @@ interface Block {
 }
 
 /**
- * An encoder that wrote to a pipe could not go back to say how long it became: without that players show no length and do
- * not seek. Counting takes decoding the file.
+ * An encoder that wrote to a pipe could not write the final length; without it players show no length and cannot seek.
+ * Counting the samples means decoding the file.
  */
 async function withLength(kept: readonly Block[], input: string, signal?: AbortSignal): Promise<Block[]> {
   const counted = async (block: Block): Promise<Block> => {
@@ -121,15 +127,30 @@ function renderComment(metadata: TrackMetadata): Buffer {
   set('ARRANGER', ...namesOf(metadata, 'ARRANGER', 'ARRANGER_DIFFERENT_EDITING'));
   set('PRODUCER', ...namesOf(metadata, 'PRODUCER_MUSIC'));
   set('REMIXER', ...namesOf(metadata, 'REMIXER'));
-  set('PERFORMER', ...namesOf(metadata, 'ARTIST_MAIN', 'ARTIST_OTHER'));
+  // Readers show it as the artist; who else performed is in the credits.
+  set('PERFORMER', metadata.artist);
   set('CREDITS', ...metadata.credits.map((credit) => `${ROLE_NAMES[credit.role]}: ${credit.name}`));
-  // Readers take PUBLISHER for the label.
+  // Readers interpret PUBLISHER as the label.
   set('MUSICPUBLISHER', metadata.publisher);
   set('DATE', metadata.releaseDate);
   set('YEAR', yearOf(metadata));
   set('AIRDATE', metadata.airDate);
-  set('COPYRIGHT', metadata.copyright);
-  set('GENRE', metadata.genre);
+  set('COPYRIGHT', copyrightText(metadata));
+  set('PRODUCEDNOTICE', lineText(metadata.pLine));
+  set('GENRE', ...metadata.genres);
+  set('CATALOGNUMBER', metadata.catalogueNumber);
+  set('ORIGINALDATE', metadata.originalReleaseDate);
+  set('RECORDINGYEAR', metadata.recordingYear?.toString());
+  set('RECORDINGCOUNTRY', metadata.recordingCountry);
+  set('LANGUAGE', languageText(metadata));
+  set('ITUNESADVISORY', advisoryText(metadata));
+  set('ISWC', metadata.iswc);
+  set('IPI', ...numbersOf(metadata, 'ipi'));
+  set('ISNI', ...numbersOf(metadata, 'isni'));
+  set('TITLELATIN', metadata.latin?.title);
+  set('ARTISTLATIN', metadata.latin?.artist);
+  set('ALBUMLATIN', metadata.latin?.album);
+  for (const [name, value] of replayGainTags(metadata)) set(name, value);
   return Buffer.from(comment.render(false).toByteArray());
 }
 

@@ -10,15 +10,22 @@ import {
   StringType,
 } from 'node-taglib-sharp';
 import {
+  advisoryText,
   composersOf,
+  copyrightText,
+  genreText,
   labelCodeText,
+  languageText,
+  lineText,
   lyricistsOf,
+  numbersOf,
   positionText,
   ROLE_NAMES,
   yearOf,
   type TrackMetadata,
 } from '../track-metadata';
 import { replaceHead, type TagOptions } from './replace-head';
+import { replayGainTags } from './replay-gain';
 import { mp3AudioStart } from './mp3-audio-start';
 
 /** ID3v2.3 knows Latin-1 and UTF-16 only; UTF-16 holds every title. */
@@ -37,6 +44,7 @@ type FrameName =
   | 'TEXT'
   | 'TCOP'
   | 'TCON'
+  | 'TLAN'
   | 'TYER'
   | 'TDAT';
 
@@ -74,10 +82,12 @@ export function renderId3(metadata: TrackMetadata): Buffer {
   text('TSRC', metadata.isrc);
   // The label is what every tagger and reader calls TPUB; the music publisher has a frame of its own below.
   text('TPUB', metadata.label);
-  text('TCOM', ...composersOf(metadata));
-  text('TEXT', ...lyricistsOf(metadata));
-  text('TCOP', metadata.copyright);
-  text('TCON', metadata.genre);
+  text('TCOM', ...composersOf(metadata).map(unsplit));
+  text('TEXT', ...lyricistsOf(metadata).map(unsplit));
+  text('TCOP', copyrightText(metadata));
+  // One text: the frame's references to numbered genres would come before all others.
+  text('TCON', genreText(metadata));
+  text('TLAN', languageText(metadata));
   text('TYER', yearOf(metadata));
   text('TDAT', dayAndMonth(metadata.releaseDate));
   for (const [description, value] of userTexts(metadata)) {
@@ -90,20 +100,37 @@ export function renderId3(metadata: TrackMetadata): Buffer {
 }
 
 /**
- * What ID3v2.3 has no frame for, under the names that MusicBrainz Picard and mp3tag use where they have one.
- * MUSICPUBLISHER and not PUBLISHER: readers take the latter for TPUB, the label.
+ * ID3v2.3 separates the names of a list by "/", so readers would split a name that has one: it gets the division slash,
+ * which looks alike. The credits have the name as it was entered.
+ */
+const unsplit = (name: string): string => name.replaceAll('/', '\u2215');
+
+/**
+ * Values without an ID3v2.3 frame, as user texts under the names that MusicBrainz Picard and mp3tag use where they have
+ * one. MUSICPUBLISHER and not PUBLISHER: readers interpret the latter as TPUB, the label.
  */
 function userTexts(metadata: TrackMetadata): [string, string][] {
-  const rest = metadata.credits
-    .filter((credit) => credit.role !== 'COMPOSER' && credit.role !== 'LYRICIST' && credit.role !== 'AUTHOR')
-    .map((credit) => `${ROLE_NAMES[credit.role]}: ${credit.name}`);
+  const credits = metadata.credits.map((credit) => `${ROLE_NAMES[credit.role]}: ${credit.name}`);
   const texts: [string, string | undefined][] = [
     ['BARCODE', metadata.ean],
     ['LABELCODE', labelCodeText(metadata)],
     ['MUSICPUBLISHER', metadata.publisher],
     ['RELEASEDATE', metadata.releaseDate],
     ['AIRDATE', metadata.airDate],
-    ['CREDITS', rest.length === 0 ? undefined : rest.join('; ')],
+    ['CREDITS', credits.join('; ')],
+    ['PRODUCEDNOTICE', lineText(metadata.pLine)],
+    ['CATALOGNUMBER', metadata.catalogueNumber],
+    ['ORIGINALDATE', metadata.originalReleaseDate],
+    ['RECORDINGYEAR', metadata.recordingYear?.toString()],
+    ['RECORDINGCOUNTRY', metadata.recordingCountry],
+    ['ITUNESADVISORY', advisoryText(metadata)],
+    ['ISWC', metadata.iswc],
+    ['IPI', numbersOf(metadata, 'ipi').join('; ')],
+    ['ISNI', numbersOf(metadata, 'isni').join('; ')],
+    ['TITLELATIN', metadata.latin?.title],
+    ['ARTISTLATIN', metadata.latin?.artist],
+    ['ALBUMLATIN', metadata.latin?.album],
+    ...replayGainTags(metadata),
   ];
   return texts.filter((entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '');
 }

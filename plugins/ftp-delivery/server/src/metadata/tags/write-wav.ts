@@ -1,6 +1,7 @@
 import { AudioToolError } from '../../audio/audio-tool-error';
 import { MAX_RIFF_SIZE, readWaveLayout, type WaveFormat } from '../../audio/riff';
 import type { TrackMetadata } from '../track-metadata';
+import { axmlChunk } from './axml-chunk';
 import { bextChunk } from './bext-chunk';
 import { cartChunk } from './cart-chunk';
 import { infoChunk } from './info-chunk';
@@ -12,7 +13,7 @@ const PCM = 1;
 
 /**
  * Writes a copy of a WAV file as playout systems read it: `fmt ` as plain PCM (tag 1, also for 24 bit, which ffmpeg
- * writes as WAVE_FORMAT_EXTENSIBLE), `bext`, `cart`, `iXML`, `LIST INFO`, then the samples, copied as they are.
+ * writes as WAVE_FORMAT_EXTENSIBLE), `bext`, `cart`, `iXML`, `axml`, `LIST INFO`, then the samples, copied as they are.
  * @throws AudioToolError `unreadable` when the input is no PCM WAV file of at most two channels or holds no samples, `too-long`
  * from 4 GB on
  */
@@ -26,14 +27,16 @@ export async function writeWav(
   if (format.tag !== PCM || format.channels > 2) {
     throw new AudioToolError('unreadable', 'only mono and stereo PCM is written as WAV');
   }
-  // What does not make a whole sample is no audio.
+  // An incomplete last sample is dropped.
   const samples = dataSize - (dataSize % format.blockAlign);
   if (samples === 0) throw new AudioToolError('unreadable', 'the WAV file holds no samples');
+  const axml = axmlChunk(metadata);
   const chunks = Buffer.concat([
     renderChunk('fmt ', formatChunk(format)),
     renderChunk('bext', bextChunk(metadata, format)),
     renderChunk('cart', cartChunk(metadata)),
     renderChunk('iXML', ixmlChunk(metadata)),
+    axml.length === 0 ? axml : renderChunk('axml', axml),
     renderChunk('LIST', infoChunk(metadata)),
   ]);
   const size = 4 + chunks.length + 8 + samples + (samples % 2);

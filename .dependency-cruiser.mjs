@@ -1,0 +1,66 @@
+/** Which way imports may go; `npm run lint` checks it. The rules of eslint.config.mjs about packages stand beside these. */
+const TESTS = '(__tests__|\\.test\\.ts$)';
+
+export default {
+  forbidden: [
+    {
+      name: 'no-cycle',
+      comment: 'Two files that need each other are one file, or lack a third that both use.',
+      severity: 'error',
+      from: { pathNot: TESTS },
+      to: { circular: true },
+    },
+    {
+      name: 'door',
+      comment: "A subject imports another by its index.ts only; what is not exported there is nobody else's.",
+      severity: 'error',
+      from: { path: '^cms/src/api/([^/]+)/', pathNot: TESTS },
+      to: { path: '^cms/src/api/', pathNot: ['^cms/src/api/$1/', '^cms/src/api/[^/]+/index\\.ts$'] },
+    },
+    {
+      name: 'door-for-the-platform',
+      severity: 'error',
+      from: { path: '^cms/src/', pathNot: ['^cms/src/api/', TESTS] },
+      to: { path: '^cms/src/api/', pathNot: '^cms/src/api/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'no-platform-in-subjects',
+      comment: 'The platform runs the subjects; what both need lies in server-kit.',
+      severity: 'error',
+      from: { path: '^cms/src/api/' },
+      to: { path: '^cms/src/(platform/|index\\.ts)' },
+    },
+    {
+      name: 'domain-is-alone',
+      severity: 'error',
+      from: { path: '^domain/src/', pathNot: TESTS },
+      to: { path: '^(cms|plugins|database|config|admin-web|test)/' },
+    },
+    {
+      name: 'server-kit-knows-domain-only',
+      severity: 'error',
+      from: { path: '^plugins/server-kit/src/', pathNot: TESTS },
+      to: { path: '^(cms|plugins/(?!server-kit)[^/]+|database|config|admin-web|test)/' },
+    },
+    {
+      name: 'plugins-are-strangers',
+      comment: "What plugins know of each other is the types in the other's contracts.ts.",
+      severity: 'error',
+      from: { path: '^plugins/([^/]+)/server/', pathNot: TESTS },
+      to: {
+        path: '^(cms|database|config|admin-web|test|plugins)/',
+        pathNot: [
+          '^plugins/$1/',
+          '^plugins/server-kit/',
+          '^plugins/[^/]+/(server/src/contracts|dist/server/src/contracts)',
+        ],
+      },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/|^cms/(config|database)/|^cms/src/admin/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.check.json' },
+  },
+};

@@ -1,0 +1,38 @@
+import { toErrorBody, type AnyEndpoint, type AppError } from '@mpn/domain';
+
+export interface SentCall {
+  endpoint: AnyEndpoint;
+  body: unknown;
+}
+
+type Answer = (body: unknown) => object;
+
+const reply = (status: number, body: object): Response =>
+  new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+
+const isAppError = (error: unknown): error is AppError => error instanceof Error && 'fieldErrors' in error;
+
+/**
+ * Answers the calls of the contract instead of a server; errors of the catalogue become the bodies that the server sends.
+ * @param answers what each call answers; it may throw an `AppError`. Any other call fails the test.
+ * @returns the calls as they were sent, in order
+ */
+export function answerCalls(answers: readonly (readonly [AnyEndpoint, Answer])[]): SentCall[] {
+  const sent: SentCall[] = [];
+  globalThis.fetch = (input, init) => {
+    const method = init?.method ?? 'GET';
+    const { pathname } = new URL(input instanceof Request ? input.url : input, 'http://localhost');
+    const path = pathname.replace(/^\/api/, '');
+    const found = answers.find(([endpoint]) => endpoint.method === method && endpoint.path === path);
+    if (!found) return Promise.reject(new Error(`No answer for ${method} ${path}`));
+    const body: unknown = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined;
+    sent.push({ endpoint: found[0], body });
+    try {
+      return Promise.resolve(reply(200, found[1](body)));
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      return Promise.resolve(reply(error.status, toErrorBody(error, { path, locale: 'en-US', now: new Date() })));
+    }
+  };
+  return sent;
+}

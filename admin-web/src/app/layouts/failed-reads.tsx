@@ -1,0 +1,30 @@
+import { ConfigProvider, Empty } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReadFailure } from '@/components/page/read-failure';
+import { retryUnshown, useUnshownFailure } from '@/components/page/shown-failures';
+
+/** Says above the page that a part of it could not be read, where that part does not say so itself. */
+export function FailedReads() {
+  const { t } = useTranslation('common');
+  const error = useUnshownFailure();
+  return error === null ? null : (
+    <ReadFailure title={t('failure.part')} error={error} retry={retryUnshown} isFallback />
+  );
+}
+
+/** What an empty picker shows: that its entries could not be read, or that there are none. */
+function EmptyPicker() {
+  const { t } = useTranslation('common');
+  const error = useUnshownFailure();
+  if (error !== null) return <ReadFailure title={t('failure.choices')} error={error} retry={retryUnshown} isFallback />;
+  return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} className="ant-empty-small" />;
+}
+
+const PICKERS = ['Select', 'TreeSelect', 'Cascader', 'Mentions'];
+const renderEmpty = (component?: string) => (component && PICKERS.includes(component) ? <EmptyPicker /> : undefined);
+
+/** Below it, an empty picker says when a read has failed instead of "No data". */
+export function EmptyPickerProvider({ children }: { children: ReactNode }) {
+  return <ConfigProvider renderEmpty={renderEmpty}>{children}</ConfigProvider>;
+}

@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import * as domain from '@mpn/domain';
+import { endpointsIn } from '@mpn/domain';
+import type { FeatureRoute } from '@/providers/routing/feature-route';
+
+const FEATURES = join(__dirname, '../../../features');
+
+const routes = readdirSync(FEATURES).flatMap(
+  (feature) => jest.requireActual<{ routes: FeatureRoute[] }>(join(FEATURES, feature, 'routes.tsx')).routes,
+);
+const resting = routes.filter(({ call }) => call !== undefined).map((route) => [route.path, route] as const);
+
+it('some screens rest on a call', () => {
+  expect(resting.length).toBeGreaterThan(0);
+});
+
+// The route's permissions are checked by the guard; its call only matters for promo shares.
+it.each(resting)('whoever may see %s may make its call', (_, { authorize, call }) => {
+  const endpoint = endpointsIn(domain).find(({ id }) => id === call);
+  expect(endpoint?.method).toBe('GET');
+  const access = endpoint?.access;
+  if (!Array.isArray(access)) return expect(access).toBe('authenticated');
+  expect(authorize).toBeTruthy();
+  return expect(access).toEqual(expect.arrayContaining([...(authorize as string[])]));
+});

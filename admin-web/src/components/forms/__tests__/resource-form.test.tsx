@@ -1,0 +1,111 @@
+import { AppError, readAccountSettings, saveAccountSettings, type AccountSettingsView } from '@mpn/domain';
+import { act, screen, waitFor } from '@testing-library/react';
+import { Form, Switch } from 'antd';
+import { renderApp } from '@/__tests__/support/render-app';
+import { answerCalls, type SentCall } from '@/__tests__/support/server';
+import { refreshCalls } from '@/providers/api/call-cache';
+import { ChangedNotice } from '../changed-notice';
+import { fieldsOf } from '../form-changes';
+import { useResourceForm } from '../use-resource-form';
+
+const STORED = { notifyNews: false, notifySurveys: false, notifyNewsletter: false, version: 4 } as AccountSettingsView;
+
+const toValues = (settings: AccountSettingsView) => fieldsOf(saveAccountSettings, settings);
+const toBody = (values: ReturnType<typeof toValues>) => values;
+
+function Settings() {
+  const { query, formProps, isDirty, changed, load } = useResourceForm({
+    get: readAccountSettings,
+    update: saveAccountSettings,
+    toValues,
+    toBody,
+    partial: true,
+  });
+  if (!query.data) return <p>loading</p>;
+  return (
+    <Form {...formProps}>
+      <Form.Item name="notifyNews" label="News" valuePropName="checked">
+        <Switch />
+      </Form.Item>
+      <Form.Item name="notifySurveys" label="Surveys" valuePropName="checked">
+        <Switch />
+      </Form.Item>
+      <ChangedNotice changed={changed} load={load} />
+      <button type="submit" disabled={!isDirty}>
+        Save
+      </button>
+    </Form>
+  );
+}
+
+/** The form over a record that others can save too. */
+async function openForm() {
+  let stored = STORED;
+  const saveElsewhere = (change: Partial<AccountSettingsView>) => {
+    stored = { ...stored, ...change, version: stored.version + 1 };
+  };
+  const sent = answerCalls([
+    [readAccountSettings, () => stored],
+    [
+      saveAccountSettings,
+      (body) => {
+        const { version, ...change } = body as AccountSettingsView;
+        if (version !== stored.version) throw new AppError('mpn.backend.global.error.optimistic-lock');
+        saveElsewhere(change);
+        return stored;
+      },
+    ],
+  ]);
+  const user = await renderApp(<Settings />);
+  const field = (name: string) => screen.getByRole('switch', { name });
+  await screen.findByRole('switch', { name: 'News' });
+  return {
+    user,
+    sent,
+    saveElsewhere,
+    isOn: (name: string) => field(name).getAttribute('aria-checked') === 'true',
+    field,
+  };
+}
+
+const saves = (sent: SentCall[]) =>
+  sent.filter(({ endpoint }) => endpoint === saveAccountSettings).map(({ body }) => body);
+const readAgain = () => act(() => refreshCalls(readAccountSettings));
+
+it('sends only what was changed, with the version that the form began from', async () => {
+  const { user, sent, field } = await openForm();
+  await user.click(field('News'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saves(sent)).toEqual([{ notifyNews: true, version: 4 }]));
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true));
+});
+
+it('takes over what others save while nothing was entered', async () => {
+  const { saveElsewhere, isOn } = await openForm();
+  saveElsewhere({ notifySurveys: true });
+  await readAgain();
+  await waitFor(() => expect(isOn('Surveys')).toBe(true));
+  expect(screen.queryByText('Someone else saved first')).toBeNull();
+});
+
+it('keeps what was entered when others save meanwhile, says so, and loads their version on request', async () => {
+  const { user, saveElsewhere, isOn, field } = await openForm();
+  await user.click(field('News'));
+  saveElsewhere({ notifySurveys: true });
+  await readAgain();
+  await screen.findByText('Someone else saved first');
+  expect([isOn('News'), isOn('Surveys')]).toEqual([true, false]);
+  await user.click(screen.getByRole('button', { name: 'Load what is saved now' }));
+  await waitFor(() => expect([isOn('News'), isOn('Surveys')]).toEqual([false, true]));
+  expect(screen.queryByText('Someone else saved first')).toBeNull();
+});
+
+it('says that nothing was saved when a save meets a newer version, and keeps what was entered', async () => {
+  const { user, sent, saveElsewhere, isOn, field } = await openForm();
+  await user.click(field('News'));
+  saveElsewhere({ notifySurveys: true });
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('so nothing was saved here');
+  expect(saves(sent)).toEqual([{ notifyNews: true, version: 4 }]);
+  expect(isOn('News')).toBe(true);
+});

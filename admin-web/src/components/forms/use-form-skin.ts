@@ -1,0 +1,245 @@
+import { hasChanges, type AnyEndpoint } from '@mpn/domain';
+import type { UseFormProps, UseFormReturnType } from '@refinedev/antd';
+import type { BaseRecord, GetOneResponse } from '@refinedev/core';
+import type { FormInstance, FormProps } from 'antd';
+import { useCallback, useEffect, useState } from 'react';
+import { callKey, refreshCalls, refreshResources, resourceOf, writeCached } from '@/providers/api/call-cache';
+import { READ_ONCE } from '@/providers/api/refresh-rows';
+import { isCallError, type CallError } from '@/providers/api/call-error';
+import { metaOf, type RefineError } from '@/providers/api/hooks';
+import { recordArgs, recordId } from '@/providers/api/record-hooks';
+import { useNotify } from '@/providers/notifications/use-notify';
+import { useUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
+import { afterReading, changesOf, isOutdated, type Held } from './form-changes';
+import type { FormPlan } from './form-plan';
+import { showFieldErrors } from './schema-rules';
+
+/** Query result for Refine's form hook. `data` is a constant object, because the hook resets all fields whenever it changes. */
+interface FormReading extends GetOneResponse<BaseRecord> {
+  reading: unknown;
+}
+
+const READ: BaseRecord = {};
+const toReading = ({ data }: GetOneResponse<BaseRecord>): FormReading => ({ data: READ, reading: data });
+
+type RefineFormProps = UseFormProps<BaseRecord, RefineError, object, BaseRecord> & { action: 'edit' | 'create' };
+/** Refine's `useForm`, `useModalForm` or `useDrawerForm`, as far as the skin needs it. */
+type RefineForm = Pick<
+  UseFormReturnType<BaseRecord, RefineError, object, BaseRecord>,
+  'form' | 'onFinish' | 'query' | 'mutation'
+>;
+
+const asked = new Set<AnyEndpoint>();
+
+/** Invalidates a call after a live event, once per tick even if several forms of a screen receive the event. */
+function readAgain(endpoint: AnyEndpoint): void {
+  if (asked.has(endpoint)) return;
+  asked.add(endpoint);
+  queueMicrotask(() => {
+    asked.delete(endpoint);
+    void refreshCalls(endpoint);
+  });
+}
+
+/** Props of Refine's form hooks for a plan. */
+export function refineProps<V extends object, S>(plan: FormPlan<V, S>, enabled = true): RefineFormProps {
+  const { read, write, params } = plan;
+  const args = recordArgs<typeof write>(params);
+  return {
+    resource: resourceOf(write),
+    action: read ? 'edit' : 'create',
+    ...(read && enabled && { id: recordId(params) }),
+    queryMeta: read ? metaOf(read, args) : undefined,
+    mutationMeta: metaOf(write, args),
+    queryOptions: {
+      enabled: enabled && read !== null,
+      ...(read && { queryKey: callKey(read, args) }),
+      select: toReading,
+      // No automatic refetch: changes of other sessions must not overwrite unsaved input.
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      // Live events are handled by `onLiveEvent` below, not by the general invalidation.
+      meta: { [READ_ONCE]: true },
+    },
+    liveMode: 'manual',
+    onLiveEvent: () => read && readAgain(read),
+    mutationMode: 'pessimistic',
+    // Lists and details of the resource are read again.
+    invalidates: plan.invalidatesOwn === false ? [] : ['resourceAll'],
+    redirect: false,
+    successNotification: false,
+    errorNotification: false,
+    // Field errors are put beside their fields by `showFieldErrors`, which knows the catalogue's codes.
+    disableServerSideValidation: true,
+    warnWhenUnsavedChanges: false,
+  };
+}
+
+export interface FormSkin<V extends object, S> {
+  form: FormInstance<V>;
+  /** Props for antd's `Form`. */
+  formProps: Pick<FormProps<V>, 'initialValues' | 'onValuesChange' | 'onFinish'> & { form: FormInstance<V> };
+  /** The record that the form is based on; undefined before it is loaded, and in a create form. */
+  stored: S | undefined;
+  /** For `QueryState`: the record, or the error of loading it. */
+  query: { data: S | undefined; error: CallError | null; refetch: () => unknown };
+  /** False until the fields can be rendered; `query` has no data before. */
+  isReady: boolean;
+  isDirty: boolean;
+  isSaving: boolean;
+  /** Compares the fields with what is stored; for fields that were set by code. */
+  look: () => void;
+  /** For `ChangedNotice`: another session has saved the record since it was loaded. */
+  changed: 'meanwhile' | 'refused' | null;
+  /** Discards the input and loads the stored version. An error is shown as a toast and keeps the input. */
+  load: () => Promise<void>;
+  /** Discards the input. */
+  discard: () => void;
+  /** Shows an error: at its fields if it has any, otherwise as a toast. */
+  fail: (error: unknown) => void;
+  /** Values of all fields, including those that are not rendered. */
+  values: () => V;
+  /** The request body made from all fields. */
+  body: () => object;
+  /** The part of the body that saving would send, without the version. */
+  changes: () => object;
+  /** Sends a body as it is. @throws CallError */
+  send: (body: object) => Promise<unknown>;
+  /** Bases the form on a saved record; input entered after `sent` was built is kept. */
+  keep: (saved: unknown, sent: object) => void;
+}
+
+/** Adds conflict handling, leave guard and field errors to one of Refine's form hooks; see {@link refineProps} for its props. */
+export function useFormSkin<V extends object, S>(
+  plan: FormPlan<V, S>,
+  refine: RefineForm,
+  enabled = true,
+): FormSkin<V, S> {
+  const { read, params, toValues, toBody, versionOf, storedOf } = plan;
+  const notify = useNotify();
+  const form = refine.form as unknown as FormInstance<V>;
+  const [holding, setHeld] = useState<Held<S> | null>(null);
+  const [isDirty, setDirty] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  useUnsavedChanges(isDirty && plan.guarded !== false);
+
+  const key = JSON.stringify(params ?? null);
+  const answer = enabled ? (refine.query?.data as FormReading | undefined) : undefined;
+  const newest = answer && { stored: storedOf(answer.reading) };
+  const held = read ? afterReading({ held: holding, key, read: newest, versionOf, isDirty }) : null;
+  if (held !== holding) {
+    setHeld(held);
+    if (held?.key !== holding?.key) {
+      setDirty(false);
+      setRefused(false);
+    }
+  }
+  useEffect(() => {
+    if (held?.fill) form.setFieldsValue(toValues(held.stored));
+  }, [form, held, toValues]);
+
+  // Refine's hook resets the fields once after the first response, which remounts them: they are rendered after that.
+  const begunWith = read ? (held?.key ?? null) : key;
+  const [ready, setReady] = useState<string | null>(null);
+  useEffect(() => {
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- after the effect of Refine's hook, which runs before
+    setReady(begunWith);
+  }, [begunWith]);
+  const isReady = begunWith !== null && ready === begunWith;
+
+  const values = useCallback(
+    () => ({ ...(held && toValues(held.stored)), ...(form.getFieldsValue(true) as V) }),
+    [form, held, toValues],
+  );
+  const before = useCallback(() => (held ? toBody(toValues(held.stored)) : {}), [held, toBody, toValues]);
+  const { initialValues, partial } = plan;
+  const look = useCallback(
+    () => setDirty(held ? hasChanges(before(), toBody(values())) : hasChanges(initialValues, values())),
+    [before, held, initialValues, toBody, values],
+  );
+  const body = useCallback(() => toBody(values()), [toBody, values]);
+  const changes = useCallback(() => (partial ? changesOf(before(), body()) : body()), [before, body, partial]);
+
+  const { onFinish } = refine;
+  const send = async (wanted: object): Promise<unknown> =>
+    ((await onFinish(wanted)) as { data: unknown } | undefined)?.data;
+  const keep = (saved: unknown, sent: object): void => {
+    setRefused(false);
+    if (!read) return setDirty(false);
+    let stored: S | undefined;
+    writeCached(read, recordArgs(params), (known: unknown) => {
+      const merged = plan.mergeSaved(saved, known);
+      stored = storedOf(merged);
+      return merged as never;
+    });
+    // Input entered during the request is not saved yet: keep it.
+    const isSame = !hasChanges(sent, body());
+    setHeld({ key, stored: stored as S, fill: isSame });
+    setDirty(!isSame);
+  };
+  const fail = (error: unknown): void => {
+    if (read && isCallError(error) && plan.staleCodes.some((code) => error.has(code))) setRefused(true);
+    else if (!showFieldErrors(form, error)) notify.error(error);
+  };
+  const submit = async (): Promise<void> => {
+    const sent = body();
+    setSaving(true);
+    try {
+      const saved = await send(held ? { ...changes(), version: versionOf(held.stored) } : sent);
+      keep(saved, sent);
+      void refreshResources(...(read ? [read] : []), ...(plan.invalidates ?? []));
+      await plan.onSaved?.(saved, sent);
+      if (plan.done) notify.success(plan.done(saved));
+    } catch (error) {
+      fail(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+  const begin = (stored: S): void => {
+    setHeld({ key, stored, fill: true });
+    setDirty(false);
+    setRefused(false);
+  };
+  const load = async (): Promise<void> => {
+    const result = await refine.query?.refetch();
+    // A failed refetch still has the old data.
+    if (result?.isError) notify.error(result.error);
+    else if (result?.data) begin(storedOf((result.data as FormReading).reading));
+  };
+  const discard = (): void => {
+    form.resetFields();
+    if (held) begin(held.stored);
+    else setDirty(false);
+  };
+  const isBehind = isDirty && isOutdated({ held, read: newest, versionOf });
+  return {
+    form,
+    formProps: {
+      form,
+      initialValues: held ? toValues(held.stored) : plan.initialValues,
+      onValuesChange: look,
+      onFinish: () => void submit(),
+    },
+    stored: held?.stored,
+    query: {
+      data: isReady ? held?.stored : undefined,
+      error: refine.query?.error ?? null,
+      refetch: () => refine.query?.refetch(),
+    },
+    isReady,
+    isDirty,
+    isSaving,
+    look,
+    changed: isRefused ? 'refused' : isBehind ? 'meanwhile' : null,
+    load,
+    discard,
+    fail,
+    values,
+    body,
+    changes,
+    send,
+    keep,
+  };
+}

@@ -1,0 +1,99 @@
+import type { AnyEndpoint, ParamsOf, ReplyOf } from '@mpn/domain';
+import { useDrawerForm, useForm, useModalForm } from '@refinedev/antd';
+import type { DrawerProps, ModalProps } from 'antd';
+import { useState } from 'react';
+import { planOf, type CreateOptions, type UpdateOptions } from './form-plan';
+import { refineProps, useFormSkin, type FormSkin } from './use-form-skin';
+
+/**
+ * A form on Refine's `useForm`, typed by the contracts of its calls:
+ * `useResourceForm({ get: readSettings, update: saveSettings, toValues, toBody })`, or `{ create: createCircle }`.
+ *
+ * It reads once. What others save meanwhile fills the fields only while nothing was typed, and is told otherwise
+ * (`changed`); a save sends the version that the form began from. Field errors land at their fields, leaving asks first.
+ */
+export function useResourceForm<
+  G extends AnyEndpoint,
+  W extends AnyEndpoint,
+  V extends object = Record<string, unknown>,
+  S = ReplyOf<G>,
+>(options: CreateOptions<W, V> | UpdateOptions<G, W, V, S>): FormSkin<V, S> {
+  const plan = planOf(options);
+  return useFormSkin(plan, useForm(refineProps(plan)));
+}
+
+/**
+ * The same in a modal, on Refine's `useModalForm`: saving closes it.
+ * @param options `open`: whether it is open from the beginning; `onClose`: called when it is closed, saved or not
+ */
+export function useResourceModal<W extends AnyEndpoint, V extends object = Record<string, unknown>>({
+  open = false,
+  onClose,
+  onSaved,
+  ...options
+}: CreateOptions<W, V> & { open?: boolean; onClose?: () => void }): FormSkin<V, undefined> & {
+  show: () => void;
+  modalProps: Pick<ModalProps, 'open' | 'onOk' | 'onCancel' | 'confirmLoading' | 'destroyOnHidden'>;
+} {
+  const plan = planOf<never, W, V, undefined>({
+    guarded: false,
+    ...options,
+    onSaved: async (reply, body) => {
+      await onSaved?.(reply, body);
+      close();
+    },
+  });
+  const refine = useModalForm({ ...refineProps(plan), defaultVisible: open });
+  const skin = useFormSkin(plan, refine);
+  const close = (): void => {
+    refine.close();
+    skin.discard();
+    onClose?.();
+  };
+  return {
+    ...skin,
+    show: () => refine.show(),
+    modalProps: {
+      open: refine.open,
+      onOk: skin.form.submit,
+      onCancel: close,
+      confirmLoading: skin.isSaving,
+      destroyOnHidden: true,
+    },
+  };
+}
+
+/** The same in a drawer, on Refine's `useDrawerForm`: `show(id)` opens it over a record, whose `params` follow from its id. */
+export function useResourceDrawer<
+  G extends AnyEndpoint,
+  W extends AnyEndpoint,
+  V extends object = Record<string, unknown>,
+  S = ReplyOf<G>,
+>({
+  params,
+  ...options
+}: Omit<UpdateOptions<G, W, V, S>, 'params'> & { params: (id: number) => ParamsOf<G> }): FormSkin<V, S> & {
+  show: (id: number) => void;
+  drawerProps: Pick<DrawerProps, 'open' | 'onClose' | 'destroyOnHidden'>;
+} {
+  const [id, setId] = useState<number | null>(null);
+  const isChosen = id !== null;
+  const plan = planOf({ ...options, params: params(id ?? 0) });
+  const refine = useDrawerForm(refineProps(plan, isChosen));
+  const skin = useFormSkin(plan, refine, isChosen);
+  return {
+    ...skin,
+    show: (chosen) => {
+      setId(chosen);
+      refine.show(chosen);
+    },
+    drawerProps: {
+      open: refine.drawerProps.open,
+      onClose: () => {
+        refine.close();
+        skin.discard();
+      },
+      destroyOnHidden: true,
+    },
+  };
+}

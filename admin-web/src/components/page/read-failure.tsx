@@ -1,0 +1,61 @@
+import { Alert, Button, Typography } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { errorNumber } from '@/providers/notifications/error-number';
+import { ErrorNumberLine, FailureText } from '@/providers/notifications/error-number-line';
+import { errorText } from '@/providers/notifications/error-text';
+import { useShownFailure } from './shown-failures';
+
+interface ReadFailureProps {
+  error: unknown;
+  retry: () => void;
+  /** What could not be read, where the place alone does not say it. */
+  title?: string;
+  /** It stands for parts elsewhere on the page, which may still show the failure themselves. */
+  isFallback?: boolean;
+}
+
+/** Says in place that a part of the page could not be read, instead of showing it as empty. */
+export function ReadFailure({ error, retry, title, isFallback = false }: ReadFailureProps) {
+  const { t } = useTranslation('common');
+  useShownFailure(isFallback ? null : error);
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      style={{ marginBlock: 12 }}
+      message={title ?? errorText(error)}
+      description={
+        title === undefined ? (
+          errorNumber(error) !== null && <ErrorNumberLine error={error} />
+        ) : (
+          <FailureText error={error} text={errorText(error)} />
+        )
+      }
+      action={
+        <Button size="small" onClick={retry}>
+          {t('actions.retry')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The same in one line, for a place within a list or a sentence. */
+export function UnreadLine({ error, retry }: Pick<ReadFailureProps, 'error' | 'retry'>) {
+  const { t } = useTranslation('common');
+  return (
+    <Typography.Text type="danger" role="alert" title={errorText(error)}>
+      {t('failure.line')}{' '}
+      <Button
+        type="link"
+        size="small"
+        onClick={(event) => {
+          event.stopPropagation();
+          retry();
+        }}
+      >
+        {t('actions.retry')}
+      </Button>
+    </Typography.Text>
+  );
+}

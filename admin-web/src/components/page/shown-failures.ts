@@ -1,0 +1,61 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { isCallError } from '@/providers/api/call-error';
+import { queryClient } from '@/providers/api/query-client';
+
+/** Failures that a part of the page shows in its own place, with how many places show them. */
+const shown = new Map<unknown, number>();
+const listeners = new Set<() => void>();
+const tell = () => listeners.forEach((listener) => listener());
+
+/** Tells that the calling component shows this failure, so that the page does not show it once more. */
+export function useShownFailure(error: unknown): void {
+  useEffect(() => {
+    if (!error) return undefined;
+    shown.set(error, (shown.get(error) ?? 0) + 1);
+    tell();
+    return () => {
+      const left = (shown.get(error) ?? 1) - 1;
+      if (left > 0) shown.set(error, left);
+      else shown.delete(error);
+      tell();
+    };
+  }, [error]);
+}
+
+/**
+ * Whether a read has failed for a reason that the screen did not ask for: no answer, too many requests, or a failure
+ * of the server. A refusal (not found, no permission) is an answer that screens deal with themselves.
+ */
+function isBreakdown(error: unknown): boolean {
+  if (!isCallError(error)) return true;
+  if (error.isCanceled) return false;
+  return error.status === 0 || error.status === 429 || error.status >= 500;
+}
+
+const unshownQueries = () =>
+  queryClient
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .filter(
+      ({ state }) =>
+        state.status === 'error' && state.data === undefined && isBreakdown(state.error) && !shown.has(state.error),
+    );
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  // The cache also tells of queries that a component creates while it renders, when no other may be updated.
+  const leave = queryClient.getQueryCache().subscribe(() => queueMicrotask(listener));
+  return () => {
+    listeners.delete(listener);
+    leave();
+  };
+}
+
+/** The first failure of a read that is in use on the page and that no part of it shows; null when there is none. */
+export const useUnshownFailure = (): unknown =>
+  useSyncExternalStore(subscribe, () => unshownQueries()[0]?.state.error ?? null);
+
+/** Repeats the reads whose failure no part of the page shows. */
+export function retryUnshown(): void {
+  for (const { queryKey } of unshownQueries()) void queryClient.refetchQueries({ queryKey, exact: true });
+}

@@ -1,0 +1,62 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { renderApp } from '@/__tests__/support/render-app';
+import { FileDropzone } from '../file-dropzone';
+
+const LIMITS = { endings: ['.wav', '.flac'], maxBytes: 2000, maxFiles: 3 };
+const file = (name: string, size = 10) => new File([new Uint8Array(size)], name, { lastModified: 1 });
+
+function dropOn(files: File[]): void {
+  const target = screen.getByText('Drop files here').parentElement!;
+  fireEvent.drop(target, { dataTransfer: { files } });
+}
+
+it('takes what is accepted of a drop and names each rejected file with its reason', async () => {
+  const taken: File[][] = [];
+  await renderApp(<FileDropzone limits={LIMITS} hint="WAV or FLAC" onFiles={(files) => taken.push(files)} />);
+  await screen.findByText('Drop files here');
+  dropOn([file('one.wav'), file('cover.jpg'), file('empty.flac', 0), file('long.wav', 3000), file('one.wav')]);
+  expect(taken.map((files) => files.map(({ name }) => name))).toEqual([['one.wav']]);
+  const alert = await screen.findByRole('alert');
+  expect([...alert.querySelectorAll('.ant-alert-message > div')].map(({ textContent }) => textContent)).toEqual([
+    'cover.jpg: this kind of file is not accepted here.',
+    'empty.flac is empty.',
+    expect.stringMatching(/^long\.wav is too large\. At most .*B are possible\.$/),
+    'one.wav was already added.',
+  ]);
+});
+
+it('forgets the rejected files with the next drop, and passes on nothing when all are rejected', async () => {
+  const onFiles = jest.fn();
+  await renderApp(
+    <FileDropzone limits={LIMITS} already={[file('a.wav'), file('b.wav')]} hint="WAV" onFiles={onFiles} />,
+  );
+  await screen.findByText('Drop files here');
+  dropOn([file('notes.txt')]);
+  expect(await screen.findByText(/notes\.txt/)).toBeTruthy();
+  expect(onFiles).not.toHaveBeenCalled();
+  dropOn([file('c.wav'), file('d.wav')]);
+  expect(onFiles).toHaveBeenCalledTimes(1);
+  expect(await screen.findByText('d.wav: at most 3 files are possible.')).toBeTruthy();
+  expect(screen.queryByText(/notes\.txt/)).toBeNull();
+});
+
+it('takes files chosen by the button, also the same file twice in a row', async () => {
+  const onFiles = jest.fn();
+  const user = await renderApp(<FileDropzone limits={LIMITS} hint="WAV" onFiles={onFiles} />);
+  await screen.findByText('Drop files here');
+  const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+  expect(input.accept).toBe('.wav,.flac');
+  const same = file('one.wav');
+  await user.upload(input, same);
+  await user.upload(input, same);
+  expect(onFiles).toHaveBeenCalledTimes(2);
+});
+
+it('takes nothing while it is disabled', async () => {
+  const onFiles = jest.fn();
+  await renderApp(<FileDropzone limits={LIMITS} hint="WAV" disabled onFiles={onFiles} />);
+  await screen.findByText('Drop files here');
+  dropOn([file('one.wav')]);
+  expect(onFiles).not.toHaveBeenCalled();
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Choose files' }).disabled).toBe(true);
+});

@@ -1,0 +1,34 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { ChangedNotice } from '@/components/forms/changed-notice';
+import type { FormSkin } from '@/components/forms/use-form-skin';
+import styles from './settings.module.css';
+
+interface SettingsFootProps {
+  state: Pick<FormSkin<object, unknown>, 'changed' | 'load' | 'isDirty' | 'isSaving'>;
+  /** Whether there is anything here that may be saved. */
+  editable: boolean;
+  /** What else is read again, or forgotten, with what is stored now. */
+  onLoad?: () => void;
+}
+
+/** The end of each form of the settings: what somebody else has saved meanwhile, and the button that saves. */
+export function SettingsFoot({ state, editable, onLoad }: SettingsFootProps) {
+  const { t } = useTranslation('common');
+  const load = () => {
+    onLoad?.();
+    return state.load();
+  };
+  return (
+    <>
+      <ChangedNotice changed={state.changed} load={load} />
+      {editable && (
+        <div className={styles.foot}>
+          <Button type="primary" htmlType="submit" loading={state.isSaving} disabled={!state.isDirty}>
+            {t('actions.save')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatIswc, NO_LANGUAGE, type MediaReleaseDetail, type MediaTrackView } from '@mpn/domain';
+import { useTranslation } from 'react-i18next';
+import { codeName } from '@/providers/i18n/code-names';
+import { useFormats } from '@/providers/i18n/use-formats';
+import styles from './detail.module.css';
+import { lineText } from './rights-panel';
+
+interface RecordingFactsProps {
+  track: MediaTrackView;
+  release: Pick<MediaReleaseDetail, 'pLine'>;
+}
+
+/** Rights and origin of a recording in one line, as far as its label entered them. */
+export function RecordingFacts({ track, release }: RecordingFactsProps) {
+  const { t } = useTranslation('media-desk');
+  const { locale } = useFormats();
+  const { pLine, recordingYear, recordingCountry, language, explicit, iswc, titleLatin } = track;
+  const line = pLine && lineText(pLine);
+  const place = [recordingYear, recordingCountry && codeName('region', recordingCountry, locale)].filter(Boolean);
+  const parts = [
+    titleLatin,
+    // The release's P line is shown in its rights panel; tracks show only a different one.
+    line && line !== (release.pLine && lineText(release.pLine)) && t('rights.pLine', { line }),
+    place.length > 0 && t('rights.recorded', { place: place.join(', ') }),
+    language && (language === NO_LANGUAGE ? t('rights.instrumental') : codeName('language', language, locale)),
+    explicit !== null && t(explicit ? 'rights.explicit' : 'rights.notExplicit'),
+    iswc && t('rights.iswc', { iswc: formatIswc(iswc) }),
+  ].filter(Boolean);
+  return parts.length > 0 ? <span className={styles.small}>{parts.join(' · ')}</span> : null;
+}

@@ -1,0 +1,16 @@
+import { BellOutlined } from '@ant-design/icons';
+import { deskEndpoints } from '@mpn/domain';
+import type { FeatureResource } from '@/providers/refine/resources';
+
+export const resource: FeatureResource = {
+  name: 'notifications',
+  list: '/notifications',
+  endpoints: { list: deskEndpoints.notifications },
+  menu: {
+    label: 'nav.notifications',
+    icon: <BellOutlined />,
+    group: 'start',
+    position: 3,
+    badge: 'notifications',
+  },
+};

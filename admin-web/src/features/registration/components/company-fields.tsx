@@ -1,0 +1,112 @@
+import type { CompanyType } from '@mpn/domain';
+import { Checkbox, Form, Input, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { SchemaField } from '@/components/forms/schema-field';
+import { codeOptions } from '@/providers/i18n/code-names';
+import { localeOf } from '@/providers/i18n/locale';
+import { useReferenceData } from '@/providers/reference/use-reference-data';
+import styles from './registration.module.css';
+
+type Part = '' | 'invoice';
+
+/** `street` of the company, or `invoiceStreet` of the recipient of its invoices. */
+const fieldOf = (part: Part, name: string): string[] => [
+  'company',
+  part === '' ? name : `${part}${name[0]!.toUpperCase()}${name.slice(1)}`,
+];
+
+function CountrySelect(props: { value?: string; onChange?: (code: string) => void; id?: string }) {
+  const { i18n } = useTranslation();
+  return (
+    <Select
+      {...props}
+      showSearch
+      optionFilterProp="label"
+      options={[...codeOptions('region', localeOf(i18n.language))]}
+    />
+  );
+}
+
+function AddressFields({ part }: { part: Part }) {
+  const { t } = useTranslation('registration');
+  return (
+    <>
+      <SchemaField
+        name={fieldOf(part, 'name')}
+        label={t(part === '' ? 'company.name' : 'company.invoiceName')}
+        required
+      >
+        <Input autoComplete="organization" maxLength={200} />
+      </SchemaField>
+      <SchemaField name={fieldOf(part, 'street')} label={t('company.street')} required>
+        <Input autoComplete="street-address" maxLength={200} />
+      </SchemaField>
+      <div className={styles.fields}>
+        <SchemaField name={fieldOf(part, 'postalCode')} label={t('company.postalCode')} required>
+          <Input autoComplete="postal-code" maxLength={20} />
+        </SchemaField>
+        <SchemaField name={fieldOf(part, 'city')} label={t('company.city')} required>
+          <Input autoComplete="address-level2" maxLength={200} />
+        </SchemaField>
+      </div>
+      <SchemaField name={fieldOf(part, 'country')} label={t('company.country')} required>
+        <CountrySelect />
+      </SchemaField>
+    </>
+  );
+}
+
+function MediumField() {
+  const { t } = useTranslation('registration');
+  const countries = useReferenceData().data?.countries ?? [];
+  const options = countries.map(({ code, name, mediums }) => ({
+    key: code,
+    label: name,
+    options: mediums.map((medium) => ({ value: medium.id, label: `${medium.name} (${name})` })),
+  }));
+  return (
+    <SchemaField
+      name={['company', 'samplingMediumId']}
+      label={t('company.medium')}
+      extra={t('company.mediumHint')}
+      required
+    >
+      <Select options={options} showSearch optionFilterProp="label" />
+    </SchemaField>
+  );
+}
+
+/** Name, address, medium and VAT id of the company. */
+export function CompanyFields({ type }: { type: CompanyType }) {
+  const { t } = useTranslation('registration');
+  return (
+    <>
+      <AddressFields part="" />
+      {type === 'MEDIA' && <MediumField />}
+      <SchemaField name={['company', 'vatId']} label={t('company.vatId')} extra={t('company.vatIdHint')}>
+        <Input autoComplete="off" maxLength={30} />
+      </SchemaField>
+    </>
+  );
+}
+
+/** Who gets the invoices, where it is not the company itself. */
+export function InvoiceFields() {
+  const { t } = useTranslation('registration');
+  const isSeparate = Form.useWatch<boolean | undefined>(['company', 'separateInvoiceAddress']);
+  return (
+    <>
+      <Form.Item name={['company', 'separateInvoiceAddress']} valuePropName="checked">
+        <Checkbox>{t('company.separateInvoice')}</Checkbox>
+      </Form.Item>
+      {isSeparate && <AddressFields part="invoice" />}
+      <SchemaField
+        name={['company', 'invoiceEmail']}
+        label={t('company.invoiceEmail')}
+        extra={t('company.invoiceEmailHint')}
+      >
+        <Input type="email" autoComplete="off" maxLength={254} />
+      </SchemaField>
+    </>
+  );
+}

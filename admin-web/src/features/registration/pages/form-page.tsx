@@ -1,0 +1,43 @@
+import { listRegistrationDocuments, type CompanyType } from '@mpn/domain';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router';
+import { AuthHeading } from '@/components/auth/auth-heading';
+import { QueryState } from '@/components/page/states';
+import { useCall } from '@/providers/api/hooks';
+import { RefineProvider } from '@/providers/refine/refine-provider';
+import { RegistrationForm } from '../components/registration-form';
+import { readDraft } from '../state/registration-draft';
+import { withType } from '../state/registration-type';
+
+interface FormWithTextsProps {
+  type: CompanyType;
+  base: string;
+  email: string;
+  token: string;
+}
+
+function FormWithTexts(props: FormWithTextsProps) {
+  const query = useCall(listRegistrationDocuments, { query: { type: props.type } }, { staleTime: Infinity });
+  return (
+    <QueryState query={query}>
+      {({ documents }) => <RegistrationForm {...props} documents={documents} reload={query.refetch} />}
+    </QueryState>
+  );
+}
+
+/** The registration's form; without a verified address it leads to the beginning. */
+export default withType(function FormPage({ type, base }) {
+  const { t } = useTranslation('registration');
+  const { email, token, done } = readDraft(type);
+  if (done) return <Navigate to={`${base}/final`} replace />;
+  if (email === undefined || token === undefined) return <Navigate to={base} replace />;
+  return (
+    <RefineProvider>
+      <AuthHeading
+        title={t(type === 'MEDIA' ? 'form.headingMedia' : 'form.headingPromotion')}
+        text={t('form.text', { email })}
+      />
+      <FormWithTexts type={type} base={base} email={email} token={token} />
+    </RefineProvider>
+  );
+});

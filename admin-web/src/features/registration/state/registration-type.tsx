@@ -1,0 +1,20 @@
+import type { CompanyType } from '@mpn/domain';
+import type { ComponentType } from 'react';
+import { Navigate, useParams } from 'react-router';
+
+const TYPES: Readonly<Record<string, CompanyType>> = { promotion: 'PROMOTION', media: 'MEDIA' };
+
+export interface TypedPageProps {
+  type: CompanyType;
+  /** Address of the registration, without a slash at its end. */
+  base: string;
+}
+
+/** A page below `/registration/:type`; an unknown type leads to the choice. */
+export function withType(Page: ComponentType<TypedPageProps>): ComponentType {
+  return function TypedPage() {
+    const { type = '' } = useParams();
+    const known = TYPES[type];
+    return known ? <Page type={known} base={`/registration/${type}`} /> : <Navigate to="/register" replace />;
+  };
+}

@@ -1,0 +1,20 @@
+import { requestEmailVerification, verifyEmail, type CompanyType } from '@mpn/domain';
+import { call, callWithHeaders } from '@/providers/api/call';
+import { bearerOf, SessionError } from '@/providers/session/session-actions';
+import { changeDraft } from './registration-draft';
+
+/** Has a code mailed to the address, which the draft keeps. @throws CallError */
+export async function requestCode(type: CompanyType, email: string): Promise<void> {
+  const { resendAfterSeconds } = await call(requestEmailVerification, {
+    body: { email, context: 'REGISTRATION', type },
+  });
+  changeDraft(type, { email, resendAt: Date.now() + resendAfterSeconds * 1000, token: undefined });
+}
+
+/** Exchanges the code for the token of the registration, which the draft keeps. @throws CallError, SessionError */
+export async function redeemCode(type: CompanyType, email: string, code: string): Promise<void> {
+  const { headers } = await callWithHeaders(verifyEmail, { body: { email, code, context: 'REGISTRATION', type } });
+  const token = bearerOf(headers);
+  if (!token) throw new SessionError('login.noToken');
+  changeDraft(type, { token });
+}

@@ -1,0 +1,30 @@
+import { masterHints, type FileView } from '@mpn/domain';
+import { Flex, Tag, Tooltip } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { usePeaks } from '@/components/player/use-peaks';
+import { useFormats } from '@/providers/i18n/use-formats';
+
+/** What a promoter should know of a recording that was accepted: mono, or a true peak above full scale. */
+export function MasterHints({ file }: { file: FileView }) {
+  const { t } = useTranslation('release-editor');
+  const { number } = useFormats();
+  // The waveform of this row loads it.
+  const measured = usePeaks(file.id, false);
+  if (file.mediaInfo?.type !== 'audio') return null;
+  const truePeakDbtp = measured?.truePeakDbtp ?? null;
+  const hints = masterHints(file.mediaInfo, truePeakDbtp);
+  if (hints.length === 0) return null;
+  const values = { peak: number(truePeakDbtp ?? 0) };
+  return (
+    <Flex component="span" wrap gap={4}>
+      {hints.map((hint) => (
+        <Tooltip key={hint} trigger={['hover', 'focus']} title={t(`tracks.hints.${hint}.text`, values)}>
+          {/* Focusable, so that the keyboard reaches the text. */}
+          <Tag color="warning" tabIndex={0}>
+            {t(`tracks.hints.${hint}.title`, values)}
+          </Tag>
+        </Tooltip>
+      ))}
+    </Flex>
+  );
+}

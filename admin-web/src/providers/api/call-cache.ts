@@ -1,0 +1,96 @@
+import type { AnyEndpoint, Page, ReplyOf } from '@mpn/domain';
+import type { CallArgs } from './call';
+import { queryClient } from './query-client';
+
+/** Arguments of a read: the signal is the cache's own. */
+export type ReadArgs<E extends AnyEndpoint> = Omit<CallArgs<E>, 'signal' | 'headers'>;
+
+/** What the cache holds of a call: Refine's shape of an answer. */
+interface Cached<T> {
+  data: T;
+}
+
+/** What the cache holds of a `_views/table` call. */
+type CachedPage<Row> = Omit<Page<Row>, 'items'> & { data: Row[] };
+
+const splitId = ({ id }: AnyEndpoint): [resource: string, action: string] => {
+  const dot = id.indexOf('.');
+  return [id.slice(0, dot), id.slice(dot + 1)];
+};
+
+/** The resource that an endpoint belongs to: `releases` of `releases.get`. */
+export const resourceOf = (endpoint: AnyEndpoint): string => splitId(endpoint)[0];
+
+/** Whether the call answers with a page of rows, and so is Refine's `list`. */
+export const isTable = ({ path }: AnyEndpoint): boolean => path.includes('/_views/table');
+
+/** How the keys of everything that belongs to a resource begin. */
+export const resourceKey = (resource: string): readonly unknown[] => ['data', 'default', resource];
+
+/** Cache key of a call. It begins like Refine's own keys, so that invalidation by resource includes our calls. */
+export function callKey<E extends AnyEndpoint>(endpoint: E, args?: Partial<ReadArgs<E>>): readonly unknown[] {
+  const [resource, action] = splitId(endpoint);
+  const key = [...resourceKey(resource), isTable(endpoint) ? 'list' : action];
+  return args === undefined ? key : [...key, args];
+}
+
+/** The cached reply of a call, if any. */
+export function readCached<E extends AnyEndpoint>(endpoint: E, args: ReadArgs<E>): ReplyOf<E> | undefined {
+  return queryClient.getQueryData<Cached<ReplyOf<E>>>(callKey(endpoint, args))?.data;
+}
+
+/** Writes a reply into the cache: one that came with another call, or an optimistic update. */
+export function writeCached<E extends AnyEndpoint>(
+  endpoint: E,
+  args: ReadArgs<E>,
+  change: (known: ReplyOf<E> | undefined) => ReplyOf<E> | undefined,
+): void {
+  queryClient.setQueryData<Cached<ReplyOf<E>>>(callKey(endpoint, args), (known) => {
+    const data = change(known?.data);
+    return data === undefined ? undefined : { data };
+  });
+}
+
+/** Changes every cached reply of a call, whatever its arguments. */
+export function changeCached<E extends AnyEndpoint>(endpoint: E, change: (known: ReplyOf<E>) => ReplyOf<E>): void {
+  queryClient.setQueriesData<Cached<ReplyOf<E>>>({ queryKey: callKey(endpoint) }, (known) =>
+    known ? { ...known, data: change(known.data) } : known,
+  );
+}
+
+/** Changes rows in every cached page of a table. */
+export function changeCachedRows<Row>(endpoint: AnyEndpoint, change: (row: Row) => Row): void {
+  queryClient.setQueriesData<CachedPage<Row>>({ queryKey: callKey(endpoint) }, (page) =>
+    page ? { ...page, data: page.data.map(change) } : page,
+  );
+}
+
+/** Invalidates these calls: visible ones are read again now, others when they are next shown. */
+export async function refreshCalls(...endpoints: readonly AnyEndpoint[]): Promise<void> {
+  await Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: callKey(endpoint) })));
+}
+
+/** Reads everything that is shown of these calls' resources again, and the rest when it is shown next. */
+export async function refreshResources(...endpoints: readonly AnyEndpoint[]): Promise<void> {
+  const names = [...new Set(endpoints.map(resourceOf))];
+  await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: resourceKey(name) })));
+}
+
+/** Invalidates everything, for example after a change of language. */
+export const refreshEverything = (): Promise<void> => queryClient.invalidateQueries();
+
+/** Asks Refine's access control again: what the session may do has changed. */
+export const refreshAccess = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['access'] });
+
+/** Reads one call again now, where it is shown, and waits for the answer. */
+export const refetchCall = <E extends AnyEndpoint>(endpoint: E, args: ReadArgs<E>): Promise<void> =>
+  queryClient.refetchQueries({ queryKey: callKey(endpoint, args) });
+
+/** Removes one reply from the cache. */
+export function forgetCall<E extends AnyEndpoint>(endpoint: E, args: ReadArgs<E>): void {
+  queryClient.removeQueries({ queryKey: callKey(endpoint, args), exact: true });
+}
+
+/** Cancels a running read, so that it does not overwrite what is written into the cache next. */
+export const cancelCall = <E extends AnyEndpoint>(endpoint: E, args: ReadArgs<E>): Promise<void> =>
+  queryClient.cancelQueries({ queryKey: callKey(endpoint, args) });

@@ -1,0 +1,44 @@
+import { DIALOG_POLL_MS, DIALOG_WAIT_MS } from '@/config/timing';
+import type { RestoredSession } from '../session/session-actions';
+import { getSessionState, useSessionState } from '../session/session-store';
+import { decideVisit, type Decision, type Visit, type Visitor } from './visit-rules';
+
+let restored: RestoredSession = 'anonymous';
+
+/** What the page load found; matters for the first navigation only. */
+export function setRestoredSession(state: RestoredSession): void {
+  restored = state;
+}
+
+/** Who is asking now. */
+export function currentVisitor(): Visitor {
+  const { phase, session } = getSessionState();
+  return { phase, session, restored };
+}
+
+/** Who is asking, following the session as it changes. */
+export function useVisitor(): Visitor {
+  const { phase, session } = useSessionState();
+  return { phase, session, restored };
+}
+
+function isDialogOpen(): boolean {
+  return [...document.querySelectorAll<HTMLElement>('.ant-modal-wrap')].some((wrap) => wrap.style.display !== 'none');
+}
+
+/** Navigation waits up to a second, looking every 300 ms, for open dialogs to close. */
+async function waitForDialogs(): Promise<void> {
+  const end = Date.now() + DIALOG_WAIT_MS;
+  while (isDialogOpen() && Date.now() < end) {
+    await new Promise((resolve) => window.setTimeout(resolve, Math.min(DIALOG_POLL_MS, end - Date.now())));
+  }
+}
+
+/** Decides one navigation, once open dialogs have closed. That the token had expired is told at the first one only. */
+export async function guardNavigation(visit: Visit): Promise<Decision> {
+  // The root only sends on: the screen that it sends to waits.
+  if (visit.pathname !== '/') await waitForDialogs();
+  const decision = decideVisit(currentVisitor(), visit);
+  restored = 'anonymous';
+  return decision;
+}

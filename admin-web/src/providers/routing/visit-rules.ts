@@ -1,0 +1,105 @@
+import {
+  hasAnyPermission,
+  shareMayCall,
+  type AnyEndpoint,
+  type Permission,
+  type SessionCallId,
+  type SessionView,
+} from '@mpn/domain';
+import type { RestoredSession } from '../session/session-actions';
+import type { SessionPhase } from '../session/session-store';
+
+/** Why somebody is sent elsewhere: keys of texts in `client.json`, and `reason` in the address. */
+export const REASON = {
+  tokenExpired: 'authorization.token.expired',
+  notAuthorized: 'authorization.user.role.not-authorized',
+  resourceDenied: 'authorization.resource.not-authorized',
+} as const;
+export type Reason = (typeof REASON)[keyof typeof REASON];
+
+/** Where somebody with a password of the old system has to set a new one before anything else. */
+export const MIGRATION_PATH = '/account/migrate/password';
+
+/** Pages that an expired session can be left for. */
+const EXITS = ['/logout', '/login'];
+
+/** Who asks. */
+export interface Visitor {
+  phase: SessionPhase;
+  /** How the page load found the session: matters until the first navigation has been answered. */
+  restored: RestoredSession;
+  session: Pick<SessionView, 'permissions' | 'shareLevel'> | null;
+}
+
+/** What is needed for a screen, or for anything else that a session may or may not do. */
+export interface Requirement {
+  /** false: public. A list: any one of these permissions. Left out: any session. */
+  authorize?: false | readonly Permission[];
+  /** The call that it rests on: what a promo share does not include is refused. */
+  call?: SessionCallId;
+}
+
+/** What a call asks of a session. */
+export const requirementOf = ({ id, access }: Pick<AnyEndpoint, 'id' | 'access'>): Requirement => ({
+  authorize: access === 'public' ? false : access === 'authenticated' ? undefined : access,
+  call: id as SessionCallId,
+});
+
+export interface Visit extends Requirement {
+  pathname: string;
+  /** With the leading `?`, or empty. */
+  search?: string;
+  /** With the leading `#`, or empty. */
+  hash?: string;
+}
+
+/** `redirectTo` is an address of ours, with the reason in its query where the person is to be told. */
+export type Decision = { allowed: true } | { allowed: false; redirectTo: string; reason?: Reason };
+
+const ALLOWED: Decision = { allowed: true };
+const elsewhere = (redirectTo: string): Decision => ({ allowed: false, redirectTo });
+
+function withReason(path: string, values: Record<string, string>, reason: Reason): Decision {
+  return { allowed: false, redirectTo: `${path}?${new URLSearchParams({ ...values, reason }).toString()}`, reason };
+}
+
+const holds = ({ session }: Pick<Visitor, 'session'>, anyOf: readonly Permission[]): boolean =>
+  session !== null && hasAnyPermission(session.permissions, anyOf);
+
+/** Whether the visitor has what is asked for, wherever that is shown: a screen, a link to it, a button. */
+export function meets(visitor: Pick<Visitor, 'session'>, { authorize, call }: Requirement): boolean {
+  if (authorize === false) return true;
+  const { session } = visitor;
+  if (session === null || (authorize && !holds(visitor, authorize))) return false;
+  return call === undefined || session.shareLevel === null || shareMayCall(session.shareLevel, call);
+}
+
+/** Where a session starts: the release list, or the account for somebody who may not see releases. */
+const startPath = (visitor: Visitor): string =>
+  holds(visitor, ['GetReleases', 'GetReleasesSampled']) ? '/releases' : '/account';
+
+/**
+ * Whether somebody may see a screen, and where they go otherwise. All rules of the routes stand here: the routes' loaders,
+ * the auth provider and the access control provider ask this function.
+ */
+export function decideVisit(visitor: Visitor, visit: Visit): Decision {
+  const { pathname, search = '', hash = '', authorize } = visit;
+  const here = pathname + search + hash;
+  const isRoot = pathname === '/';
+  if (authorize === false && !isRoot) return ALLOWED;
+  if (visitor.session === null) {
+    if (visitor.restored === 'expired') {
+      return withReason('/logout', isRoot ? {} : { redirectUrl: here }, REASON.tokenExpired);
+    }
+    // What the root was told about (`?reason=`) goes with the person.
+    return elsewhere(isRoot ? `/login${search}` : `/login?${new URLSearchParams({ redirectUrl: here }).toString()}`);
+  }
+  if (holds(visitor, ['ChangeLegacyPassword']) && pathname !== MIGRATION_PATH) return elsewhere(MIGRATION_PATH);
+  if (isRoot) return elsewhere(startPath(visitor) + search);
+  if (!meets(visitor, visit)) return withReason('/', { redirectedFrom: here }, REASON.notAuthorized);
+  return ALLOWED;
+}
+
+/** Whether a page is held in place: its session has expired, and the dialog over it resumes or ends the session. */
+export const isHeld = ({ phase }: Pick<Visitor, 'phase'>, nextPathname: string): boolean =>
+  phase === 'expired' && !EXITS.includes(nextPathname);

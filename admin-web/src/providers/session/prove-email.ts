@@ -1,0 +1,15 @@
+import { verifyEmail } from '@mpn/domain';
+import { callWithHeaders } from '../api/call';
+import { bearerOf, SessionError } from './session-actions';
+
+/**
+ * Takes the code that was mailed to a new address of the account.
+ * @returns the token that proves the address; like a session's it comes in a header, which hooks do not hand on
+ * @throws CallError, SessionError
+ */
+export async function proveNewEmail(email: string, code: string): Promise<string> {
+  const { headers } = await callWithHeaders(verifyEmail, { body: { email, code, context: 'CHANGE_EMAIL' } });
+  const token = bearerOf(headers);
+  if (!token) throw new SessionError('login.noToken');
+  return token;
+}

@@ -1,0 +1,51 @@
+import { Field, Grid, TextInput } from '@strapi/design-system';
+import type { FieldMessages } from './use-sales';
+
+export type Values = Readonly<Record<string, string>>;
+
+export interface FormField {
+  name: string;
+  label: string;
+  hint?: string;
+  required?: boolean;
+  type?: 'text' | 'email' | 'date';
+  /** Of twelve columns. */
+  columns?: number;
+  /** The first day that a date can be. */
+  min?: string;
+}
+
+interface Props {
+  fields: readonly FormField[];
+  values: Values;
+  messages: FieldMessages;
+  change: (name: string, value: string) => void;
+}
+
+/** Text fields in a grid, each with the server's message where it is at fault. */
+export function FormFields({ fields, values, messages, change }: Props) {
+  return (
+    <Grid.Root gap={4}>
+      {fields.map(({ name, label, hint, required = false, type = 'text', columns = 6, min }) => (
+        <Grid.Item key={name} col={columns} xs={12} direction="column" alignItems="stretch">
+          <Field.Root name={name} required={required} error={messages[name]} hint={hint}>
+            <Field.Label>{label}</Field.Label>
+            <TextInput
+              type={type}
+              min={min}
+              autoComplete="off"
+              value={values[name] ?? ''}
+              onChange={(event: React.ChangeEvent<HTMLInputElement>) => change(name, event.target.value)}
+            />
+            <Field.Error />
+            <Field.Hint />
+          </Field.Root>
+        </Grid.Item>
+      ))}
+    </Grid.Root>
+  );
+}
+
+/** Whether each required field is filled in. */
+export const isFilledIn = (fields: readonly FormField[], values: Values): boolean =>
+  fields.every(({ name, required }) => !required || Boolean(values[name]?.trim()));

@@ -1,0 +1,148 @@
+import { Loader } from '@strapi/design-system';
+import { useIntl } from 'react-intl';
+import { useText } from '../texts/use-text';
+import { ActionButton } from '../support/action-button';
+import { Lines, Marks } from '../support/result-table';
+import { centsOf, numberOf, typedAmount } from './amounts';
+import type { FormField, Values } from './form-fields';
+import { History } from './history';
+import { MEDIUMS, RIGHTS, type PriceList, type PriceLists } from './types';
+import { useSalesChange, useSalesData } from './use-sales';
+import { VersionForm } from './version-form';
+
+const rateName = (medium: string, right: string): string => `rates.${medium}.${right}`;
+
+function startOf({ earliestStart, versions: [last] }: PriceLists, locale: string): Values {
+  const rates = MEDIUMS.flatMap((medium) =>
+    RIGHTS.map((right) => [rateName(medium, right), last ? typedAmount(last.rates[medium][right], locale) : '']),
+  );
+  return {
+    ...(Object.fromEntries(rates) as Values),
+    name: last?.name ?? '',
+    validFrom: earliestStart,
+    baseFeeCents: last ? typedAmount(last.baseFeeCents, locale) : '',
+    discountPercent: last ? String(last.discountPercent) : '',
+    vatRatePercent: last ? String(last.vat.ratePercent) : '',
+    euCountries: last?.vat.euCountries.join(' ') ?? '',
+  };
+}
+
+const bodyOf = (values: Values) => ({
+  name: values.name,
+  validFrom: values.validFrom,
+  baseFeeCents: centsOf(values.baseFeeCents),
+  rates: Object.fromEntries(
+    MEDIUMS.map((medium) => [
+      medium,
+      Object.fromEntries(RIGHTS.map((right) => [right, centsOf(values[rateName(medium, right)])])),
+    ]),
+  ),
+  discountPercent: numberOf(values.discountPercent),
+  vatRatePercent: numberOf(values.vatRatePercent),
+  euCountries: (values.euCountries ?? '').split(/[\s,;]+/).filter(Boolean),
+});
+
+function useFields(earliestStart: string): FormField[] {
+  const say = useText();
+  const rates = MEDIUMS.flatMap((medium) =>
+    RIGHTS.map((right): FormField => ({
+      name: rateName(medium, right),
+      label: `${say(`sales.medium.${medium}`)}, ${say(`sales.right.${right}`)}`,
+      required: true,
+      columns: 3,
+    })),
+  );
+  return [
+    { name: 'name', label: say('sales.prices.name'), required: true },
+    { name: 'validFrom', label: say('sales.prices.validFrom'), required: true, type: 'date', min: earliestStart },
+    { name: 'baseFeeCents', label: say('sales.prices.baseFeeCents'), required: true, columns: 4 },
+    {
+      name: 'discountPercent',
+      label: say('sales.prices.discountPercent'),
+      hint: say('sales.prices.discountPercent.hint'),
+      required: true,
+      columns: 4,
+    },
+    { name: 'vatRatePercent', label: say('sales.prices.vatRatePercent'), required: true, columns: 4 },
+    ...rates,
+    {
+      name: 'euCountries',
+      label: say('sales.prices.euCountries'),
+      hint: say('sales.prices.euCountries.hint'),
+      required: true,
+      columns: 12,
+    },
+  ];
+}
+
+function State({ list }: { list: PriceList }) {
+  const say = useText();
+  const marks = {
+    VALID: ['good', say('sales.prices.valid')],
+    PLANNED: ['calm', say('sales.prices.planned')],
+    OVER: ['calm', say('sales.prices.over')],
+  } as const;
+  return <Marks marks={[[...marks[list.state]]]} />;
+}
+
+function Versions({ data, reload }: { data: PriceLists; reload: () => void }) {
+  const say = useText();
+  const send = useSalesChange();
+  const { formatDate, formatNumber } = useIntl();
+  const day = (date: string) => formatDate(date, { dateStyle: 'medium', timeZone: 'UTC' });
+  const withdraw = ({ id, name }: PriceList) => (
+    <ActionButton
+      label={say('sales.prices.withdraw')}
+      danger
+      question={say('sales.prices.withdrawQuestion', { name })}
+      act={async () => {
+        if (!(await send(`/price-lists/${id}/withdraw`, {}, say('sales.prices.withdrawn', { name })))) reload();
+      }}
+    />
+  );
+  return (
+    <History
+      items={data.versions}
+      titles={[
+        say('sales.prices.version'),
+        say('sales.prices.validity'),
+        say('sales.prices.baseFeeCents'),
+        say('support.state'),
+        say('support.actions'),
+      ]}
+      cells={(list) => [
+        <Lines first={`${list.version}: ${list.name}`} second={list.isSample ? say('sales.prices.sample') : null} />,
+        <Lines first={`${day(list.validFrom)} – ${list.validTo === null ? '' : day(list.validTo)}`} />,
+        <Lines first={formatNumber(list.baseFeeCents / 100, { style: 'currency', currency: list.currency })} />,
+        <State list={list} />,
+        list.isWithdrawable ? withdraw(list) : null,
+      ]}
+    />
+  );
+}
+
+/** A new version of the price list, beginning with the last one's prices, and all versions below. */
+export function PriceListTab() {
+  const say = useText();
+  const { locale } = useIntl();
+  const { data, reload } = useSalesData<PriceLists>('/price-lists');
+  const fields = useFields(data?.earliestStart ?? '');
+  if (!data) return <Loader>{say('support.searching')}</Loader>;
+  return (
+    <>
+      <VersionForm
+        key={data.versions[0]?.id ?? 0}
+        title={say('sales.prices.new')}
+        hint={say('sales.prices.hint')}
+        fields={fields}
+        start={startOf(data, locale)}
+        path="/price-lists"
+        bodyOf={bodyOf}
+        saveLabel={say('sales.prices.publish')}
+        done={say('sales.prices.published')}
+        saved={reload}
+      />
+      <Versions data={data} reload={reload} />
+    </>
+  );
+}

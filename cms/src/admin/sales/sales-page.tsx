@@ -1,0 +1,41 @@
+import { Box, Tabs } from '@strapi/design-system';
+import { Layouts, Page } from '@strapi/strapi/admin';
+import { useText } from '../texts/use-text';
+import { PriceListTab } from './price-list-tab';
+import { SellerTab } from './seller-tab';
+import { TermsTab } from './terms-tab';
+
+const TABS = [
+  ['seller', SellerTab],
+  ['terms', TermsTab],
+  ['prices', PriceListTab],
+] as const;
+
+/** What support decides about selling. Every change enters a new version, which the server checks as a whole. */
+export default function SalesPage() {
+  const say = useText();
+  return (
+    <Page.Protect permissions={[{ action: 'admin::support.act', subject: null }]}>
+      <Page.Title>{say('sales.title')}</Page.Title>
+      <Layouts.Header title={say('sales.title')} subtitle={say('sales.subtitle')} />
+      <Layouts.Content>
+        <Tabs.Root defaultValue="seller" variant="simple">
+          <Tabs.List aria-label={say('sales.title')}>
+            {TABS.map(([name]) => (
+              <Tabs.Trigger key={name} value={name}>
+                {say(`sales.${name}`)}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+          {TABS.map(([name, Tab]) => (
+            <Tabs.Content key={name} value={name}>
+              <Box paddingTop={4} paddingBottom={8}>
+                <Tab />
+              </Box>
+            </Tabs.Content>
+          ))}
+        </Tabs.Root>
+      </Layouts.Content>
+    </Page.Protect>
+  );
+}

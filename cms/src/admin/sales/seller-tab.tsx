@@ -1,0 +1,77 @@
+import { Loader } from '@strapi/design-system';
+import { useIntl } from 'react-intl';
+import { useText } from '../texts/use-text';
+import { Lines } from '../support/result-table';
+import type { FormField, Values } from './form-fields';
+import { History } from './history';
+import type { SellerVersion } from './types';
+import { useSalesData } from './use-sales';
+import { VersionForm } from './version-form';
+
+const NAMES = [
+  'name',
+  'street',
+  'postalCode',
+  'city',
+  'country',
+  'email',
+  'phone',
+  'vatId',
+  'taxNumber',
+  'registerEntry',
+  'accountHolder',
+  'bankName',
+  'iban',
+  'bic',
+] as const;
+const REQUIRED: readonly string[] = ['name', 'street', 'postalCode', 'city', 'country', 'email', 'bankName', 'iban'];
+const HINTED = ['country', 'vatId', 'accountHolder'] as const;
+
+function startOf(seller: SellerVersion | undefined): Values {
+  return Object.fromEntries(NAMES.map((name) => [name, seller?.[name] ?? '']));
+}
+
+/** Who sells: the valid version in a form, all versions below. Without one nothing can be sold. */
+export function SellerTab() {
+  const say = useText();
+  const { formatDate } = useIntl();
+  const { data, reload } = useSalesData<SellerVersion[]>('/seller');
+  if (!data) return <Loader>{say('support.searching')}</Loader>;
+  const fields = NAMES.map((name): FormField => {
+    const hinted = HINTED.find((one) => one === name);
+    return {
+      name,
+      label: say(`sales.seller.${name}`),
+      required: REQUIRED.includes(name),
+      ...(name === 'email' ? { type: 'email' } : {}),
+      ...(hinted ? { hint: say(`sales.seller.${hinted}.hint`) } : {}),
+    };
+  });
+  return (
+    <>
+      <VersionForm
+        key={data[0]?.id ?? 0}
+        title={say('sales.seller')}
+        hint={say(data.length > 0 ? 'sales.seller.hint' : 'sales.seller.missing')}
+        fields={fields}
+        start={startOf(data[0])}
+        isComplete={({ vatId, taxNumber }) => Boolean(vatId?.trim() || taxNumber?.trim())}
+        path="/seller"
+        bodyOf={(values) => values}
+        saveLabel={say('sales.save')}
+        done={say('sales.seller.saved')}
+        saved={reload}
+      />
+      <History
+        items={data}
+        titles={[say('sales.since'), say('sales.seller.name'), say('sales.seller.vatId'), say('sales.seller.iban')]}
+        cells={(seller) => [
+          <Lines first={formatDate(seller.since, { dateStyle: 'medium', timeStyle: 'short' })} />,
+          <Lines first={seller.name} second={`${seller.street}, ${seller.postalCode} ${seller.city}`} />,
+          <Lines first={seller.vatId ?? seller.taxNumber ?? '–'} />,
+          <Lines first={seller.iban} second={seller.bankName} />,
+        ]}
+      />
+    </>
+  );
+}

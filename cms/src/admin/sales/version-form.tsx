@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Box, Button, Flex, Typography } from '@strapi/design-system';
+import { useText } from '../texts/use-text';
+import { FormFields, isFilledIn, type FormField, type Values } from './form-fields';
+import { useSalesChange, type FieldMessages } from './use-sales';
+
+interface Props {
+  title: string;
+  hint: string;
+  fields: readonly FormField[];
+  start: Values;
+  /** Whether more is filled in than the required fields say. */
+  isComplete?: (values: Values) => boolean;
+  path: string;
+  bodyOf: (values: Values) => object;
+  saveLabel: string;
+  done: string;
+  saved: () => void;
+}
+
+/** A form that enters a new version of a record, beginning with the values of the valid one. */
+export function VersionForm({ title, hint, fields, start, isComplete, path, bodyOf, saveLabel, done, saved }: Props) {
+  const say = useText();
+  const send = useSalesChange();
+  const [values, setValues] = useState(start);
+  const [messages, setMessages] = useState<FieldMessages>({});
+  const [busy, setBusy] = useState(false);
+  const isReady = isFilledIn(fields, values) && (isComplete?.(values) ?? true);
+  const save = async () => {
+    setBusy(true);
+    const faults = await send(path, bodyOf(values), done);
+    setBusy(false);
+    setMessages(faults ?? {});
+    if (!faults) saved();
+  };
+  return (
+    <Box background="neutral0" padding={6} shadow="tableShadow" hasRadius>
+      <Typography variant="delta" tag="h2">
+        {title}
+      </Typography>
+      <Box paddingTop={2} paddingBottom={4}>
+        <Typography textColor="neutral600">{hint}</Typography>
+      </Box>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady) void save();
+        }}
+      >
+        <FormFields
+          fields={fields}
+          values={values}
+          messages={messages}
+          change={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
+        />
+        <Flex paddingTop={6} gap={4}>
+          <Button type="submit" loading={busy} disabled={!isReady}>
+            {saveLabel}
+          </Button>
+          {!isReady && <Typography textColor="neutral600">{say('sales.incomplete')}</Typography>}
+        </Flex>
+      </form>
+    </Box>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import type { CompanyType } from '@mpn/domain';
+import { updateRow, type Row } from '@mpn/server-kit';
+
+/** What a company begins with. */
+export interface NewCompanyRow {
+  name: string;
+  type: CompanyType;
+  street?: string;
+  postalCode?: string;
+  city?: string;
+  country?: string;
+  vatId?: string | null;
+  separateInvoiceAddress?: boolean;
+  invoiceName?: string | null | undefined;
+  invoiceStreet?: string | null | undefined;
+  invoicePostalCode?: string | null | undefined;
+  invoiceCity?: string | null | undefined;
+  invoiceCountry?: string | null | undefined;
+  invoiceEmail?: string | null;
+  pendingRegistration?: boolean;
+  acceptedArdContract?: boolean;
+  /** Ids; a medium belongs to a country. */
+  samplingMedium?: number;
+  samplingCountry?: number;
+}
+
+/**
+ * Adds a company in the caller's transaction, which is one of `inTransaction`; the type's lifecycle hook gives it the
+ * next free MPN number, a fingerprint of its own and its version, as for a company that is made in the panel.
+ * @returns its id
+ */
+export async function insertCompany(strapi: Core.Strapi, company: NewCompanyRow): Promise<number> {
+  const { id } = (await strapi.db.query('api::company.company').create({
+    data: { ...company, webDeliveryEnabled: company.type === 'MEDIA', publishedAt: new Date() },
+    select: ['id'],
+  })) as { id: number };
+  return id;
+}
+
+/** Lets a company in whose registration was checked. Returns whether it waited for that. */
+export async function approveCompany(trx: Knex, companyId: number): Promise<boolean> {
+  const approved = await trx('companies')
+    .where({ id: companyId, pending_registration: true })
+    .update({ pending_registration: false });
+  return approved > 0;
+}
+
+/**
+ * Removes a company whose registration was declined. Returns its name, or null where no registration waits.
+ * Nobody of it could ever log in, so that nothing refers to it.
+ */
+export async function deletePendingCompany(trx: Knex, companyId: number): Promise<string | null> {
+  const rows = await trx('companies')
+    .where({ id: companyId, pending_registration: true })
+    .delete()
+    .returning<{ name: string }[]>('name');
+  return rows[0]?.name ?? null;
+}
+
+/** Disables or enables a company. Its sessions and campaigns are the caller's business. */
+export async function changeCompanyDisabled(trx: Knex, companyId: number, disabled: boolean): Promise<void> {
+  await updateRow(trx, 'companies', companyId, { disabled });
+}
+
+/** Marks a company problematic, or not any more, with the reason. */
+export async function changeCompanyProblematic(
+  trx: Knex,
+  companyId: number,
+  problematic: boolean,
+  statusComment: string | null,
+): Promise<void> {
+  await updateRow(trx, 'companies', companyId, { problematic, status_comment: statusComment });
+}
+
+/** Writes which files and formats a company takes, named as their columns. */
+export async function saveCompanyDelivery(trx: Knex, companyId: number, columns: Row): Promise<void> {
+  await updateRow(trx, 'companies', companyId, columns);
+}

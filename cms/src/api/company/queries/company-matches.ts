@@ -1,0 +1,54 @@
+import type { Knex } from 'knex';
+import type { CompanyMatchView, CompanyType } from '@mpn/domain';
+import { isEnabled, select } from '@mpn/server-kit';
+
+/** How a registered company is found: by VAT id, otherwise by name and postal code. */
+export interface CompanySearch {
+  vatId?: string | null | undefined;
+  name?: string | null | undefined;
+  postalCode?: string | null | undefined;
+}
+
+/** The VAT id as it is compared; support may have typed it with spaces. The index of this name has the same words. */
+const VAT_ID_KEY = `upper(regexp_replace(c.vat_id, '[\\s.-]', '', 'g'))`;
+const MAX_MATCHES = 10;
+
+/** The company of this type that has the VAT id, also one that waits or is disabled; null without one. */
+export async function companyWithVatId(trx: Knex, vatId: string, type: CompanyType): Promise<number | null> {
+  const rows = await select<{ id: number }>(
+    trx,
+    `select c.id from companies c where ${VAT_ID_KEY} = :vatId and c.type = :type and c.deleted_at is null
+     order by c.id limit 1`,
+    { vatId, type },
+  );
+  return rows[0]?.id ?? null;
+}
+
+/** Companies of this type whose people can log in, by VAT id, or by the whole name (case aside) and postal code. */
+export function findCompanyMatches(
+  db: Knex,
+  { vatId, name, postalCode }: CompanySearch,
+  type: CompanyType,
+): Promise<CompanyMatchView[]> {
+  return select<CompanyMatchView>(
+    db,
+    `select c.id as "companyId", c.name, c.city from companies c
+     where c.type = :type and ${isEnabled('c')}
+       and ${vatId ? `${VAT_ID_KEY} = :vatId` : 'lower(c.name) = lower(:name) and c.postal_code = :postalCode'}
+     order by c.name, c.id limit ${MAX_MATCHES}`,
+    { type, ...(vatId ? { vatId } : { name: name ?? '', postalCode: postalCode ?? '' }) },
+  );
+}
+
+/** The name and type of a company whose people can log in. */
+export async function findEnabledCompany(
+  trx: Knex,
+  companyId: number,
+): Promise<{ name: string; type: CompanyType } | undefined> {
+  const rows = await select<{ name: string; type: CompanyType }>(
+    trx,
+    `select c.name, c.type from companies c where c.id = :companyId and ${isEnabled('c')}`,
+    { companyId },
+  );
+  return rows[0];
+}

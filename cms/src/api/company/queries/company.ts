@@ -1,0 +1,52 @@
+import type { Knex } from 'knex';
+import { fail, type CompanyView, type Principal } from '@mpn/domain';
+import { select } from '@mpn/server-kit';
+import { MAY_OPT_IN_TO_ARD_ARCHIVE } from '../rules/ard-archive';
+
+const COMPANY = `select c.id, coalesce(c.version, 1) as version, c.name, c.type, c.mpn_company_number as "mpnCompanyNumber",
+    c.street, c.postal_code as "postalCode", c.city, c.country, c.vat_id as "vatId",
+    coalesce(c.separate_invoice_address, false) as "separateInvoiceAddress",
+    json_build_object('name', c.invoice_name, 'street', c.invoice_street, 'postalCode', c.invoice_postal_code,
+      'city', c.invoice_city, 'country', c.invoice_country, 'email', c.invoice_email) as invoice,
+    coalesce(c.payment_method, 'INVOICE') as "paymentMethod",
+    (select json_build_object('id', g.id, 'name', g.name, 'isMainCompany', coalesce(c.is_main_company, false))
+     from media_groups g where g.id = c.media_group_id) as "mediaGroup",
+    case when c.type = 'PROMOTION' then json_build_object('samplingMode', coalesce(c.sampling_mode, 'MANUAL_SAMPLING'),
+      'defaultLabelCode', c.default_label_code, 'defaultLabelName', c.default_label_name,
+      'acceptedArdContract', coalesce(c.accepted_ard_contract, false),
+      'ardArchiveSampling', coalesce(c.ard_archive_sampling, false),
+      'mayOptInToArdArchive', ${MAY_OPT_IN_TO_ARD_ARCHIVE},
+      'mailingRequestFeature', coalesce(c.mailing_request_feature, 'NOT_VISIBLE')) end as promotion,
+    case when c.type = 'MEDIA' then json_build_object('samplingMediumId', c.sampling_medium_id,
+      'samplingCountryId', c.sampling_country_id,
+      'broadcastingAreaIds', coalesce((select json_agg(a.broadcasting_area_id order by a.broadcasting_area_id)
+        from companies_broadcasting_areas_lnk a where a.company_id = c.id), '[]'::json),
+      'genreIds', coalesce((select json_agg(cg.genre_id order by cg.genre_id)
+        from companies_genres_lnk cg where cg.company_id = c.id), '[]'::json),
+      'departments', coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name) order by d.position, d.id)
+        from sampling_departments d where d.company_id = c.id), '[]'::json),
+      'audienceReach', c.audience_reach, 'audienceAgeFrom', c.audience_age_from, 'audienceAgeTo', c.audience_age_to,
+      'additionalInformation', c.additional_information,
+      'webDeliveryEnabled', coalesce(c.web_delivery_enabled, false),
+      'ftpDeliveryEnabled', coalesce(c.ftp_delivery_enabled, false)) end as media
+  from companies c where c.id = :id and c.deleted_at is null`;
+
+/**
+ * Row rule for companies: one's own, or any for a super admin.
+ * @throws AppError not-found otherwise
+ */
+export function assertOwnCompany(principal: Principal, companyId: number): void {
+  const isOwn = principal.companyId === companyId && principal.promoShare === null;
+  if (!isOwn && !principal.permissions.has('ManageAllCompanies')) throw fail('mpn.backend.global.error.not-found');
+}
+
+/**
+ * A company as its own users see it.
+ * @throws AppError not-found for another's and a missing one alike
+ */
+export async function readCompany(knex: Knex, principal: Principal, id: number): Promise<CompanyView> {
+  assertOwnCompany(principal, id);
+  const [company] = await select<CompanyView>(knex, COMPANY, { id });
+  if (!company) throw fail('mpn.backend.global.error.not-found');
+  return company;
+}

@@ -1,0 +1,88 @@
+import type { Core } from '@strapi/strapi';
+import {
+  fail,
+  isAppError,
+  toErrorBody,
+  type AppError,
+  type CatalogueRelease,
+  type DigitalImportItem,
+  type DigitalImportProblem,
+  type DigitalImportView,
+  type Locale,
+  type Principal,
+} from '@mpn/domain';
+import { database } from '@mpn/server-kit';
+import { catalogueAccounts } from '../catalogue/accounts';
+import { digitalCatalogue } from '../catalogue/catalogue';
+import type { CatalogueAccounts } from '../catalogue/digital-catalogue';
+import { actingCompany } from '../../release';
+import { createImported } from './create-imported';
+
+type Entry = { id: string; release: CatalogueRelease } | { id: string; problem: AppError };
+
+function refusal(error: unknown): AppError {
+  if (isAppError(error)) return error;
+  throw error;
+}
+
+/**
+ * Reads the chosen entries. After the first failure of the service the rest is skipped: a hanging service would
+ * otherwise cost twenty timeouts.
+ */
+async function readEntries(strapi: Core.Strapi, accounts: CatalogueAccounts, ids: readonly string[]): Promise<Entry[]> {
+  const catalogue = digitalCatalogue(strapi);
+  const entries: Entry[] = [];
+  let failure: AppError | undefined;
+  for (const id of ids) {
+    if (failure) {
+      entries.push({ id, problem: failure });
+      continue;
+    }
+    try {
+      const release = await catalogue.read(accounts, id);
+      entries.push(release ? { id, release } : { id, problem: fail('mpn.backend.global.error.not-found') });
+    } catch (error) {
+      failure = refusal(error);
+      entries.push({ id, problem: failure });
+    }
+  }
+  // Nothing could be read at all, so the error is not about single entries.
+  if (failure && entries.every((entry) => 'problem' in entry && entry.problem === failure)) throw failure;
+  return entries;
+}
+
+function problemOf(error: AppError, locale: Locale): DigitalImportProblem {
+  const body = toErrorBody(error, { path: '', locale, now: new Date() });
+  const [field] = body.fieldErrors;
+  if (field) return { messageCode: field.messageCode, message: field.fallbackMessage, field: field.field };
+  const [global] = body.globalErrors;
+  return { messageCode: global?.messageCode ?? error.code, message: global?.message ?? error.message, field: null };
+}
+
+/**
+ * Imports the chosen entries of the catalogue, each in a transaction of its own: a problem of one (sets or tracks in
+ * the wrong order, an EAN of another release of the company, a value that the editor would refuse) is reported for that
+ * one, and the others are imported. For an entry that was imported before, the existing release is returned.
+ * @throws AppError digias not-configured, digias api-error when nothing could be read
+ */
+export async function importReleases(
+  strapi: Core.Strapi,
+  principal: Principal,
+  ids: readonly string[],
+  locale: Locale,
+): Promise<DigitalImportView> {
+  const accounts = await catalogueAccounts(database(strapi), actingCompany(principal));
+  const importedAt = new Date();
+  const items: DigitalImportItem[] = [];
+  for (const entry of await readEntries(strapi, accounts, [...new Set(ids)])) {
+    const { title, gtin } = 'release' in entry ? entry.release : { title: null, gtin: null };
+    const facts = { id: entry.id, title, gtin };
+    try {
+      if ('problem' in entry) throw entry.problem;
+      items.push({ ...facts, ...(await createImported(strapi, principal, entry.release, importedAt)), error: null });
+    } catch (error) {
+      items.push({ ...facts, result: 'FAILED', releaseId: null, error: problemOf(refusal(error), locale) });
+    }
+  }
+  return { importedAt: importedAt.toISOString(), items };
+}

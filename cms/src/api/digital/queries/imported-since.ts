@@ -1,0 +1,24 @@
+import type { Core } from '@strapi/strapi';
+import type { ImportedRelease, ImportedSinceView, Principal } from '@mpn/domain';
+import { database, select } from '@mpn/server-kit';
+import { actingCompany } from '../../release';
+
+/** More than any single import. */
+const LIMIT = 500;
+
+/** What the acting company imported at or after an instant, oldest first, without deleted releases. */
+export async function importedSince(
+  strapi: Core.Strapi,
+  principal: Principal,
+  instant: string,
+): Promise<ImportedSinceView> {
+  const items = await select<ImportedRelease>(
+    database(strapi),
+    `select r.id as "releaseId", r.title, i.gtin, i.status
+     from digital_imports i join releases r on r.id = i.release_id and r.deleted_at is null
+     where i.company_id = :companyId and i.imported_at >= :instant::timestamptz at time zone 'UTC'
+     order by i.imported_at, i.id limit :limit::int`,
+    { companyId: actingCompany(principal), instant, limit: LIMIT },
+  );
+  return { items };
+}

@@ -1,0 +1,16 @@
+import type { streamEvents } from '@mpn/domain';
+import type { Handler } from '@mpn/server-kit';
+import { eventHub } from '../stream/register';
+
+const handlers = {
+  stream: async ({ strapi, principal, ctx }) => {
+    ctx.type = 'text/event-stream';
+    // No proxy may keep frames back, to fill a buffer or to compress them.
+    ctx.set('Cache-Control', 'no-store, no-transform');
+    ctx.set('X-Accel-Buffering', 'no');
+    if (ctx.method === 'HEAD') ctx.status = 200;
+    else ctx.body = eventHub(strapi).open(principal, ctx.res).body;
+  },
+} satisfies { stream: Handler<typeof streamEvents> };
+
+export default handlers;

@@ -1,0 +1,59 @@
+import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
+import { AppError, fail, type Principal } from '@mpn/domain';
+import { database } from '@mpn/server-kit';
+import identity from '../../../../config/identity';
+import { toPrincipal } from './principal';
+import { checkPair, PAIR_HEADERS, sessionProblem } from './session-checks';
+import { findSessionRow, type SessionRow } from './session-row';
+import { bearerOf, readSessionToken, type SessionClaims } from './token';
+
+/** At most once a minute and not awaited: it is informative only. */
+function touchLastSeen(strapi: Core.Strapi, row: SessionRow, now: Date): void {
+  if (row.last_seen_at && now.getTime() - row.last_seen_at.getTime() < identity.lastSeenSeconds * 1000) return;
+  database(strapi)('mpn_sessions')
+    .where({ id: row.session_id })
+    .update({ last_seen_at: now })
+    .catch((error: unknown) => strapi.log.warn(`last seen of a session could not be written: ${String(error)}`));
+}
+
+function pairedClaims(ctx: Context, row: SessionRow): SessionClaims | undefined {
+  if (row.kind !== 'IMPERSONATION' && row.kind !== 'PROMO_SHARE') return undefined;
+  const token = bearerOf(ctx.get(PAIR_HEADERS[row.kind]));
+  return token ? readSessionToken(token) : undefined;
+}
+
+/**
+ * Authenticates a request: signature, session, the original session while acting for another user, and user, company
+ * and role as they are now. One SQL statement.
+ * @throws AppError 401 with the code of the failed check; `not-authenticated` without a token
+ */
+export async function authenticateRequest(strapi: Core.Strapi, ctx: Context): Promise<Principal> {
+  const token = bearerOf(ctx.get('authorization'));
+  if (!token) throw fail('mpn.backend.authentication.error.not-authenticated');
+  const claims = readSessionToken(token);
+  const row = await findSessionRow(database(strapi), claims.sid);
+  if (!row || row.user_id !== claims.user_id || row.session_role !== claims.combined_role) {
+    throw fail('mpn.backend.authorization.error.incorrect-claims');
+  }
+  const now = new Date();
+  const problem = sessionProblem(row, now);
+  if (problem) throw new AppError(problem);
+  checkPair(row, pairedClaims(ctx, row));
+  touchLastSeen(strapi, row, now);
+  return toPrincipal(row, ctx.ip);
+}
+
+/**
+ * The principal of a valid session by its sid, for signed URLs, which carry no token.
+ * @returns undefined when the session or anything that it depends on is no longer valid
+ */
+export async function principalOfSession(
+  strapi: Core.Strapi,
+  sid: string,
+  address: string,
+): Promise<Principal | undefined> {
+  const row = await findSessionRow(database(strapi), sid);
+  if (!row || sessionProblem(row, new Date())) return undefined;
+  return toPrincipal(row, address);
+}

@@ -1,0 +1,72 @@
+import { highestShareLevel, permissionsFor, type PermissionFacts, type Principal, type ShareFacts } from '@mpn/domain';
+import type { SessionRow } from './session-row';
+
+/** A share counts while it is accepted and both companies are enabled. */
+export function isShareLive(row: SessionRow): boolean {
+  return row.share_status === 'ACCEPTED' && !row.source_company_disabled && !row.received_company_disabled;
+}
+
+const isShareView = (row: SessionRow): boolean => row.kind === 'PROMO_SHARE';
+
+const shareFacts = (row: SessionRow): ShareFacts => ({
+  live: isShareLive(row),
+  fullAccess: row.share_full_access,
+  hasEditableRelease: row.share_editable,
+  purchaseAllowed: row.share_may_buy,
+});
+
+/** Input of the permission table, for the session's user in the acting role. */
+function permissionFacts(row: SessionRow): PermissionFacts {
+  return {
+    role: row.session_role,
+    unfinishedMigration: row.kind === 'MIGRATION',
+    user: {
+      roleRevokeManageAll: row.role_revoke_manage_all,
+      roleManageReleases: row.role_manage_releases,
+      roleManageMailings: row.role_manage_mailings,
+      roleManageSamplingCampaigns: row.role_manage_sampling_campaigns,
+      roleDigiasImportAllowed: row.role_digias_import_allowed,
+      deliveryRequestAllowed: row.role_delivery_request_allowed,
+      ardArchiveAccess: row.role_ard_archive_access,
+      webDownloadAllowed: row.role_web_download_allowed,
+    },
+    company: {
+      roleManageSamplingTemplates: isShareView(row) ? row.source_templates : row.company_templates,
+      webDeliveryPermitted: row.web_delivery,
+    },
+    ...(isShareView(row) ? { share: shareFacts(row) } : {}),
+  };
+}
+
+function promoShareOf(row: SessionRow): Principal['promoShare'] {
+  // From the share itself: a super admin, who can open it too, has no company.
+  if (!isShareView(row) || row.promo_share_id === null || row.received_company_id === null) return null;
+  return {
+    id: row.promo_share_id,
+    ownCompanyId: row.received_company_id,
+    fullAccess: row.share_full_access,
+    level: highestShareLevel(shareFacts(row)),
+  };
+}
+
+/** The principal of a session that passed its checks. */
+export function toPrincipal(row: SessionRow, address: string): Principal {
+  return {
+    sessionId: row.session_id,
+    sid: row.sid,
+    kind: row.kind,
+    userId: row.user_id,
+    loginName: row.login_name,
+    email: row.email,
+    locale: row.locale,
+    combinedRole: row.session_role,
+    permissions: new Set(permissionsFor(permissionFacts(row))),
+    companyId: isShareView(row) ? row.source_company_id : row.company_id,
+    companyType: isShareView(row) ? 'PROMOTION' : row.company_type,
+    samplingDepartmentId: row.sampling_department_id,
+    readOnly: row.role_revoke_manage_all,
+    impersonatorUserId: row.kind === 'IMPERSONATION' ? row.impersonator_id : null,
+    promoShare: promoShareOf(row),
+    address,
+  };
+}

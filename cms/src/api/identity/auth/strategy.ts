@@ -1,0 +1,75 @@
+import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
+import {
+  AppError,
+  capabilityOfCall,
+  fail,
+  hasAnyPermission,
+  logout,
+  readSession,
+  refusalOf,
+  shareMayCall,
+  type Permission,
+  type Principal,
+} from '@mpn/domain';
+import { ANY_SESSION, SESSION_STRATEGY } from '@mpn/server-kit';
+import { authenticateRequest } from './authenticate';
+
+interface StrapiAuth {
+  credentials: Principal;
+}
+
+/**
+ * What a migration token may do beside setting the new password: read its session and log out. The web app needs both
+ * to survive a reload on that page.
+ */
+const MIGRATION_CALLS: ReadonlySet<string> = new Set([readSession.id, logout.id]);
+
+/** Checked before any look-up, so that the response is the same for any id. */
+function checkShare({ promoShare }: Principal, callId: string): void {
+  if (!promoShare || shareMayCall(promoShare.level, callId)) return;
+  const capability = capabilityOfCall(callId);
+  throw new AppError(capability ? refusalOf(capability) : 'mpn.backend.global.error.role-access-denied');
+}
+
+/**
+ * Authorization check: the session needs at least one of the endpoint's permissions.
+ * @param callId the endpoint's id
+ * @throws AppError legacy-password-only (403) for an unfinished migration, role-access-denied (403) otherwise; in a
+ * promo-share view also the refusals of the promo share table
+ */
+export function checkScope(principal: Principal, scope: readonly string[], callId: string): void {
+  const allowed = scope.includes(ANY_SESSION)
+    ? principal.kind !== 'MIGRATION' || MIGRATION_CALLS.has(callId)
+    : hasAnyPermission(principal.permissions, scope as readonly Permission[]);
+  if (allowed) {
+    checkShare(principal, callId);
+    return;
+  }
+  if (principal.kind === 'MIGRATION') throw fail('mpn.backend.authorization.error.legacy-password-only');
+  throw fail('mpn.backend.global.error.role-access-denied');
+}
+
+/**
+ * Strapi's authentication strategy for our routes: token to principal (`ctx.state.principal`), then the call's
+ * permissions.
+ */
+export function sessionStrategy(strapi: Core.Strapi) {
+  return {
+    name: SESSION_STRATEGY,
+    async authenticate(ctx: Context) {
+      const principal = await authenticateRequest(strapi, ctx);
+      ctx.state.principal = principal;
+      return { authenticated: true, credentials: principal };
+    },
+    verify(auth: StrapiAuth, config: { scope?: string[]; callId?: string }) {
+      checkScope(auth.credentials, config.scope ?? [], config.callId ?? '');
+    },
+  };
+}
+
+/** Registers the strategy with Strapi, while the app registers, before routes are mounted. */
+export function registerSessionStrategy(strapi: Core.Strapi): void {
+  const auth = strapi.get<{ register(type: string, strategy: unknown): void }>('auth');
+  auth.register('content-api', sessionStrategy(strapi));
+}

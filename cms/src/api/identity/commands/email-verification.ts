@@ -1,0 +1,134 @@
+import type { Core } from '@strapi/strapi';
+import {
+  fail,
+  fieldError,
+  type CompanyType,
+  type EmailVerificationContext,
+  type Locale,
+  type VerificationSentView,
+  type VerifiedEmailView,
+} from '@mpn/domain';
+import { database, insertRow, inTransaction, sendMail } from '@mpn/server-kit';
+import { getSettings } from '../../../../config/environment';
+import identity from '../../../../config/identity';
+import { answerAlike } from '../rules/answer-alike';
+import { isEmailTaken } from '../rules/email-taken';
+import type { RequestOrigin } from '../rules/request-facts';
+import { hashCode, newCode } from '../rules/secrets';
+import { signVerification } from '../rules/verification-token';
+import { countTry, limitNetworkTries, limitTries } from '../limits/rate-limits';
+
+const { codeDigits, minutes, tries, resendSeconds } = identity.verification;
+
+interface EmailPurpose {
+  email: string;
+  context: EmailVerificationContext;
+  /** What is registered; only of a registration. */
+  type?: CompanyType | undefined;
+  /**
+   * The account that wants to change its email address; null for a registration. The verification is valid for it
+   * alone.
+   */
+  userId: number | null;
+}
+
+/** The mailbox of an email address: the part after + can be chosen freely. */
+const mailboxOf = (email: string): string => email.replace(/\+[^@]*@/, '@');
+
+const isRegistration = ({ context }: EmailPurpose): boolean => context === 'REGISTRATION';
+
+/** The code works for an address with an account too: only who reads its mails learns that it has one. */
+async function mailCode(strapi: Core.Strapi, purpose: EmailPurpose, locale: Locale): Promise<void> {
+  const { email, context, type, userId } = purpose;
+  const code = newCode(codeDigits);
+  await inTransaction(strapi, async (trx) => {
+    await insertRow(trx, 'email_verifications', {
+      email,
+      context,
+      registration_type: isRegistration(purpose) ? type : null,
+      user_id: userId,
+      code_hash: hashCode(email, context, code),
+      tries: 0,
+      expires_at: new Date(Date.now() + minutes * 60_000),
+    });
+    const hasAccount = (await isEmailTaken(trx, email)) && isRegistration(purpose);
+    const { PUBLIC_URL: origin } = getSettings();
+    const links = { loginLink: `${origin}/login`, resetLink: `${origin}/account/password/reset-request` };
+    await (hasAccount
+      ? sendMail(strapi, trx, { to: { email }, locale, template: 'account-exists', data: { code, minutes, ...links } })
+      : sendMail(strapi, trx, { to: { email }, locale, template: 'email-verification', data: { code, minutes } }));
+  });
+}
+
+/**
+ * Mails a code that proves the email address. Same response after about the same time whether or not the address has an
+ * account; the mail to one that has says so.
+ * @throws AppError too-many-requests (429) beyond the network's rate limit, and for a registration whose address got a
+ * code less than a minute ago
+ */
+export async function requestEmailVerification(
+  strapi: Core.Strapi,
+  purpose: EmailPurpose,
+  locale: Locale,
+  origin: RequestOrigin,
+): Promise<VerificationSentView> {
+  await limitNetworkTries(strapi, 'mail-per-network', origin.address);
+  if (isRegistration(purpose)) await limitTries(strapi, 'code-per-address', purpose.email, purpose.type ?? '');
+  const sent = { done: true, resendAfterSeconds: isRegistration(purpose) ? resendSeconds : 0, minutes } as const;
+  const { email } = purpose;
+  if ((await countTry(strapi, 'mail-per-recipient', 'verification', mailboxOf(email))) > 0) return sent;
+  const work = mailCode(strapi, purpose, locale);
+  await (isRegistration(purpose) ? answerAlike(work) : work);
+  return sent;
+}
+
+type Verdict = 'right' | 'wrong' | 'expired' | 'other-context';
+
+/**
+ * Checks the newest code of the email address; a wrong try is counted, and the count is kept although the call fails.
+ */
+async function judge(strapi: Core.Strapi, purpose: EmailPurpose, code: string): Promise<Verdict> {
+  const { email, context, userId } = purpose;
+  const type = isRegistration(purpose) ? (purpose.type ?? null) : null;
+  return inTransaction(strapi, async (trx) => {
+    const rows = await trx('email_verifications')
+      .where({ email, user_id: userId })
+      .whereNull('verified_at')
+      .orderBy('id', 'desc')
+      .limit(5)
+      .forUpdate();
+    const newest = rows.find((row) => row.context === context && row.registration_type === type);
+    if (!newest) return rows.length > 0 ? 'other-context' : 'wrong';
+    if (newest.expires_at <= new Date() || (newest.tries ?? 0) >= tries) return 'expired';
+    if (newest.code_hash !== hashCode(email, context, code)) {
+      await trx('email_verifications').where({ id: newest.id }).increment('tries', 1);
+      return 'wrong';
+    }
+    await trx('email_verifications').where({ id: newest.id }).update({ verified_at: new Date() });
+    return 'right';
+  });
+}
+
+/**
+ * Exchanges the mailed code for a token with the same purpose. Only here is it revealed that an email address is
+ * registered: the caller has proved to own it.
+ * @throws AppError email-verification-code-not-found, -expired, -context-mismatch, email-already-registered,
+ * too-many-requests.
+ */
+export async function verifyEmail(
+  strapi: Core.Strapi,
+  { code, ...purpose }: EmailPurpose & { code: string },
+  origin: RequestOrigin,
+): Promise<{ authorization: string; view: VerifiedEmailView }> {
+  await limitNetworkTries(strapi, 'verify-per-network', origin.address);
+  const verdict = await judge(strapi, purpose, code);
+  if (verdict === 'other-context') throw fail('mpn.backend.data.error.email-verification-context-mismatch');
+  if (verdict === 'expired') throw fieldError('code', 'mpn.backend.data.error.email-verification-code-expired');
+  if (verdict === 'wrong') throw fieldError('code', 'mpn.backend.data.error.email-verification-code-not-found');
+  const { email, context, userId } = purpose;
+  if (await isEmailTaken(database(strapi), email))
+    throw fail('mpn.backend.registration.error.email-already-registered');
+  const type = isRegistration(purpose) ? (purpose.type ?? null) : null;
+  const { authorization, expiresAt } = signVerification({ email, context, type, userId });
+  return { authorization, view: { email, context, type, expiresAt: expiresAt.toISOString() } };
+}

@@ -1,0 +1,14 @@
+import type { Knex } from 'knex';
+
+/**
+ * Revokes an account's unused reset links. Called when the password or the email address changes: an older link must
+ * not set another password afterwards.
+ */
+export async function endResetLinks(trx: Knex, userId: number): Promise<void> {
+  const now = new Date();
+  await trx('password_resets')
+    .where({ user_id: userId })
+    .whereNull('redeemed_at')
+    .where('expires_at', '>', now)
+    .update({ expires_at: now });
+}

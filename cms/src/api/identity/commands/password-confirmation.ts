@@ -1,0 +1,54 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { fail, type PasswordConfirmationView, type Principal } from '@mpn/domain';
+import { audit, inTransaction } from '@mpn/server-kit';
+import { getSettings } from '../../../../config/environment';
+import { checkOwnPassword } from './password-check';
+
+/**
+ * Changes of who owns an account may only be made by its own person, never while impersonating.
+ * @throws AppError own-person-only (403)
+ */
+export function assertOwnPerson(principal: Principal): void {
+  if (principal.kind !== 'LOGIN') throw fail('mpn.backend.authentication.error.own-person-only');
+}
+
+/**
+ * Marks the caller's session as confirmed after the right password, so that it may change login name and email address
+ * for a few minutes.
+ * @throws AppError own-person-only, wrong-password (403), too-many-attempts (429, as at a login).
+ */
+export async function confirmPassword(
+  strapi: Core.Strapi,
+  principal: Principal,
+  password: string,
+): Promise<PasswordConfirmationView> {
+  assertOwnPerson(principal);
+  if (!(await checkOwnPassword(strapi, principal, password))) {
+    throw fail('mpn.backend.authentication.error.wrong-password');
+  }
+  const until = new Date(Date.now() + getSettings().PASSWORD_CONFIRMATION_MINUTES * 60_000);
+  await inTransaction(strapi, async (trx) => {
+    await trx('mpn_sessions').where({ id: principal.sessionId }).update({ password_confirmed_until: until });
+    await audit(trx, principal, {
+      action: 'account.confirm-password',
+      objectType: 'user',
+      objectId: principal.userId,
+    });
+  });
+  return { confirmedUntil: until.toISOString() };
+}
+
+/**
+ * Asserts that the caller's session has recently confirmed its password: a stolen session must not be enough to take
+ * over the account.
+ * @throws AppError own-person-only, password-confirmation-needed (403).
+ */
+export async function assertPasswordConfirmed(db: Knex, principal: Principal): Promise<void> {
+  assertOwnPerson(principal);
+  const session = await db('mpn_sessions')
+    .where({ id: principal.sessionId })
+    .where('password_confirmed_until', '>', new Date())
+    .first<{ id: number } | undefined>('id');
+  if (!session) throw fail('mpn.backend.authentication.error.password-confirmation-needed');
+}

@@ -1,0 +1,42 @@
+import type { Core } from '@strapi/strapi';
+import { fail, type Principal } from '@mpn/domain';
+import { audit, service } from '@mpn/server-kit';
+import { ownSession } from './impersonation';
+import { openSession, type SessionAnswer } from './login';
+import { checkOwnPassword } from './password-check';
+import type { RequestOrigin } from '../rules/request-facts';
+
+/**
+ * Opens the promo-share view of a company, after verifying the own password.
+ * @throws AppError already-acting, wrong-password, too-many-attempts, no-accepted-share, not-a-promotion-company.
+ */
+export async function switchToPromoShareView(
+  strapi: Core.Strapi,
+  principal: Principal,
+  { sourceCompanyId, password }: { sourceCompanyId: number; password: string },
+  origin: RequestOrigin,
+): Promise<SessionAnswer> {
+  if (principal.kind !== 'LOGIN') throw fail('mpn.backend.impersonation.error.already-acting');
+  if (!(await checkOwnPassword(strapi, principal, password))) {
+    throw fail('mpn.backend.authentication.error.wrong-password');
+  }
+  const share = await service(strapi, 'api::release.promo-share').findAccepted(sourceCompanyId, principal.companyId);
+  if (!share) throw fail('mpn.backend.promoshare-view.error.no-accepted-share');
+  if (share.sourceType !== 'PROMOTION') throw fail('mpn.backend.promoshare-view.error.not-a-promotion-company');
+  const session = {
+    user: { id: principal.userId, email: principal.email },
+    role: 'PROMO_SHARE_USER' as const,
+    kind: 'PROMO_SHARE' as const,
+    parent: await ownSession(strapi, principal),
+    promoShareId: share.id,
+    ...origin,
+  };
+  return openSession(strapi, session, (trx) =>
+    audit(trx, principal, {
+      action: 'session.start-promo-share-view',
+      objectType: 'promo-share',
+      objectId: share.id,
+      data: { sourceCompanyId },
+    }),
+  );
+}

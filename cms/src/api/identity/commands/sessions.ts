@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { Knex } from 'knex';
+import type { CombinedRole, SessionKind } from '@mpn/domain';
+import { announceEndedSessions, insertRow } from '@mpn/server-kit';
+import identity from '../../../../config/identity';
+import type { RevokedReason } from '../auth/session-checks';
+import { signSessionToken } from '../auth/token';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+export interface NewSession {
+  user: { id: number; email: string };
+  /** Role of the session; PROMO_SHARE_USER in a promo-share view. */
+  role: CombinedRole;
+  kind: SessionKind;
+  address: string;
+  userAgent: string;
+  /** While acting for another: the session it was opened from, which limits its lifetime. */
+  parent?: { id: number; expiresAt: Date };
+  impersonatorId?: number;
+  promoShareId?: number;
+}
+
+export interface StartedSession {
+  sid: string;
+  expiresAt: Date;
+  /** Value of the `authorization` header. */
+  authorization: string;
+}
+
+const MAX_USER_AGENT = 500;
+
+/** Inserts a session and signs its token. Acting sessions expire with the session they were opened from. */
+export async function startSession(trx: Knex, session: NewSession, now = new Date()): Promise<StartedSession> {
+  const sid = randomUUID();
+  const end = now.getTime() + identity.sessionHours * HOUR_MS;
+  // The token has whole seconds; the row gets the same instant.
+  const seconds = Math.floor(Math.min(end, session.parent?.expiresAt.getTime() ?? end) / 1000);
+  const expiresAt = new Date(seconds * 1000);
+  await insertRow(trx, 'mpn_sessions', {
+    sid,
+    user_id: session.user.id,
+    kind: session.kind,
+    role: session.role,
+    parent_id: session.parent?.id ?? null,
+    impersonator_id: session.impersonatorId ?? null,
+    promo_share_id: session.promoShareId ?? null,
+    expires_at: expiresAt,
+    last_seen_at: now,
+    user_agent: session.userAgent.slice(0, MAX_USER_AGENT),
+    address: session.address,
+  });
+  const authorization = signSessionToken({
+    user_id: session.user.id,
+    sub: session.user.email,
+    combined_role: session.role,
+    roles: [session.role],
+    sid,
+    exp: seconds,
+  });
+  return { sid, expiresAt, authorization };
+}
+
+/**
+ * Revokes sessions, each with the acting sessions opened from it, and ends their event streams.
+ * @returns how many
+ */
+async function end(trx: Knex, which: (query: Knex.QueryBuilder) => void, reason: RevokedReason): Promise<number> {
+  const now = new Date();
+  const ended = await trx('mpn_sessions')
+    .whereNull('revoked_at')
+    .where('expires_at', '>', now)
+    .where((query) => which(query))
+    .update({ revoked_at: now, revoked_reason: reason, updated_at: now })
+    .returning<{ id: number }[]>('id');
+  const ids = ended.map((row) => row.id);
+  if (ids.length > 0) {
+    const views = await trx('mpn_sessions')
+      .whereNull('revoked_at')
+      .whereIn('parent_id', ids)
+      .update({ revoked_at: now, revoked_reason: reason, updated_at: now })
+      .returning<{ id: number }[]>('id');
+    await announceEndedSessions(trx, [...ids, ...views.map(({ id }) => id)]);
+  }
+  return ids.length;
+}
+
+/**
+ * Revokes one session of this user.
+ * @returns 0 for another user's or an ended one
+ */
+export function endSession(trx: Knex, userId: number, sessionId: number, reason: RevokedReason): Promise<number> {
+  return end(trx, (query) => void query.where({ id: sessionId, user_id: userId }), reason);
+}
+
+/** Revokes a user's sessions, all or all but one. */
+export function endSessionsOf(trx: Knex, userId: number, reason: RevokedReason, exceptId?: number): Promise<number> {
+  return end(
+    trx,
+    (query) => {
+      query.where({ user_id: userId });
+      if (exceptId !== undefined) query.whereNot({ id: exceptId });
+    },
+    reason,
+  );
+}
+
+/** Revokes the sessions of all users of a company. */
+export function endSessionsOfCompany(trx: Knex, companyId: number, reason: RevokedReason): Promise<number> {
+  return end(
+    trx,
+    (query) => void query.whereIn('user_id', trx('up_users').select('id').where({ company_id: companyId })),
+    reason,
+  );
+}
+
+/** Revokes the promo-share views of a share; called in the transaction in which the share leaves ACCEPTED. */
+export function endSessionsOfPromoShare(trx: Knex, promoShareId: number): Promise<number> {
+  return end(trx, (query) => void query.where({ promo_share_id: promoShareId }), 'SHARE_ENDED');
+}

@@ -1,0 +1,114 @@
+import type { Knex } from 'knex';
+import { normalizeLoginName, type CompanyType, type Locale, type Salutation, type StoredRole } from '@mpn/domain';
+import { insertRow, updateRow, type Row } from '@mpn/server-kit';
+
+/** A person who is added to a company. */
+export interface NewUser {
+  companyId: number;
+  companyType: CompanyType;
+  loginName: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  locale: Locale;
+  /** Runs the company; otherwise a standard user. */
+  asAdmin: boolean;
+  salutation?: Salutation | null;
+  precedingTitle?: string | null | undefined;
+  followingTitle?: string | null | undefined;
+  position?: string | null | undefined;
+  phoneNumber?: string | null | undefined;
+  /** When the person proved the email address. */
+  emailVerifiedAt?: Date;
+  /** Without it the person chooses a password by a mailed link. */
+  passwordHash?: string;
+  /** Waits for support's check of the registration. */
+  pendingRegistration?: boolean;
+}
+
+const roleOf = ({ companyType, asAdmin }: NewUser): StoredRole =>
+  companyType === 'MEDIA' ? (asAdmin ? 'MEDIA_ADMIN' : 'MEDIA_USER') : asAdmin ? 'PROMO_ADMIN' : 'PROMO_USER';
+
+/**
+ * Adds a user. The unique indexes of login name and e-mail address refuse what is taken. A standard user may edit
+ * releases; campaigns, which cost money, are for the administrator to permit.
+ * @returns the user's id
+ */
+export function createUser(trx: Knex, user: NewUser): Promise<number> {
+  return insertRow(trx, 'up_users', {
+    username: user.loginName,
+    login_name_key: normalizeLoginName(user.loginName),
+    email: user.email,
+    provider: 'local',
+    confirmed: true,
+    blocked: false,
+    combined_role: roleOf(user),
+    salutation: user.salutation ?? null,
+    preceding_title: user.precedingTitle || null,
+    following_title: user.followingTitle || null,
+    position: user.position || null,
+    phone_number: user.phoneNumber || null,
+    email_verified_at: user.emailVerifiedAt ?? null,
+    password_hash: user.passwordHash ?? null,
+    company_id: user.companyId,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    preferred_app_locale: user.locale,
+    preferred_audio_format: 'MP3',
+    notification_type: 'BOTH',
+    digest_frequency: 'DAILY',
+    notify_news: true,
+    product_visibility: 'OWN_ACTIVE_PRODUCTS',
+    role_manage_releases: true,
+    role_manage_sampling_campaigns: user.asAdmin,
+    role_web_download_allowed: true,
+    role_delivery_request_allowed: true,
+    disabled: false,
+    pending_registration: user.pendingRegistration ?? false,
+    unfinished_migration: false,
+    version: 1,
+  });
+}
+
+/**
+ * Removes accounts whose registration was declined, with what a registration wrote. Nobody has ever logged in with them,
+ * and their addresses can be registered again.
+ */
+export async function deletePendingUsers(trx: Knex, userIds: readonly number[]): Promise<void> {
+  await trx('password_resets').whereIn('user_id', userIds).delete();
+  await trx('up_users').whereIn('id', userIds).where({ pending_registration: true }).delete();
+}
+
+/** How many people a company has, deleted ones aside. */
+export async function countUsersOfCompany(trx: Knex, companyId: number): Promise<number> {
+  const rows = await trx('up_users').where({ company_id: companyId }).whereNull('deleted_at').count({ users: '*' });
+  return Number(rows[0]?.users ?? 0);
+}
+
+/** What support changes of an account. */
+export interface AccountState {
+  disabled?: boolean;
+  pendingRegistration?: boolean;
+  /** When support locked it; null takes the lock off. */
+  adminLockedAt?: Date | null;
+}
+
+/** Changes whether an account may be used. Its sessions are the caller's business. */
+export async function changeAccountState(trx: Knex, userId: number, state: AccountState): Promise<void> {
+  const { disabled, pendingRegistration, adminLockedAt } = state;
+  await updateRow(trx, 'up_users', userId, {
+    ...(disabled === undefined ? {} : { disabled }),
+    ...(pendingRegistration === undefined ? {} : { pending_registration: pendingRegistration }),
+    ...(adminLockedAt === undefined ? {} : { admin_locked_at: adminLockedAt }),
+  });
+}
+
+/** Writes a user's own delivery permissions, named as their columns. */
+export async function saveUserDelivery(trx: Knex, userId: number, columns: Row): Promise<void> {
+  await updateRow(trx, 'up_users', userId, columns);
+}
+
+/** Notes that a digest of new releases was written for the user. */
+export async function noteDigest(trx: Knex, userId: number, at: Date): Promise<void> {
+  await trx('up_users').where({ id: userId }).update({ last_digest_at: at });
+}

@@ -1,0 +1,74 @@
+import type * as contract from '@mpn/domain';
+import { database, type Handler } from '@mpn/server-kit';
+import { readSettings, savePreferredLocale, saveSettings } from '../commands/account-settings';
+import { changeEmail } from '../commands/email-change';
+import { changeLoginName } from '../commands/login-name';
+import { admitByLink } from '../lockout/admission';
+import { endOtherOwnSessions, endOwnSession, listOwnSessions } from '../commands/own-sessions';
+import { confirmPassword } from '../commands/password-confirmation';
+import { changeLegacyPassword, changePassword } from '../commands/password-change';
+import { beginPasswordReset, resetPassword } from '../commands/password-reset';
+import { readPersonalData, savePersonalData } from '../commands/personal-data';
+import { removeProfileImage, setProfileImage } from '../commands/profile-image';
+import { originOf } from '../rules/request-facts';
+import { readUser } from '../queries/user-view';
+
+const DONE = { done: true, saveResult: 'SAVED' } as const;
+
+const handlers = {
+  listSessions: ({ strapi, principal }) => listOwnSessions(strapi, principal),
+  endSession: ({ strapi, principal, params }) => endOwnSession(strapi, principal, params.id),
+  endOtherSessions: ({ strapi, principal }) => endOtherOwnSessions(strapi, principal),
+  async beginPasswordReset({ strapi, ctx, body }) {
+    await beginPasswordReset(strapi, body.loginName, originOf(ctx));
+    return { done: true };
+  },
+  async resetPassword({ strapi, ctx, body }) {
+    await resetPassword(strapi, body, originOf(ctx));
+    return DONE;
+  },
+  admitNetwork: ({ strapi, ctx, body }) => admitByLink(strapi, body.token, originOf(ctx)),
+  async changePassword({ strapi, principal, body }) {
+    await changePassword(strapi, principal, body);
+    return DONE;
+  },
+  async changeLegacyPassword({ strapi, ctx, principal, body }) {
+    const { authorization, view } = await changeLegacyPassword(strapi, principal, body.newPassword, originOf(ctx));
+    ctx.set('Authorization', authorization);
+    return view;
+  },
+  confirmPassword: ({ strapi, principal, body }) => confirmPassword(strapi, principal, body.password),
+  changeLoginName: ({ strapi, principal, body }) => changeLoginName(strapi, principal, body.loginName),
+  changeEmail: ({ strapi, principal, body }) => changeEmail(strapi, principal, body.emailVerificationToken),
+  readSettings: ({ strapi, principal }) => readSettings(database(strapi), principal),
+  saveSettings: ({ strapi, principal, body }) => saveSettings(strapi, principal, body),
+  savePreferredAppLocale: ({ strapi, principal, body }) =>
+    savePreferredLocale(strapi, principal, body.preferredAppLocale),
+  readPersonalData: ({ strapi, principal }) => readPersonalData(database(strapi), principal),
+  savePersonalData: ({ strapi, principal, body }) => savePersonalData(strapi, principal, body),
+  setProfileImage: ({ strapi, principal, body }) => setProfileImage(strapi, principal, body.fileId),
+  removeProfileImage: ({ strapi, principal }) => removeProfileImage(strapi, principal),
+  readUser: ({ strapi, principal, params }) => readUser(database(strapi), principal, params.id),
+} satisfies {
+  listSessions: Handler<typeof contract.listOwnSessions>;
+  endSession: Handler<typeof contract.endOwnSession>;
+  endOtherSessions: Handler<typeof contract.endOtherOwnSessions>;
+  beginPasswordReset: Handler<typeof contract.beginPasswordReset>;
+  resetPassword: Handler<typeof contract.resetPassword>;
+  admitNetwork: Handler<typeof contract.admitNetwork>;
+  changePassword: Handler<typeof contract.changePassword>;
+  changeLegacyPassword: Handler<typeof contract.changeLegacyPassword>;
+  confirmPassword: Handler<typeof contract.confirmPassword>;
+  changeLoginName: Handler<typeof contract.changeLoginName>;
+  changeEmail: Handler<typeof contract.changeEmail>;
+  readSettings: Handler<typeof contract.readAccountSettings>;
+  saveSettings: Handler<typeof contract.saveAccountSettings>;
+  savePreferredAppLocale: Handler<typeof contract.savePreferredAppLocale>;
+  readPersonalData: Handler<typeof contract.readPersonalData>;
+  savePersonalData: Handler<typeof contract.savePersonalData>;
+  setProfileImage: Handler<typeof contract.setProfileImage>;
+  removeProfileImage: Handler<typeof contract.removeProfileImage>;
+  readUser: Handler<typeof contract.readUser>;
+};
+
+export default handlers;

@@ -1,0 +1,28 @@
+/** What the rest of the server may use of `identity`; nothing else of it is imported from outside. */
+export { principalOfSession } from './auth/authenticate';
+export { fillLoginNameKeys, isLoginNameTaken } from './commands/login-name-key';
+export { releaseTries } from './commands/password-check';
+export { createResetLink, sendResetMail } from './commands/password-reset';
+export { endSessionsOf, endSessionsOfCompany } from './commands/sessions';
+export {
+  changeAccountState,
+  countUsersOfCompany,
+  createUser,
+  deletePendingUsers,
+  noteDigest,
+  saveUserDelivery,
+} from './commands/write-users';
+export { countNetworkTry, countTry, giveBack, limitNetworkTries } from './limits/rate-limits';
+export { type Block, forgetLoginTries, takeBlock } from './lockout/blocked-networks';
+export { endLockout } from './lockout/lockout';
+export { forgetPanelTries, notePanelAccount, notePanelNetwork } from './lockout/panel-blocks';
+export { findCompanyAdministrators, findSuperAdmins } from './queries/administrators';
+export { findFreeLoginName, hasAccountWithLoginName } from './queries/login-names';
+export { fullNameOf, type NameRow } from './queries/names';
+export { findResetAccount, type ResetAccount } from './queries/reset-account';
+export { registerIdentity } from './register';
+export { isEmailIndex, isEmailTaken } from './rules/email-taken';
+export { clientAddress } from './rules/network';
+export { assertHardToGuess } from './rules/password-policy';
+export { hashPassword } from './rules/passwords';
+export { readRegistrationToken } from './rules/verification-token';

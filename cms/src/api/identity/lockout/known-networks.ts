@@ -1,0 +1,34 @@
+import type { Knex } from 'knex';
+import identity from '../../../../config/identity';
+
+const { knownNetworkDays, admittedDays } = identity.lockout;
+
+/** Records that the account signed in from this network. */
+export async function rememberNetwork(trx: Knex, userId: number, network: string): Promise<void> {
+  await trx.raw(
+    `insert into account_networks (user_id, network, last_login_at) values (?, ?, now())
+     on conflict (user_id, network) do update set last_login_at = now()`,
+    [userId, network],
+  );
+}
+
+/**
+ * Lets this network try the account's password although the account is locked.
+ * @returns until when
+ */
+export async function admitNetwork(trx: Knex, userId: number, network: string): Promise<Date> {
+  const { rows } = await trx.raw<{ rows: { admitted_until: Date }[] }>(
+    `insert into account_networks (user_id, network, admitted_until) values (?, ?, now() + interval '${admittedDays} days')
+     on conflict (user_id, network) do update set admitted_until = excluded.admitted_until returning admitted_until`,
+    [userId, network],
+  );
+  return rows[0]!.admitted_until;
+}
+
+/** Deletes known networks that have expired. */
+export async function deleteOldNetworks(db: Knex): Promise<void> {
+  await db.raw(
+    `delete from account_networks where coalesce(admitted_until, '-infinity') < now()
+       and coalesce(last_login_at, '-infinity') < now() - interval '${knownNetworkDays} days'`,
+  );
+}

@@ -1,0 +1,32 @@
+import type { Knex } from 'knex';
+import type { Locale } from '@mpn/domain';
+import { isEnabled, select } from '@mpn/server-kit';
+
+/** Somebody who decides, as a mail's recipient. */
+export interface Administrator {
+  userId: number;
+  email: string;
+  name: string;
+  locale: Locale;
+}
+
+const ADMINISTRATOR = `u.id as "userId", u.email, coalesce(u.preferred_app_locale, 'de-DE') as locale,
+  coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username) as name`;
+
+/** The administrators of a company who can log in. */
+export const findCompanyAdministrators = (trx: Knex, companyId: number): Promise<Administrator[]> =>
+  select<Administrator>(
+    trx,
+    `select ${ADMINISTRATOR} from up_users u
+     where u.company_id = :companyId and u.combined_role in ('PROMO_ADMIN', 'MEDIA_ADMIN') and ${isEnabled('u')}
+     order by u.id`,
+    { companyId },
+  );
+
+/** The super admins who can log in. */
+export const findSuperAdmins = (trx: Knex): Promise<Administrator[]> =>
+  select<Administrator>(
+    trx,
+    `select ${ADMINISTRATOR} from up_users u where u.combined_role = 'SUPER_ADMIN' and ${isEnabled('u')} order by u.id`,
+    {},
+  );

@@ -1,0 +1,11 @@
+import type { RowOf } from '@mpn/server-kit';
+
+/** The columns of a name, with `username` as `login_name`. */
+export type NameRow = Pick<RowOf<'up_users'>, 'first_name' | 'last_name'> & {
+  login_name: RowOf<'up_users'>['username'];
+};
+
+/** First plus last name; the login name where both are missing. */
+export function fullNameOf({ first_name, last_name, login_name }: NameRow): string {
+  return [first_name, last_name].filter(Boolean).join(' ') || login_name;
+}

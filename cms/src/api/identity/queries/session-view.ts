@@ -1,0 +1,84 @@
+import { isEnabled } from '@mpn/server-kit';
+import type { Knex } from 'knex';
+import {
+  fail,
+  Permission,
+  type AudioFormat,
+  type CompanyType,
+  type Locale,
+  type Principal,
+  type SessionView,
+} from '@mpn/domain';
+import { hashLoginName } from '../rules/secrets';
+import { fullNameOf, type NameRow } from './names';
+import { profileImageUrl, type ImageRow } from './profile-image-url';
+
+interface ViewRow extends NameRow, ImageRow {
+  expires_at: Date;
+  id: number;
+  login_name: string;
+  email: string;
+  salutation: string | null;
+  partner_type: CompanyType | null;
+  locale: Locale;
+  audio_format: AudioFormat;
+  company: SessionView['company'];
+  source_companies: SessionView['sourceCompanies'];
+  feature_flags: Record<string, boolean>;
+  impersonator: (NameRow & { id: number }) | null;
+}
+
+// The shares of the person's own company, also while acting for another.
+const SELECT_VIEW = `
+  select s.expires_at, u.id, u.username as login_name, u.email, u.salutation, u.first_name, u.last_name,
+    own.type as partner_type, coalesce(u.preferred_app_locale, 'de-DE') as locale,
+    coalesce(u.preferred_audio_format, 'MP3') as audio_format,
+    image.uuid as image_uuid, image.ext as image_ext,
+    (select json_build_object('id', c.id, 'name', c.name, 'type', c.type, 'mpnCompanyNumber', c.mpn_company_number)
+      from companies c where c.id = ?) as company,
+    coalesce((select json_agg(json_build_object('id', x.id, 'name', x.name) order by x.name, x.id)
+      from promo_shares sh join companies x on x.id = sh.source_company_id
+      where sh.received_company_id = u.company_id and sh.status = 'ACCEPTED'
+        and ${isEnabled('x')}), '[]'::json) as source_companies,
+    coalesce((select json_object_agg(f.name, f.enabled) from feature_flags f), '{}'::json) as feature_flags,
+    (select json_build_object('id', i.id, 'first_name', i.first_name, 'last_name', i.last_name, 'login_name', i.username)
+      from up_users i where i.id = s.impersonator_id) as impersonator
+  from mpn_sessions s
+  join up_users u on u.id = s.user_id
+  left join companies own on own.id = u.company_id
+  left join stored_files image on image.id = u.profile_image_id
+  where s.id = ?`;
+
+/** Body of POST /auth/login and GET /session: everything that the web app knows about the person, in one statement. */
+export async function readSessionView(db: Knex, principal: Principal): Promise<SessionView> {
+  const result = await db.raw<{ rows: ViewRow[] }>(SELECT_VIEW, [principal.companyId, principal.sessionId]);
+  const row = result.rows[0];
+  if (!row) throw fail('mpn.backend.authorization.error.session-revoked');
+  return {
+    kind: principal.kind,
+    expiresAt: row.expires_at.toISOString(),
+    user: {
+      id: row.id,
+      loginName: row.login_name,
+      email: row.email,
+      salutation: row.salutation,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      fullName: fullNameOf(row),
+      combinedRole: principal.combinedRole,
+      partnerType: row.partner_type,
+      preferredAppLocale: row.locale,
+      preferredAudioFormat: row.audio_format,
+      profileImageUrl: profileImageUrl(principal, row),
+      readOnly: principal.readOnly,
+    },
+    company: row.company,
+    roles: [principal.combinedRole],
+    permissions: Permission.filter((permission) => principal.permissions.has(permission)),
+    shareLevel: principal.promoShare?.level ?? null,
+    sourceCompanies: row.source_companies,
+    loginNameHash: hashLoginName(row.login_name),
+    featureFlags: row.feature_flags,
+    impersonator: row.impersonator ? { userId: row.impersonator.id, fullName: fullNameOf(row.impersonator) } : null,
+  };
+}

@@ -1,0 +1,9 @@
+import type { Context } from 'koa';
+
+/** Origin of a request: for session rows, audit and rate limits. */
+export interface RequestOrigin {
+  address: string;
+  userAgent: string;
+}
+
+export const originOf = (ctx: Context): RequestOrigin => ({ address: ctx.ip, userAgent: ctx.get('user-agent') });

@@ -1,0 +1,32 @@
+import type { Knex } from 'knex';
+import { enqueue, insertRow, lockTopic, type MailTemplate, type NewMail } from '@mpn/server-kit';
+import { mailColumns } from '../rules/secret-data';
+
+export const MAIL_TASK = 'mail.send';
+const MAX_ATTEMPTS = 12;
+
+/**
+ * Writes a mail and queues its sending in the caller's transaction: after a rollback there is no mail.
+ * @returns the mail's id, or null when a mail with this key exists
+ */
+export async function writeMail<T extends MailTemplate>(trx: Knex, mail: NewMail<T>): Promise<number | null> {
+  if (mail.uniqueKey !== undefined) {
+    // Serializes writers of the same key: the second one finds the first one's row.
+    await lockTopic(trx, `mail:${mail.uniqueKey}`);
+    const existing: unknown = await trx('mails').where({ unique_key: mail.uniqueKey }).first('id');
+    if (existing) return null;
+  }
+  const mailId = await insertRow(trx, 'mails', {
+    recipient: mail.to.email,
+    user_id: 'userId' in mail.to ? mail.to.userId : null,
+    locale: mail.locale,
+    template: mail.template,
+    ...mailColumns({ template: mail.template, data: mail.data, locale: mail.locale, recipient: mail.to.email }),
+    attachments: mail.attachments?.length ? mail.attachments : null,
+    state: 'QUEUED',
+    attempts: 0,
+    unique_key: mail.uniqueKey ?? null,
+  });
+  await enqueue(trx, MAIL_TASK, { mailId }, { jobKey: `mail-${mailId}`, maxAttempts: MAX_ATTEMPTS });
+  return mailId;
+}

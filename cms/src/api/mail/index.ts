@@ -1,0 +1,6 @@
+/** What the rest of the server may use of `mail`; nothing else of it is imported from outside. */
+export { writeMail } from './commands/write-mail';
+export { hasMailServer } from './mail-server';
+export { mailboxAttachment, mailboxHtml, mailboxList, mailboxPage } from './queries/mailbox';
+export { registerMail } from './register';
+export { mailTeaser, renderMail } from './render/render';

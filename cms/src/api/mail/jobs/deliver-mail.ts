@@ -1,0 +1,87 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import type { Attachment } from 'nodemailer/lib/mailer';
+import type { Core } from '@strapi/strapi';
+import { database, service, updateRow, type MailAttachment, type ParsedRowOf, type TaskHandler } from '@mpn/server-kit';
+import { getSettings } from '../../../../config/environment';
+import { hasMailServer } from '../mail-server';
+import type { RenderedMail } from '../render/render';
+import { ERASED, openMail, type KeptMail } from '../rules/secret-data';
+
+type MailRow = KeptMail & Pick<ParsedRowOf<'mails', { attachments: MailAttachment[] | null }>, 'id' | 'attachments'>;
+
+let transport: Transporter | undefined;
+
+function mailServer(): Transporter {
+  const { SMTP_HOST, SMTP_PORT, SMTP_SECURE, SMTP_USER, SMTP_PASSWORD } = getSettings();
+  transport ??= createTransport({
+    host: SMTP_HOST,
+    port: SMTP_PORT,
+    secure: SMTP_SECURE,
+    ...(SMTP_USER ? { auth: { user: SMTP_USER, pass: SMTP_PASSWORD } } : {}),
+  });
+  return transport;
+}
+
+const TOO_LATE = 'Its link or code was over before the mail could be sent.';
+
+async function opened(strapi: Core.Strapi, { attachments }: MailRow): Promise<Attachment[]> {
+  return Promise.all(
+    (attachments ?? []).map(async ({ fileName, storageKey, contentType }) => ({
+      filename: fileName,
+      contentType,
+      content: await service(strapi, 'api::media.storage').open(storageKey),
+    })),
+  );
+}
+
+async function handOver(strapi: Core.Strapi, mail: MailRow, { subject, text, html }: RenderedMail): Promise<void> {
+  const { MAIL_FROM, PUBLIC_URL } = getSettings();
+  await mailServer().sendMail({
+    from: MAIL_FROM,
+    to: mail.recipient,
+    subject,
+    text,
+    html,
+    attachments: await opened(strapi, mail),
+    messageId: `<mail-${mail.id}@${new URL(PUBLIC_URL).hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  });
+}
+
+/**
+ * Task `mail.send`: passes one mail to the mail server. At least once: a crash between sending and recording repeats
+ * the mail with the same Message-ID, so that mailboxes can merge them.
+ */
+export const deliverMail: TaskHandler = async (payload, { strapi, attempt, maxAttempts }) => {
+  if (!hasMailServer()) return;
+  const db = database(strapi);
+  const row: unknown = await db('mails')
+    .where({ id: Number(payload.mailId), state: 'QUEUED' })
+    .first('*', { attachments: db.raw('attachments::json') });
+  const mail = row as MailRow | undefined;
+  if (!mail) return;
+  const content = openMail(mail);
+  if (!content) {
+    await updateRow(db, 'mails', mail.id, { state: 'FAILED', attempts: attempt, error: TOO_LATE, ...ERASED });
+    return;
+  }
+  try {
+    await handOver(strapi, mail, content);
+  } catch (error) {
+    const end = attempt >= maxAttempts ? { state: 'FAILED', ...ERASED } : { state: 'QUEUED' };
+    await updateRow(db, 'mails', mail.id, { ...end, attempts: attempt, error: String(error) });
+    throw error;
+  }
+  await updateRow(db, 'mails', mail.id, {
+    state: 'SENT',
+    attempts: attempt,
+    sent_at: new Date(),
+    error: null,
+    ...ERASED,
+  });
+};
+
+/** Clock job: erases the encrypted data of expired links and codes, also of mails that were never sent. */
+export async function eraseExpiredSecrets(strapi: Core.Strapi, now: Date): Promise<void> {
+  await database(strapi)('mails').where('sealed_until', '<=', now).whereNotNull('sealed_data').update(ERASED);
+}

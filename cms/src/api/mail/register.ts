@@ -1,0 +1,9 @@
+import { registerClockJob, registerTask } from '@mpn/server-kit';
+import { deliverMail, eraseExpiredSecrets } from './jobs/deliver-mail';
+import { MAIL_TASK } from './commands/write-mail';
+
+/** Registers the tasks and clock jobs of mails. Call it while the app registers. */
+export function registerMail(): void {
+  registerTask(MAIL_TASK, deliverMail);
+  registerClockJob({ name: 'mail.erase-secrets', run: eraseExpiredSecrets });
+}

@@ -1,0 +1,30 @@
+/** A mail's content, from which both text and HTML are rendered, so that they always match. */
+export type Block =
+  | { type: 'paragraph'; text: string }
+  | { type: 'button'; label: string; link: string }
+  | { type: 'code'; code: string }
+  | { type: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
+  | { type: 'cards'; cards: readonly Card[] }
+  | { type: 'note'; text: string };
+
+export interface Card {
+  title: string;
+  subtitle: string;
+  details: readonly string[];
+  link: string;
+  linkLabel: string;
+}
+
+export interface MailContent {
+  subject: string;
+  /** The preheader, which mail programs show beside the subject. */
+  preview: string;
+  greeting: string;
+  blocks: readonly Block[];
+}
+
+export type MailLanguage = 'de' | 'en';
+
+export const paragraph = (text: string): Block => ({ type: 'paragraph', text });
+export const note = (text: string): Block => ({ type: 'note', text });
+export const button = (label: string, link: string): Block => ({ type: 'button', label, link });

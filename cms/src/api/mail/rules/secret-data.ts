@@ -1,0 +1,79 @@
+import type { Locale } from '@mpn/domain';
+import { openSealedText, sealText, type MailData, type MailTemplate, type RowOf, type Seal } from '@mpn/server-kit';
+import { getSettings } from '../../../../config/environment';
+import { hasMailServer } from '../mail-server';
+import { renderMail, type RenderedMail } from '../render/render';
+
+/*
+ * Mails with a link or code that grants access: support reads mails, so the row shows them without it. The full data is
+ * stored encrypted until the mail was sent or given up, or its link has expired.
+ */
+
+/** Matches a token in a link, as a parameter or in the fragment. */
+const TOKEN_IN_LINK = /[?&#][a-z_-]*token=/i;
+/** Placeholder that support sees. */
+const REMOVED = '••••••';
+/** Used for data without a lifetime of its link. */
+const DEFAULT_LIFE_MINUTES = 24 * 60;
+
+const isSecret = (key: string, value: unknown): boolean =>
+  typeof value === 'string' && (key === 'code' || TOKEN_IN_LINK.test(value));
+
+/** Minutes for which a mail's link or code is valid, from its data; undefined for a mail without one. */
+export function secretLifeMinutes(data: object): number | undefined {
+  const entries = Object.entries(data as Record<string, unknown>);
+  if (!entries.some(([key, value]) => isSecret(key, value))) return undefined;
+  const { minutes, hours, days } = data as { minutes?: number; hours?: number; days?: number };
+  return minutes ?? (hours !== undefined ? hours * 60 : days !== undefined ? days * 24 * 60 : DEFAULT_LIFE_MINUTES);
+}
+
+/** The data with its links and codes removed. */
+export const withoutSecrets = <T extends object>(data: T): T =>
+  Object.fromEntries(
+    Object.entries(data).map(([key, value]: [string, unknown]) => [key, isSecret(key, value) ? REMOVED : value]),
+  ) as T;
+
+export type SealedColumns = Pick<RowOf<'mails'>, 'sealed_data' | 'sealed_until'>;
+
+/** Columns of a mail without encrypted data: an ordinary one, or one whose secret has expired. */
+export const ERASED = { sealed_data: null };
+
+const sealOf = (template: string, recipient: string): Seal => ({
+  secret: getSettings().secrets.encryptionKey,
+  purpose: 'mail-data',
+  context: `${template}:${recipient}`,
+});
+
+/**
+ * The columns of a mail: the readable form, and the encrypted data. Where mails can neither be sent nor be read in the
+ * mailbox (production without a mail server) the secret is not stored at all.
+ */
+export function mailColumns<T extends MailTemplate>(
+  { template, data, locale, recipient }: { template: T; data: MailData[T]; locale: Locale; recipient: string },
+  now = new Date(),
+): RenderedMail & SealedColumns {
+  const minutes = secretLifeMinutes(data);
+  if (minutes === undefined) return { ...renderMail(template, data, locale), sealed_data: null, sealed_until: null };
+  const canBeRead = hasMailServer() || getSettings().NODE_ENV !== 'production';
+  return {
+    ...renderMail(template, withoutSecrets(data), locale),
+    sealed_data: canBeRead ? sealText(sealOf(template, recipient), JSON.stringify(data)) : null,
+    sealed_until: new Date(now.getTime() + minutes * 60_000),
+  };
+}
+
+export type KeptMail = SealedColumns &
+  RenderedMail &
+  Pick<RowOf<'mails'>, 'recipient' | 'locale'> & { template: MailTemplate };
+
+/**
+ * A mail with its links and codes, for its recipient.
+ * @returns undefined once they have expired, were erased, or were encrypted with another secret
+ */
+export function openMail(mail: KeptMail, now = new Date()): RenderedMail | undefined {
+  const { sealed_data: sealed, sealed_until: until, template, recipient, locale, subject, text, html } = mail;
+  if (until === null) return { subject, text, html };
+  if (sealed === null || until <= now) return undefined;
+  const data = openSealedText(sealOf(template, recipient), sealed);
+  return data === null ? undefined : renderMail(template, JSON.parse(data) as MailData[MailTemplate], locale);
+}

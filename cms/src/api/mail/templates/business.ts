@@ -1,0 +1,157 @@
+import type { MailData, MailedOrderPosition } from '@mpn/server-kit';
+import { button, note, paragraph, type Card, type MailContent, type MailLanguage } from '../render/content';
+import { formatDate, formatInstant, formatMoney } from '../render/format';
+
+type Template<T extends keyof MailData> = (data: MailData[T], language: MailLanguage, brand: string) => MailContent;
+
+function positionCard(position: MailedOrderPosition, currencyType: string, link: string, language: MailLanguage): Card {
+  const { artist, title, startDate, endDate, downloadInstitutions, streamingInstitutions, net } = position;
+  const german = language === 'de';
+  return {
+    title,
+    subtitle: artist,
+    details: [
+      `${formatDate(startDate, language)} – ${formatDate(endDate, language)}`,
+      german
+        ? `Institutionen mit Download: ${downloadInstitutions}`
+        : `Institutions with download: ${downloadInstitutions}`,
+      german
+        ? `Institutionen mit Streaming: ${streamingInstitutions}`
+        : `Institutions with streaming: ${streamingInstitutions}`,
+      `${german ? 'Netto' : 'Net'}: ${formatMoney(net, currencyType, language)}`,
+    ],
+    link,
+    linkLabel: german ? 'Bestellung ansehen' : 'View order',
+  };
+}
+
+export const orderConfirmation: Template<'order-confirmation'> = (data, language) => {
+  const german = language === 'de';
+  const money = (cents: number) => formatMoney(cents, data.currencyType, language);
+  return {
+    subject: german ? `Ihre Bestellung ${data.orderNumber}` : `Your order ${data.orderNumber}`,
+    preview: `${german ? 'Gesamtbetrag' : 'Total'}: ${money(data.total)}`,
+    greeting: german ? `Guten Tag ${data.name},` : `Hello ${data.name},`,
+    blocks: [
+      paragraph(
+        german
+          ? `vielen Dank für Ihre Bestellung vom ${formatInstant(data.orderedAt, language)} Uhr.`
+          : `Thank you for your order of ${formatInstant(data.orderedAt, language)}.`,
+      ),
+      {
+        type: 'cards',
+        cards: data.positions.map((position) => positionCard(position, data.currencyType, data.link, language)),
+      },
+      {
+        type: 'facts',
+        facts: [
+          [german ? 'Bestellnummer' : 'Order number', data.orderNumber],
+          [german ? 'Summe netto' : 'Net total', money(data.net)],
+          [german ? 'Umsatzsteuer' : 'VAT', money(data.tax)],
+          [german ? 'Gesamtbetrag' : 'Total', money(data.total)],
+        ],
+      },
+      button(german ? 'Bestellungen und Rechnungen' : 'Orders and invoices', data.link),
+    ],
+  };
+};
+
+export const invoice: Template<'invoice'> = (data, language) => {
+  const german = language === 'de';
+  const money = (cents: number) => formatMoney(cents, data.currencyType, language);
+  const { seller } = data;
+  return {
+    subject: german
+      ? `Rechnung ${data.invoiceNumber} von ${seller.name}`
+      : `Invoice ${data.invoiceNumber} from ${seller.name}`,
+    preview: german
+      ? `${money(data.total)}, zahlbar bis ${formatDate(data.dueDate, language)}`
+      : `${money(data.total)}, due by ${formatDate(data.dueDate, language)}`,
+    greeting: german ? 'Guten Tag,' : 'Hello,',
+    blocks: [
+      paragraph(
+        german
+          ? `die Rechnung ${data.invoiceNumber} zur Bestellung ${data.orderNumber} von ${data.company} hängt als PDF an dieser Mail.`
+          : `Invoice ${data.invoiceNumber} for order ${data.orderNumber} of ${data.company} is attached as a PDF.`,
+      ),
+      {
+        type: 'facts',
+        facts: [
+          ...(data.reference
+            ? ([[german ? 'Ihr Zeichen' : 'Your reference', data.reference]] as [string, string][])
+            : []),
+          [german ? 'Summe netto' : 'Net total', money(data.net)],
+          [german ? 'Umsatzsteuer' : 'VAT', money(data.tax)],
+          [german ? 'Gesamtbetrag' : 'Total', money(data.total)],
+          [german ? 'Zahlbar bis' : 'Due by', formatDate(data.dueDate, language)],
+          [german ? 'Kontoinhaber' : 'Account holder', seller.accountHolder],
+          ['IBAN', seller.iban],
+          ['Bank', seller.bankName],
+          [german ? 'Verwendungszweck' : 'Payment reference', data.invoiceNumber],
+        ],
+      },
+      button(german ? 'Bestellungen und Rechnungen' : 'Orders and invoices', data.link),
+    ],
+  };
+};
+
+export const deliverySucceeded: Template<'delivery-succeeded'> = (data, language) => {
+  const german = language === 'de';
+  return {
+    subject: german ? `Geliefert: ${data.artist} – ${data.title}` : `Delivered: ${data.artist} – ${data.title}`,
+    preview: data.institution,
+    greeting: german ? 'Guten Tag,' : 'Hello,',
+    blocks: [
+      paragraph(
+        german
+          ? `auf Ihrem Server liegt eine neue Lieferung für ${data.institution}.`
+          : `A new delivery for ${data.institution} is on your server.`,
+      ),
+      {
+        type: 'facts',
+        facts: [
+          [german ? 'Künstler' : 'Artist', data.artist],
+          [german ? 'Titel' : 'Title', data.title],
+          [german ? 'Ziel' : 'Target', data.target],
+          [german ? 'Dateien' : 'Files', String(data.files)],
+          [german ? 'Geliefert am' : 'Delivered at', formatInstant(data.deliveredAt, language)],
+        ],
+      },
+      button(german ? 'Lieferungen ansehen' : 'View deliveries', data.link),
+    ],
+  };
+};
+
+export const deliveryFailed: Template<'delivery-failed'> = (data, language) => {
+  const german = language === 'de';
+  return {
+    subject: german
+      ? `Lieferung fehlgeschlagen: ${data.artist} – ${data.title}`
+      : `Delivery failed: ${data.artist} – ${data.title}`,
+    preview: data.reason,
+    greeting: german ? 'Guten Tag,' : 'Hello,',
+    blocks: [
+      paragraph(
+        german
+          ? `eine Lieferung für ${data.institution} ist fehlgeschlagen.`
+          : `A delivery for ${data.institution} has failed.`,
+      ),
+      {
+        type: 'facts',
+        facts: [
+          [german ? 'Künstler' : 'Artist', data.artist],
+          [german ? 'Titel' : 'Title', data.title],
+          [german ? 'Ziel' : 'Target', data.target],
+          [german ? 'Grund' : 'Reason', data.reason],
+          [german ? 'Zeitpunkt' : 'Time', formatInstant(data.failedAt, language)],
+        ],
+      },
+      note(
+        german
+          ? 'Ist der Grund behoben, können Sie die Lieferung erneut starten.'
+          : 'Once the reason is dealt with, you can start the delivery again.',
+      ),
+      button(german ? 'Lieferung ansehen' : 'View delivery', data.link),
+    ],
+  };
+};

@@ -1,0 +1,43 @@
+import type { MailData, MailTemplate } from '@mpn/server-kit';
+import type { MailContent, MailLanguage } from '../render/content';
+import {
+  accountCreated,
+  emailVerification,
+  loginRefused,
+  passwordChanged,
+  passwordReset,
+  registrationApproved,
+} from './accounts';
+import { emailChanged, loginNameChanged } from './account-changes';
+import { deliveryFailed, deliverySucceeded, invoice, orderConfirmation } from './business';
+import { joinRequest, joinRequestAccepted, joinRequestDeclined } from './join-requests';
+import { accountExists, registrationDeclined, registrationReceived, registrationWaiting } from './registration';
+import { newRelease, newReleasesDigest, releaseWithdrawn } from './releases';
+
+type Templates = { [T in MailTemplate]: (data: MailData[T], language: MailLanguage, brand: string) => MailContent };
+
+/** Every mail of the product. */
+export const templates: Templates = {
+  'password-reset': passwordReset,
+  'password-changed': passwordChanged,
+  'email-changed': emailChanged,
+  'login-name-changed': loginNameChanged,
+  'login-refused': loginRefused,
+  'email-verification': emailVerification,
+  'account-exists': accountExists,
+  'account-created': accountCreated,
+  'registration-received': registrationReceived,
+  'registration-waiting': registrationWaiting,
+  'registration-approved': registrationApproved,
+  'registration-declined': registrationDeclined,
+  'join-request': joinRequest,
+  'join-request-accepted': joinRequestAccepted,
+  'join-request-declined': joinRequestDeclined,
+  'new-release': newRelease,
+  'new-releases-digest': newReleasesDigest,
+  'order-confirmation': orderConfirmation,
+  invoice,
+  'delivery-succeeded': deliverySucceeded,
+  'delivery-failed': deliveryFailed,
+  'release-withdrawn': releaseWithdrawn,
+};

@@ -1,0 +1,91 @@
+import { service } from '@mpn/server-kit';
+import type { Core } from '@strapi/strapi';
+import type { FileKind, FileTags, MediaInfo } from '@mpn/domain';
+import { judgePdf, judgePicture, sniffFile } from '../parsers';
+import type { PictureRules } from '../parsers/picture';
+import { IMAGE_MAX_PIXELS_SMALL, IMAGE_SHORT_SIDE } from '../rules/limits';
+import { asCheckError } from './unavailable-check';
+import { checkVideo } from './video';
+
+const COVER_RULES: PictureRules = { minShortSide: IMAGE_SHORT_SIDE };
+const POSTER_RULES: PictureRules = { aspect: { ratio: 16 / 9, name: '16:9' } };
+const PROFILE_IMAGE_RULES: PictureRules = { maxPixels: IMAGE_MAX_PIXELS_SMALL };
+
+export interface CheckedFile {
+  mediaInfo: MediaInfo;
+  mime: string;
+  /** Extension of the detected content, without the dot. */
+  ext: string;
+  /** What the tags of a recording say; null where it has none. */
+  tags?: FileTags | null;
+}
+
+async function picture(path: string, rules: PictureRules): Promise<CheckedFile> {
+  const { mime, ext, ...info } = await judgePicture(path, rules);
+  return { mediaInfo: { type: 'picture', ...info }, mime, ext };
+}
+
+async function pdf(path: string): Promise<CheckedFile> {
+  const { mime, ext, pages } = await judgePdf(path);
+  return { mediaInfo: { type: 'pdf', pages }, mime, ext };
+}
+
+/** Tags are a help for whoever types: a file whose tags cannot be read is accepted without them. */
+async function tagsOf(strapi: Core.Strapi, path: string): Promise<FileTags | null> {
+  try {
+    return await service(strapi, 'plugin::ftp-delivery.audio').readTags(path);
+  } catch (error) {
+    strapi.log.warn(`tags of an upload could not be read: ${error instanceof Error ? error.message : String(error)}`);
+    return null;
+  }
+}
+
+async function audio(strapi: Core.Strapi, path: string): Promise<CheckedFile> {
+  const tools = service(strapi, 'plugin::ftp-delivery.audio');
+  const verdict = await tools.checkUpload(path);
+  if (!verdict.ok) throw verdict.error;
+  const { durationSeconds, ...info } = verdict.info;
+  const isFlac = info.container === 'flac';
+  return {
+    mediaInfo: { type: 'audio', ...info, durationMs: Math.round(durationSeconds * 1000) },
+    mime: isFlac ? 'audio/flac' : 'audio/wav',
+    ext: isFlac ? 'flac' : 'wav',
+    tags: await tagsOf(strapi, path),
+  };
+}
+
+async function video(strapi: Core.Strapi, path: string): Promise<CheckedFile> {
+  const { mime, ext, ...info } = await checkVideo(strapi, path);
+  return { mediaInfo: { type: 'video', ...info }, mime, ext };
+}
+
+async function judge(strapi: Core.Strapi, kind: FileKind, path: string): Promise<CheckedFile> {
+  switch (kind) {
+    case 'AUDIO_TRACK':
+      return audio(strapi, path);
+    case 'COVER':
+      return picture(path, COVER_RULES);
+    case 'BOOKLET':
+      return (await sniffFile(path))?.mime === 'application/pdf' ? pdf(path) : picture(path, COVER_RULES);
+    case 'PROFILE_IMAGE':
+      return picture(path, PROFILE_IMAGE_RULES);
+    case 'MUSIC_VIDEO_POSTER_IMAGE':
+      return picture(path, POSTER_RULES);
+    case 'ARTIST_INFO_PDF':
+      return pdf(path);
+    case 'MUSIC_VIDEO':
+      return video(strapi, path);
+  }
+}
+
+/**
+ * Checks a received file by its content, not by its name. Everything that reads its bytes runs in another process.
+ * @throws AppError the catalogue's media error that says what is wrong and what is needed
+ */
+export async function checkFile(strapi: Core.Strapi, kind: FileKind, path: string): Promise<CheckedFile> {
+  try {
+    return await judge(strapi, kind, path);
+  } catch (error) {
+    throw asCheckError(error);
+  }
+}

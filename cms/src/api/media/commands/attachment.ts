@@ -1,0 +1,75 @@
+import type { Knex } from 'knex';
+import { fieldError, type FileKind, type Principal } from '@mpn/domain';
+import { updateRow, type RowOf } from '@mpn/server-kit';
+import { FILE_REFERENCES } from '../rules/file-references';
+
+export interface FileReference {
+  fileId: number;
+  /** Permitted file kinds. */
+  kinds: readonly FileKind[];
+  /** Path of the field in the body, for the error. */
+  field: string;
+}
+
+type Attachable = Pick<RowOf<'stored_files'>, 'id' | 'kind' | 'uploader_id' | 'promo_share_id'>;
+
+/** Uploaded by the caller, for the company acted for, in the same promo-share view or in none. */
+export const isOwnUpload = (
+  principal: Pick<Principal, 'userId' | 'promoShare'>,
+  file: Pick<Attachable, 'uploader_id' | 'promo_share_id'>,
+): boolean => file.uploader_id === principal.userId && file.promo_share_id === (principal.promoShare?.id ?? null);
+
+/**
+ * Attaches uploaded files to the object that refers to them. A file must be of a kind that fits, and either the
+ * caller's own upload or one of `present`, which the same object refers to already: attaching a file gives access to
+ * it, so knowing a foreign file's id must not be enough.
+ *
+ * @throws AppError not-found as a field error, the same for another user's or company's file and a missing one
+ */
+export async function attachFiles(
+  trx: Knex,
+  principal: Principal,
+  references: readonly FileReference[],
+  present: ReadonlySet<number> = new Set(),
+): Promise<void> {
+  if (references.length === 0) return;
+  const ids = references.map((reference) => reference.fileId);
+  const rows = await trx('stored_files')
+    .whereIn('id', ids)
+    .where({ company_id: principal.companyId })
+    .whereNot({ state: 'DISCARDED' })
+    .select('id', 'kind', 'uploader_id', 'promo_share_id')
+    .forUpdate();
+  for (const { fileId, kinds, field } of references) {
+    const row = rows.find((candidate) => candidate.id === fileId);
+    if (!row || !kinds.includes(row.kind) || !(present.has(fileId) || isOwnUpload(principal, row))) {
+      throw fieldError(field, 'mpn.backend.global.error.not-found');
+    }
+  }
+  await markAttached(trx, ids);
+}
+
+/** Notes that something refers to these files: the clean-up leaves them. Who may refer to them the caller has judged. */
+export async function markAttached(trx: Knex, fileIds: readonly number[]): Promise<void> {
+  await trx('stored_files')
+    .whereIn('id', [...fileIds])
+    .update({ state: 'ATTACHED', unreferenced_since: null, updated_at: new Date() });
+}
+
+/** Gives up a file that one place alone can refer to and does not any more: it is kept as long as an upload nobody takes. */
+export async function giveUpFile(trx: Knex, fileId: number): Promise<void> {
+  await updateRow(trx, 'stored_files', fileId, { state: 'TEMPORARY', unreferenced_since: new Date() });
+}
+
+/** Marks the files among these that nothing refers to any more; the clean-up deletes them 30 days later. */
+export async function releaseFiles(trx: Knex, fileIds: readonly number[]): Promise<void> {
+  if (fileIds.length === 0) return;
+  await trx('stored_files')
+    .whereIn('id', fileIds)
+    .andWhere((unused) => {
+      for (const { table, column } of FILE_REFERENCES) {
+        unused.whereNotExists(trx(table).select(trx.raw('1')).whereRaw('??.?? = stored_files.id', [table, column]));
+      }
+    })
+    .update({ unreferenced_since: new Date(), updated_at: new Date() });
+}

@@ -1,0 +1,34 @@
+import type { Core } from '@strapi/strapi';
+import { fail, type Loudness } from '@mpn/domain';
+import { announceFile, database, select, service, updateRow } from '@mpn/server-kit';
+import { fileStorage } from '../storage/storage';
+
+interface Measured {
+  storage_key: string;
+  loudness: Loudness | null;
+}
+
+/**
+ * The loudness of a stored audio file; measured now, and kept, where its analysis has not got to it yet.
+ * @param signal ends the measurement
+ * @throws AppError not-found
+ */
+export async function loudnessOfFile(strapi: Core.Strapi, fileId: number, signal?: AbortSignal): Promise<Loudness> {
+  const [file] = await select<Measured>(
+    database(strapi),
+    // Strapi hands jsonb out as text.
+    'select storage_key, loudness::json as loudness from stored_files where id = :fileId',
+    { fileId },
+  );
+  if (!file) throw fail('mpn.backend.global.error.not-found');
+  if (file.loudness) return file.loudness;
+  const local = await fileStorage().localCopy(file.storage_key);
+  try {
+    const loudness = await service(strapi, 'plugin::ftp-delivery.audio').loudness(local.path, signal);
+    await updateRow(database(strapi), 'stored_files', fileId, { loudness });
+    await announceFile(database(strapi), fileId);
+    return loudness;
+  } finally {
+    await local.release();
+  }
+}

@@ -1,0 +1,174 @@
+import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
+import { fail, type fileExists, type FileForm, type Principal, type serveFile } from '@mpn/domain';
+import type { ReadyRendition } from '@mpn/plugin-ftp-delivery/contracts';
+import { database, sendBytes, signedFileHandler, principalOfSession, type Handler, service } from '@mpn/server-kit';
+import { mayReadFile } from '../rules/access';
+import { addressKind, formOfAddress, verifyAddress, type VerifiedAddress } from '../rules/address';
+import type { StoredFileRow } from '../queries/file-row';
+import { PICTURE_WIDTHS, smallerPicture } from '../queries/picture-variants';
+import { fileStorage } from '../storage/storage';
+
+interface Address {
+  a: string;
+  b: string;
+}
+
+/** Milliseconds that a listener waits for a listening copy that is being created. */
+const STREAM_WAIT_MS = 20_000;
+const LARGEST_PICTURE = Math.max(...PICTURE_WIDTHS);
+
+async function verified(
+  strapi: Core.Strapi,
+  ctx: Context,
+  { a, b }: Address,
+): Promise<{ address: VerifiedAddress; principal: Principal; principalNow: () => Promise<Principal> }> {
+  const query = ctx.query as Record<string, string | undefined>;
+  const address = verifyAddress(a, b, query);
+  const principalNow = async (): Promise<Principal> => {
+    const principal = await principalOfSession(strapi, address.sid, ctx.ip);
+    if (!principal) throw fail('mpn.backend.global.error.not-found');
+    return principal;
+  };
+  const principal = await principalNow();
+  ctx.state.principal = principal;
+  return { address, principal, principalNow };
+}
+
+const isPicture = (file: StoredFileRow): boolean => file.mime.startsWith('image/');
+
+/** The requested file and form. */
+interface Wanted {
+  file: StoredFileRow;
+  form: FileForm;
+}
+
+/**
+ * The stored file of a URL, if the principal may have it in the requested form. A width requests a smaller picture,
+ * whichever form the URL was signed for.
+ * @throws AppError not-found, resource-access-denied
+ */
+async function storedFile(
+  strapi: Core.Strapi,
+  ctx: Context,
+  kind: string,
+  address: VerifiedAddress,
+  principal: Principal,
+): Promise<Wanted> {
+  const file = await database(strapi)('stored_files').where({ uuid: address.name }).first();
+  if (!file || file.state === 'DISCARDED' || addressKind(file.kind) !== kind)
+    throw fail('mpn.backend.global.error.not-found');
+  const signed = formOfAddress(address);
+  const form = signed === 'ORIGINAL' && isPicture(file) && widthOf(ctx) > 0 ? 'PICTURE' : signed;
+  if (form === 'PICTURE' && !isPicture(file)) throw fail('mpn.backend.global.error.not-found');
+  if (!(await mayReadFile(strapi, principal, file, form))) {
+    throw fail('mpn.backend.global.error.resource-access-denied');
+  }
+  return { file, form };
+}
+
+const widthOf = (ctx: Context): number => Number(ctx.query.width ?? 0);
+
+/** Re-checks the session and the caller's access to the file. */
+type AssertPermitted = () => Promise<unknown>;
+
+type RenderedForm = 'STREAM' | 'PREVIEW' | 'VIDEO_PREVIEW';
+
+/**
+ * The rendition of a form. A listener waits briefly for a listening copy; a video preview is never created on request.
+ * @throws AppError not-ready
+ */
+async function renditionOf(strapi: Core.Strapi, { id }: StoredFileRow, form: RenderedForm): Promise<ReadyRendition> {
+  const renditions = service(strapi, 'plugin::ftp-delivery.renditions');
+  if (form !== 'VIDEO_PREVIEW') return renditions.ensure(id, form, { waitMs: STREAM_WAIT_MS });
+  const ready = await renditions.find(id, form);
+  if (!ready) throw fail('mpn.backend.media.error.not-ready');
+  return ready;
+}
+
+async function sendRendition(
+  strapi: Core.Strapi,
+  ctx: Context,
+  { file, form }: { file: StoredFileRow; form: RenderedForm },
+  assertPermitted: AssertPermitted,
+): Promise<void> {
+  const ready = await renditionOf(strapi, file, form);
+  // Access may have been revoked while the copy was being created.
+  await assertPermitted();
+  await sendBytes(ctx, {
+    size: ready.size,
+    contentType: ready.contentType,
+    fileName: `${file.uuid}.${ready.ext}`,
+    disposition: 'inline',
+    etag: `${file.uuid}-${form.toLowerCase()}`,
+    assertPermitted,
+    open: (range) => fileStorage().open(ready.storageKey, range),
+  });
+}
+
+async function sendPicture(
+  ctx: Context,
+  file: StoredFileRow,
+  width: number,
+  assertPermitted: AssertPermitted,
+): Promise<void> {
+  const { key, size } = await smallerPicture(file, width);
+  await sendBytes(ctx, {
+    size,
+    contentType: 'image/webp',
+    fileName: `${file.uuid}.webp`,
+    disposition: 'inline',
+    etag: `${file.uuid}-${key.slice(key.lastIndexOf('-') + 1)}`,
+    assertPermitted,
+    open: (range) => fileStorage().open(key, range),
+  });
+}
+
+/**
+ * Serves what a signed URL names. Signature, session and access are checked for every range, and re-checked while
+ * streaming.
+ */
+const serve: Handler<typeof serveFile> = async ({ strapi, ctx, params }) => {
+  const { address, principal, principalNow } = await verified(strapi, ctx, params);
+  const handler = signedFileHandler(params.a);
+  if (handler) {
+    const { name, ext, values } = address;
+    await handler.serve({ strapi, ctx, principal, principalNow, name, ext, values });
+    return;
+  }
+  const { file, form } = await storedFile(strapi, ctx, params.a, address, principal);
+  const assertPermitted = async (): Promise<unknown> =>
+    storedFile(strapi, ctx, params.a, address, await principalNow());
+  if (form === 'PICTURE') return sendPicture(ctx, file, widthOf(ctx) || LARGEST_PICTURE, assertPermitted);
+  if (form !== 'ORIGINAL') return sendRendition(strapi, ctx, { file, form }, assertPermitted);
+  const inline = /^(image|audio|video)\//.test(file.mime) || file.mime === 'application/pdf';
+  await sendBytes(ctx, {
+    size: Number(file.size),
+    contentType: file.mime,
+    fileName: file.file_name,
+    disposition: inline && !ctx.query.download ? 'inline' : 'attachment',
+    etag: file.uuid,
+    assertPermitted,
+    open: (range) => fileStorage().open(file.storage_key, range),
+  });
+};
+
+/**
+ * As {@link serve}, without sending: returns when the bytes exist.
+ * @throws AppError not-found when not
+ */
+const exists: Handler<typeof fileExists> = async ({ strapi, ctx, params }) => {
+  const { address, principal, principalNow } = await verified(strapi, ctx, params);
+  const handler = signedFileHandler(params.a);
+  if (handler) {
+    const { name, ext, values } = address;
+    await handler.exists({ strapi, ctx, principal, principalNow, name, ext, values });
+    return { exists: true };
+  }
+  const { file, form } = await storedFile(strapi, ctx, params.a, address, principal);
+  if (form === 'VIDEO_PREVIEW') await renditionOf(strapi, file, form);
+  if ((await fileStorage().size(file.storage_key)) === null) throw fail('mpn.backend.global.error.not-found');
+  return { exists: true };
+};
+
+export default { serve, exists };

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import type { Core } from '@strapi/strapi';
+import {
+  fail,
+  type FileKind,
+  type FileView,
+  type filePeaks,
+  type Loudness,
+  type PeaksView,
+  type Principal,
+  type uploadFile,
+} from '@mpn/domain';
+import { database, type Handler } from '@mpn/server-kit';
+import { mayHearFile } from '../rules/access';
+import { isBeingAnalysed } from '../jobs/analyse';
+import type { StoredFileRow } from '../queries/file-row';
+import { keepUpload } from '../upload/keep-upload';
+import { DEFAULT_FILE_LIMITS, formatBytes } from '../rules/limits';
+import { receiveUpload } from '../upload/receive-upload';
+import { reserveUpload } from '../upload/reservation';
+import { fileStorage } from '../storage/storage';
+import { countUpload } from '../upload/upload-rate';
+
+/** A profile image needs only an account; every other kind needs the right to upload for releases. */
+export function requireUploadRight(principal: Principal, kind: FileKind): void {
+  const needed = kind === 'PROFILE_IMAGE' ? 'ManageMyAccount' : 'UploadTemporaryMediaFiles';
+  if (!principal.permissions.has(needed)) throw fail('mpn.backend.global.error.role-access-denied');
+}
+
+/** Allowance for the multipart framing around the file. */
+const FRAME_BYTES = 64 * 1024;
+
+/**
+ * POST /files/{type}: permissions, rate, size, room and quota are checked before the first byte of the body is read.
+ */
+const handleUpload: Handler<typeof uploadFile> = async ({ params, principal, ctx, strapi }): Promise<FileView> => {
+  const kind = params.type;
+  requireUploadRight(principal, kind);
+  await countUpload(strapi, principal);
+  const limit = DEFAULT_FILE_LIMITS[kind];
+  // A chunked body has no announced length.
+  const announced = ctx.get('content-length') === '' ? undefined : Number(ctx.get('content-length'));
+  if ((announced ?? 0) > limit + FRAME_BYTES)
+    throw fail('mpn.backend.media.error.file-size', { max: formatBytes(limit) });
+  await fileStorage().assertRoom(announced ?? 0);
+  const reservation = await reserveUpload(strapi, principal.companyId, { announced, limit });
+  try {
+    const path = await fileStorage().temporaryPath();
+    const received = await receiveUpload(ctx.req, { path, limit, onSize: reservation.growTo });
+    return await keepUpload(strapi, principal, kind, received, (trx) => reservation.release(trx));
+  } finally {
+    // If the database is unreachable, the reservation expires by itself.
+    await reservation.release().catch((error: unknown) => strapi.log.warn(`reservation: ${String(error)}`));
+  }
+};
+
+/** What the analysis stores beside the recording. */
+type StoredPeaks = Pick<PeaksView, 'durationMs' | 'peaks'>;
+
+async function readPeaks(strapi: Core.Strapi, file: StoredFileRow): Promise<PeaksView> {
+  if (!file.peaks_key) {
+    const isComing = await isBeingAnalysed(database(strapi), file.id);
+    throw fail(isComing ? 'mpn.backend.media.error.not-ready' : 'mpn.backend.global.error.not-found');
+  }
+  const local = await fileStorage().localCopy(file.peaks_key);
+  try {
+    const { durationMs, peaks } = JSON.parse(await readFile(local.path, 'utf8')) as StoredPeaks;
+    // Strapi hands jsonb out as text.
+    const loudness = file.loudness === null ? null : (JSON.parse(file.loudness) as Loudness);
+    return { fileId: file.id, durationMs, peaks, truePeakDbtp: loudness?.truePeakDbtp ?? null };
+  } finally {
+    await local.release();
+  }
+}
+
+/** GET /files/{id}/peaks: what was measured after the upload; nothing is measured on request. */
+const handlePeaks: Handler<typeof filePeaks> = async ({ params, principal, ctx, strapi }) => {
+  const file = await database(strapi)('stored_files').where({ id: params.id, kind: 'AUDIO_TRACK' }).first();
+  if (!file || file.state === 'DISCARDED' || !(await mayHearFile(strapi, principal, file))) {
+    throw fail('mpn.backend.global.error.not-found');
+  }
+  const peaks = await readPeaks(strapi, file);
+  ctx.set('Cache-Control', 'private, max-age=3600');
+  return peaks;
+};
+
+export default { upload: handleUpload, peaks: handlePeaks };

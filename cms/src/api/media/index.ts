@@ -1,0 +1,12 @@
+/** What the rest of the server may use of `media`; nothing else of it is imported from outside. */
+export { attachFiles, type FileReference, giveUpFile, markAttached, releaseFiles } from './commands/attachment';
+export { warmParsers } from './parsers';
+export { registerFiles } from './register';
+export { type ReachedFile, registerFileReach } from './rules/access';
+export { signedFileUrl } from './rules/address';
+export { FILES_OF_RELEASES } from './rules/file-references';
+export { DEFAULT_FILE_LIMITS, IMAGE_SHORT_SIDE, VIDEO_MIN_WIDTH } from './rules/limits';
+export { logStorageFull, logStorageRoom } from './storage/storage-alarm';
+export { fileStorage } from './storage/storage';
+export { keepUpload } from './upload/keep-upload';
+export { receiveBytes } from './upload/receive-upload';

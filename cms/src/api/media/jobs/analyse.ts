@@ -1,0 +1,78 @@
+import { rm, writeFile } from 'node:fs/promises';
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import {
+  analysisKeyOf,
+  announceFile,
+  database,
+  enqueue,
+  JOB_PRIORITY,
+  service,
+  updateRow,
+  type TaskContext,
+} from '@mpn/server-kit';
+import type { StoredFileRow } from '../queries/file-row';
+import { enqueuePreviews } from './previews';
+import { fileStorage } from '../storage/storage';
+
+/** Pairs of a waveform: more than screens have pixels for it. */
+const PEAK_PAIRS = 1_500;
+
+const TASK = 'files.analyse';
+/** A file whose measurement failed this often is not retried. */
+const MAX_ATTEMPTS = 3;
+
+/** Queues the measurement of an audio file. */
+export async function enqueueAnalysis(trx: Knex, fileId: number): Promise<void> {
+  await enqueue(
+    trx,
+    TASK,
+    { fileId },
+    { jobKey: analysisKeyOf(fileId), priority: JOB_PRIORITY.analysis, maxAttempts: MAX_ATTEMPTS },
+  );
+}
+
+/** Whether a file's measurement is queued, running, or to be retried. */
+export async function isBeingAnalysed(db: Knex, fileId: number): Promise<boolean> {
+  const job = await db('graphile_worker.jobs')
+    .where({ key: analysisKeyOf(fileId) })
+    .whereRaw('(attempts < max_attempts or locked_at is not null)')
+    .first<{ id: string } | undefined>('id');
+  return job !== undefined;
+}
+
+/** Measures waveform and loudness of an audio file, each once. */
+async function analyseAudio(strapi: Core.Strapi, file: StoredFileRow, signal?: AbortSignal): Promise<void> {
+  const tools = service(strapi, 'plugin::ftp-delivery.audio');
+  const storage = fileStorage();
+  const local = await storage.localCopy(file.storage_key);
+  try {
+    const measured = await tools.peaks(local.path, PEAK_PAIRS, signal);
+    const peaksKey = `${file.storage_key.replace(/\.[^.]+$/, '')}-peaks.json`;
+    const draft = await storage.temporaryPath('.json');
+    try {
+      await writeFile(draft, JSON.stringify({ durationMs: measured.durationMs, peaks: measured.peaks }));
+      await storage.put(peaksKey, draft, 'application/json');
+    } finally {
+      await rm(draft, { force: true });
+    }
+    const loudness = file.loudness ?? (await tools.loudness(local.path, signal));
+    await updateRow(database(strapi), 'stored_files', file.id, { peaks_key: peaksKey, loudness });
+    await announceFile(database(strapi), file.id);
+  } finally {
+    await local.release();
+  }
+}
+
+/**
+ * Task `files.analyse`, queued after an upload, so that its waveform is ready on request. The previews follow it,
+ * because the measured loudness saves a second encode.
+ */
+export async function analyseTask(payload: Record<string, unknown>, { strapi, signal }: TaskContext): Promise<void> {
+  const file = await database(strapi)('stored_files')
+    .where({ id: Number(payload.fileId) })
+    .first();
+  if (!file || file.state === 'DISCARDED') return;
+  if (!file.peaks_key) await analyseAudio(strapi, file, signal);
+  await enqueuePreviews(database(strapi), file);
+}

@@ -1,0 +1,73 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { renditionKeys } from '@mpn/domain';
+import { database, inTransaction, service } from '@mpn/server-kit';
+import { lockStorageKey } from '../storage/lock-storage-key';
+import { PICTURE_WIDTHS } from '../queries/picture-variants';
+import { fileStorage } from '../storage/storage';
+
+const DAY_MS = 86_400_000;
+/** Days after which an upload that nothing refers to counts as abandoned. */
+const TEMPORARY_DAYS = 1;
+/** Days after which an original that nothing refers to any more is deleted. */
+const UNREFERENCED_DAYS = 30;
+const BATCH = 200;
+
+/** Deletes work in progress of killed processes. Every process does so at its start and periodically. */
+export async function cleanUpWork(strapi: Core.Strapi, now: Date): Promise<void> {
+  const count = await fileStorage().discardStaleWork(now);
+  if (count > 0) strapi.log.info(`removed ${count} unfinished files of processes that were ended in the middle`);
+}
+
+/** SQL: an abandoned upload, or a file without references for long enough. */
+const isDue =
+  (now: Date) =>
+  (file: Knex.QueryBuilder): void =>
+    void file
+      .where((upload) =>
+        upload
+          .where({ state: 'TEMPORARY' })
+          .where('created_at', '<', new Date(now.getTime() - TEMPORARY_DAYS * DAY_MS)),
+      )
+      .orWhere((unused) =>
+        unused
+          .where({ state: 'ATTACHED' })
+          .where('unreferenced_since', '<', new Date(now.getTime() - UNREFERENCED_DAYS * DAY_MS)),
+      );
+
+/**
+ * Deletes unreferenced files with their derived pictures, waveforms and renditions; bytes shared with another row stay.
+ * Runs nightly.
+ */
+export async function cleanUpFiles(strapi: Core.Strapi, now: Date): Promise<void> {
+  const due = await database(strapi)('stored_files')
+    .where(isDue(now))
+    .select<{ id: number; storage_key: string }[]>('id', 'storage_key')
+    .limit(BATCH);
+  for (const file of due) await discard(strapi, file, now);
+}
+
+async function discard(strapi: Core.Strapi, file: { id: number; storage_key: string }, now: Date): Promise<void> {
+  await inTransaction(strapi, async (trx) => {
+    await lockStorageKey(trx, file.storage_key);
+    // Re-checked, because a release may refer to the file by now.
+    const discarded = await trx('stored_files')
+      .where({ id: file.id })
+      .where(isDue(now))
+      .update({ state: 'DISCARDED', updated_at: new Date() });
+    if (discarded === 0) return;
+    const shared = await trx('stored_files')
+      .where({ storage_key: file.storage_key })
+      .whereNot({ state: 'DISCARDED' })
+      .first<{ id: number } | undefined>('id');
+    // A source that has a format already is its own rendition.
+    const made = await service(strapi, 'plugin::ftp-delivery.renditions').forget(trx, file.id);
+    const stem = file.storage_key.replace(/\.[^.]+$/, '');
+    const derived = PICTURE_WIDTHS.map((width) => `${stem}-${width}.webp`);
+    if (shared) return;
+    // Also by their names: the last of several rows with the same bytes may have no renditions of its own.
+    const named = renditionKeys(file.storage_key);
+    const keys = new Set([...made, ...named, file.storage_key, `${stem}-peaks.json`, ...derived]);
+    for (const key of keys) await fileStorage().delete(key);
+  });
+}

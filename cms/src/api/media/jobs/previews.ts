@@ -1,0 +1,90 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import type { FileKind, RenditionFormat } from '@mpn/domain';
+import { database, enqueue, inTransaction, type TaskContext, service } from '@mpn/server-kit';
+
+export const PREVIEW_TASK = 'files.previews';
+
+/** Previews per kind of upload, in the order in which they are created. */
+const PREVIEWS: Partial<Record<FileKind, readonly RenditionFormat[]>> = {
+  AUDIO_TRACK: ['STREAM', 'PREVIEW'],
+  MUSIC_VIDEO: ['VIDEO_PREVIEW'],
+};
+
+const TRIES = 3;
+/** Priority below every other job of its lane. */
+const LOWEST_PRIORITY = 100;
+/** Missing previews are queued only up to this number of waiting jobs. */
+const MAX_WAITING = 200;
+
+const jobKeyOf = (fileId: number | string): string => `${PREVIEW_TASK}:${fileId}`;
+
+/**
+ * Queues the previews of an upload, in the transaction that stores it. Video previews take hours of processor time, so
+ * they run one after the other over all workers. An existing job, waiting or failed, is not duplicated.
+ */
+export async function enqueuePreviews(trx: Knex, file: { id: number; kind: FileKind }): Promise<void> {
+  if (!PREVIEWS[file.kind]) return;
+  await enqueue(
+    trx,
+    PREVIEW_TASK,
+    { fileId: file.id },
+    {
+      jobKey: jobKeyOf(file.id),
+      jobKeyMode: 'unsafe_dedupe',
+      priority: LOWEST_PRIORITY,
+      maxAttempts: TRIES,
+      ...(file.kind === 'MUSIC_VIDEO' ? { queueName: 'video-previews' } : {}),
+    },
+  );
+}
+
+/** Task `files.previews`: creates the missing previews of one file. */
+export async function previewTask(payload: Record<string, unknown>, { strapi, signal }: TaskContext): Promise<void> {
+  const file = await database(strapi)('stored_files')
+    .where({ id: Number(payload.fileId) })
+    .first();
+  if (!file || file.state === 'DISCARDED') return;
+  const renditions = service(strapi, 'plugin::ftp-delivery.renditions');
+  for (const format of PREVIEWS[file.kind] ?? []) await renditions.ensure(file.id, format, { signal });
+}
+
+/**
+ * Referenced files of which a preview is neither ready nor has failed for good, the newest first: those are listened to
+ * most. Files with a job are left out, also with one that has failed for good, so that files whose bytes are lost do not
+ * take the places of others.
+ * @param limit number of files
+ */
+async function withoutPreviews(db: Knex, limit: number): Promise<{ id: number; kind: FileKind }[]> {
+  const pairs = Object.entries(PREVIEWS).flatMap(([kind, formats]) => formats.map((format) => [kind, format] as const));
+  const { rows } = await db.raw<{ rows: { id: number; kind: FileKind }[] }>(
+    `select distinct f.id, f.kind from stored_files f
+     join unnest(?::text[], ?::text[]) as wanted(kind, format) on wanted.kind = f.kind
+     where f.state = 'ATTACHED'
+       and not exists (select 1 from renditions x where x.file_id = f.id
+         and x.format = wanted.format and x.state in ('READY', 'FAILED'))
+       and not exists (select 1 from graphile_worker.jobs j where j.key = ? || f.id)
+     order by f.id desc limit ?`,
+    [pairs.map(([kind]) => kind), pairs.map(([, format]) => format), jobKeyOf(''), limit] as never,
+  );
+  return rows;
+}
+
+/** Number of preview jobs that wait, run, or will be retried. */
+async function waitingJobs(db: Knex): Promise<number> {
+  const row = await db('graphile_worker.jobs')
+    .where({ task_identifier: PREVIEW_TASK })
+    .whereRaw('(attempts < max_attempts or locked_at is not null)')
+    .count<{ count: string }[]>('* as count')
+    .first();
+  return Number(row?.count ?? 0);
+}
+
+/** Queues missing previews: of files from before previews existed, or whose job was lost. */
+export async function enqueueMissingPreviews(strapi: Core.Strapi): Promise<void> {
+  const db = database(strapi);
+  const files = await withoutPreviews(db, Math.max(0, MAX_WAITING - (await waitingJobs(db))));
+  await inTransaction(strapi, async (trx) => {
+    for (const file of files) await enqueuePreviews(trx, file);
+  });
+}

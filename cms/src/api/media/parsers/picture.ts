@@ -1,0 +1,97 @@
+import sharp, { type Metadata } from 'sharp';
+import { fail, type PictureInfo } from '@mpn/domain';
+import { IMAGE_MAX_PIXELS, IMAGE_MAX_PIXELS_SMALL, IMAGE_MAX_SIDE } from '../rules/limits';
+import { megapixelsHeld } from './held-memory';
+import { requireMagic, type Magic } from './magic';
+import { isWholePng } from './whole-png';
+
+export interface PictureRules {
+  /** Minimum short side in pixels, if any. */
+  minShortSide?: number;
+  /** Width / height, with its name for the error text. */
+  aspect?: { ratio: number; name: string };
+  /** Maximum number of pixels, where it is lower than usual. */
+  maxPixels?: number;
+}
+
+const ACCEPTED_SPACES = ['srgb', 'rgb', 'rgb16', 'cmyk'];
+/** Tolerance of the aspect ratio for rounding by a pixel or two. */
+const ASPECT_TOLERANCE = 0.01;
+/** Side in pixels of the decoded proof: all data is read, almost nothing kept in memory. */
+const PROOF_SIDE = 32;
+
+// Each file is read once, so libvips' cache is useless.
+sharp.cache(false);
+
+/**
+ * Runs in a child process: checks a picture's header first, then decodes all of it, because truncated files have valid
+ * headers.
+ * @param memoryMb limit of this process' resident memory in megabytes
+ * @throws AppError not-image, image-truncated, max-side, max-pixels, progressive-too-large, colorspace, min-short-side, aspect-ratio or file-damaged
+ */
+export async function run({
+  path,
+  rules,
+  memoryMb,
+}: {
+  path: string;
+  rules: PictureRules;
+  memoryMb: number;
+}): Promise<PictureInfo & { mime: string; ext: string }> {
+  const type = await requireMagic(path, ['image/jpeg', 'image/png'], 'mpn.backend.media.error.not-image');
+  const metadata = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw fail('mpn.backend.media.error.image-truncated');
+    });
+  const { width, height, space = 'unknown' } = metadata;
+  judgeSize(metadata, type, rules);
+  judgeMemory(metadata, type, memoryMb);
+  if (!ACCEPTED_SPACES.includes(space)) {
+    throw fail('mpn.backend.media.error.colorspace', { actual: space, accepted: 'RGB, CMYK' });
+  }
+  const shortSide = Math.min(width, height);
+  if (rules.minShortSide !== undefined && shortSide < rules.minShortSide) {
+    throw fail('mpn.backend.media.error.min-short-side', { actual: shortSide, min: rules.minShortSide });
+  }
+  if (rules.aspect && Math.abs(width / height / rules.aspect.ratio - 1) > ASPECT_TOLERANCE) {
+    throw fail('mpn.backend.media.error.aspect-ratio', { expected: rules.aspect.name });
+  }
+  await judgeData(path, type);
+  const ext = type.ext === 'png' ? 'png' : 'jpg';
+  return { format: type.ext, width, height, colorSpace: space, mime: type.mime, ext };
+}
+
+/** Checked before decoding: a decoder allocates what the header claims. */
+function judgeSize({ width, height, depth, isProgressive }: Metadata, type: Magic, rules: PictureRules): void {
+  if (Math.max(width, height) > IMAGE_MAX_SIDE) {
+    throw fail('mpn.backend.media.error.max-side', { width, height, max: IMAGE_MAX_SIDE });
+  }
+  const isHeavyPng = type.ext === 'png' && (isProgressive || depth === 'ushort');
+  const max = Math.min(rules.maxPixels ?? IMAGE_MAX_PIXELS, isHeavyPng ? IMAGE_MAX_PIXELS_SMALL : IMAGE_MAX_PIXELS);
+  if (width * height > max) throw fail('mpn.backend.media.error.max-pixels', { max: max / 1e6 });
+}
+
+/** A JPEG can be saved without progressive encoding; "too complex" would not tell the uploader how. */
+function judgeMemory(metadata: Metadata, type: Magic, memoryMb: number): void {
+  const max = megapixelsHeld(metadata, type.ext, memoryMb);
+  if (max !== undefined && metadata.width * metadata.height > max * 1e6) {
+    throw fail('mpn.backend.media.error.progressive-too-large', { max });
+  }
+}
+
+/**
+ * Decodes everything. What libjpeg only warns about (invalid codes, data that ends early) is damage; what libjpeg and
+ * libpng ignore is accepted, such as colour profiles and bytes after the end, which cameras and old programs write.
+ */
+async function judgeData(path: string, type: Magic): Promise<void> {
+  if (type.ext === 'png' && !(await isWholePng(path))) throw fail('mpn.backend.media.error.file-damaged');
+  await sharp(path, { failOn: 'warning', limitInputPixels: IMAGE_MAX_PIXELS, sequentialRead: true })
+    .resize(PROOF_SIDE, PROOF_SIDE, { fit: 'fill' })
+    .raw()
+    .toBuffer()
+    .catch((error: unknown) => {
+      const isCut = /premature end of JPEG/i.test(String(error));
+      throw fail(isCut ? 'mpn.backend.media.error.image-truncated' : 'mpn.backend.media.error.file-damaged');
+    });
+}

@@ -1,0 +1,29 @@
+import type { FileTags, FileView, MediaInfo, Principal } from '@mpn/domain';
+import type { RowOf } from '@mpn/server-kit';
+import { signedFileUrl } from '../rules/address';
+
+/** A row of `stored_files`; `promo_share_id` is the promo share in whose view it was uploaded. */
+export type StoredFileRow = RowOf<'stored_files'>;
+
+export type FileViewColumns = Pick<StoredFileRow, 'id' | 'uuid' | 'kind' | 'file_name' | 'ext'> & {
+  /** Bytes; the database gives text. */
+  size: string | number;
+  /** Parsed JSON. */
+  media_info: MediaInfo | null;
+  /** Parsed JSON. */
+  tags: FileTags | null;
+};
+
+/** A stored file for its uploader, with a URL bound to the caller's session. */
+export function toFileView(principal: Pick<Principal, 'sid'>, row: FileViewColumns): FileView {
+  return {
+    id: row.id,
+    type: row.kind,
+    fileName: row.file_name,
+    size: Number(row.size),
+    mediaInfo: row.media_info,
+    url: signedFileUrl(principal, row),
+    uploadStatus: 'FINISHED',
+    ...(row.tags ? { tags: row.tags } : {}),
+  };
+}

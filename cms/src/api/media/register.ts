@@ -1,0 +1,32 @@
+import type { Core } from '@strapi/strapi';
+import { registerClockJob, registerTask } from '@mpn/server-kit';
+import { analyseTask } from './jobs/analyse';
+import { cleanUpFiles, cleanUpWork } from './jobs/clean-up';
+import { enqueueMissingPreviews, PREVIEW_TASK, previewTask } from './jobs/previews';
+import { cleanUpUploads } from './jobs/clean-up-uploads';
+
+/**
+ * Interval in milliseconds. Processes of other machines and containers are detected as dead only by their missing
+ * heartbeat, which takes a while.
+ */
+const WORK_CLEAN_UP_MS = 10 * 60_000;
+
+/** Not a clock job, which runs in one process for all: with S3 each machine has unfinished files of its own. */
+function keepWorkClean(strapi: Core.Strapi): void {
+  const cleanUp = (): void => {
+    cleanUpWork(strapi, new Date()).catch((error: unknown) => strapi.log.warn(`unfinished files: ${String(error)}`));
+  };
+  cleanUp();
+  setInterval(cleanUp, WORK_CLEAN_UP_MS).unref();
+}
+
+/** Registers the tasks and clock jobs of files. */
+export function registerFiles(strapi: Core.Strapi): void {
+  keepWorkClean(strapi);
+  registerTask('files.analyse', analyseTask, 'heavy');
+  registerTask(PREVIEW_TASK, previewTask, 'previews');
+  registerTask('files.missing-previews', (_payload, { strapi: app }) => enqueueMissingPreviews(app), 'previews');
+  registerClockJob({ name: 'files.missing-previews', cron: '*/10 * * * *', run: enqueueMissingPreviews });
+  registerClockJob({ name: 'files.clean-up', cron: '20 3 * * *', run: cleanUpFiles });
+  registerClockJob({ name: 'files.clean-up-uploads', run: cleanUpUploads });
+}

@@ -1,0 +1,17 @@
+import { fileExists, filePeaks, resumableUploads, serveFile, uploadFile } from '@mpn/domain';
+import { route, routes } from '@mpn/server-kit';
+import resumable from '../controllers/resumable-uploads';
+import storedFiles from '../controllers/stored-file';
+import uploads from '../controllers/uploads';
+
+// Literal paths first: the first match wins.
+export default routes(
+  route(fileExists, storedFiles.exists),
+  route(filePeaks, uploads.peaks),
+  route(resumableUploads.offset, resumable.offset),
+  route(resumableUploads.append, resumable.append),
+  route(resumableUploads.end, resumable.end),
+  route(resumableUploads.create, resumable.create),
+  route(serveFile, storedFiles.serve),
+  route(uploadFile, uploads.upload),
+);

@@ -1,0 +1,63 @@
+import type { Core } from '@strapi/strapi';
+import {
+  mayHaveForm,
+  shareIncludes,
+  type FileForm,
+  type FilePlace,
+  type FileStanding,
+  type Principal,
+} from '@mpn/domain';
+import { isOwnUpload } from '../commands/attachment';
+import type { StoredFileRow } from '../queries/file-row';
+
+/** One place that refers to a file, and the caller's access to the record there. */
+export interface ReachedFile {
+  place: FilePlace;
+  standing: FileStanding;
+}
+
+type FileReach = (strapi: Core.Strapi, principal: Principal, file: number) => Promise<ReachedFile[]>;
+
+const reaches: FileReach[] = [];
+
+/**
+ * Registers where a subject refers to files: access to another company's file is decided by these places. Media itself only knows
+ * who uploaded a file. Call it while the app registers.
+ */
+export function registerFileReach(reach: FileReach): void {
+  reaches.push(reach);
+}
+
+async function reached(strapi: Core.Strapi, principal: Principal, file: number): Promise<ReachedFile[]> {
+  return (await Promise.all(reaches.map((reach) => reach(strapi, principal, file)))).flat();
+}
+
+export type FileToRead = Pick<StoredFileRow, 'id' | 'kind' | 'company_id' | 'uploader_id' | 'promo_share_id'>;
+
+/**
+ * Whether the principal may read a stored file in this form now; re-checked for every range of a transfer. The queries
+ * that hand out URLs use the same rule (`fileForms`).
+ */
+export async function mayReadFile(
+  strapi: Core.Strapi,
+  principal: Principal,
+  file: FileToRead,
+  form: FileForm,
+): Promise<boolean> {
+  if (principal.combinedRole === 'SUPER_ADMIN') return true;
+  const isUploader = file.uploader_id === principal.userId;
+  const isOwn = file.company_id !== null && file.company_id === principal.companyId;
+  if (file.kind === 'PROFILE_IMAGE') return isOwn || isUploader;
+  if (isOwn && principal.companyType === 'PROMOTION') {
+    if (principal.promoShare === null) return true;
+    // A partner's upload for a shared release may not belong to a release yet.
+    if (isOwnUpload(principal, file)) return shareIncludes(principal, 'uploadFiles');
+  }
+  const places = await reached(strapi, principal, file.id);
+  return places.some(({ place, standing }) => mayHaveForm(place, form, standing));
+}
+
+/** Anyone who may hear all of a recording may see its waveform. */
+export function mayHearFile(strapi: Core.Strapi, principal: Principal, file: FileToRead): Promise<boolean> {
+  return mayReadFile(strapi, principal, file, 'STREAM');
+}

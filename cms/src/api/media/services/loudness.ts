@@ -1,0 +1,17 @@
+import type { Core } from '@strapi/strapi';
+import type { Loudness } from '@mpn/domain';
+import { SharedWork, Slots, type LoudnessService } from '@mpn/server-kit';
+import { loudnessOfFile } from '../commands/measure-loudness';
+
+/** Measurements at once for deliveries of albums that are quicker than the analysis of their uploads. */
+const AT_ONCE = 2;
+
+/** Loudness of stored audio files, for plugins. Concurrent callers share one measurement. */
+export default ({ strapi }: { strapi: Core.Strapi }): LoudnessService => {
+  const underWay = new SharedWork<Loudness>();
+  const slots = new Slots(AT_ONCE);
+  return {
+    of: (fileId, signal) =>
+      underWay.run(String(fileId), () => slots.run(() => loudnessOfFile(strapi, fileId, signal)), signal),
+  };
+};

@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http';
+import { PassThrough, type Readable } from 'node:stream';
+import { fail, type AppError } from '@mpn/domain';
+import { getSettings } from '../../../../config/environment';
+
+/** Milliseconds between two checks whether an aborted body was read completely. */
+const READ_AGAIN_MS = 10;
+
+/** The body of an upload while it is received. */
+export interface IncomingBody {
+  /** Its bytes; fails with {@link problem} when it is aborted. */
+  stream: Readable;
+  /** Why it was aborted: upload-aborted or upload-stalled. */
+  problem(): AppError | undefined;
+  /**
+   * Stops reading and leaves the rest to the code that closes the connection; called when the upload ends in any way.
+   */
+  stop(): void;
+}
+
+/**
+ * Reads a request's body without destroying its connection: a reader that stops half-way leaves the rest unread, so
+ * that an error response can still be sent. A body without data for UPLOAD_IDLE_SECONDS is aborted.
+ */
+export function incomingBody(request: IncomingMessage): IncomingBody {
+  const seconds = getSettings().UPLOAD_IDLE_SECONDS;
+  const stream = new PassThrough();
+  let problem: AppError | undefined;
+
+  const leave = (): void => {
+    clearTimeout(idle);
+    request.off('data', onData).off('close', onClose).unpipe(stream);
+  };
+  const stop = (): void => {
+    leave();
+    if (!stream.readableEnded) stream.destroy(problem);
+  };
+  /** Bytes received before the abort are read first: a resumable upload continues after them. */
+  const breakWhenRead = (emptyBefore = false): void => {
+    const isEmpty = stream.readableLength + stream.writableLength === 0;
+    if (stream.destroyed || (isEmpty && emptyBefore)) stop();
+    else setTimeout(() => breakWhenRead(isEmpty), READ_AGAIN_MS);
+  };
+  const onData = (): void => void idle.refresh();
+  const fails = (error: AppError): void => {
+    problem ??= error;
+    leave();
+    breakWhenRead();
+  };
+  const onClose = (): void => {
+    if (!request.complete) fails(fail('mpn.backend.media.error.upload-aborted'));
+  };
+  const onSilence = (): void => {
+    // While we have unread data the sender is not idle.
+    const isOurs = request.isPaused() || request.readableLength > 0;
+    if (isOurs) idle.refresh();
+    else fails(fail('mpn.backend.media.error.upload-stalled', { seconds }));
+  };
+  const idle = setTimeout(onSilence, seconds * 1000);
+
+  // An aborted connection is reported by `close`; without a handler the error would end the process.
+  stream.on('error', () => undefined);
+  request
+    .on('error', () => undefined)
+    .once('close', onClose)
+    .once('end', () => clearTimeout(idle))
+    .on('data', onData)
+    .pipe(stream);
+  if (request.destroyed && !request.complete) onClose();
+  return { stream, problem: () => problem, stop };
+}

@@ -1,0 +1,105 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { fail, type FavoriteView, type FileStanding, type Principal } from '@mpn/domain';
+import { database, insertRow, select, violates, type SqlPiece } from '@mpn/server-kit';
+import {
+  addressesFor,
+  fileFacts,
+  type FileFacts,
+  listStanding,
+  mediaAccess,
+  offersSql,
+  ownReleases,
+  PROMO_TRACK,
+  type PromoTrackFacts,
+  promoTrackView,
+  visibleFullSamplings,
+} from '../../release';
+
+type FavoriteFacts = Omit<FavoriteView, 'coverUrl' | 'promoTrack' | 'createdAt'> & {
+  cover: FileFacts | null;
+  promo: PromoTrackFacts | null;
+  createdAt: Date;
+  /** Of the company acted for; for promoters, else of another one. */
+  own: boolean;
+};
+
+/** SQL: favorites that the caller may still see: own, or sampled now or before; alias `r`. */
+function reachable(principal: Principal): {
+  join: string;
+  ended: string;
+  own: string;
+  where: SqlPiece;
+} {
+  if (principal.companyType === 'MEDIA') {
+    const offers = offersSql(principal, new Date());
+    return {
+      join: `join (${offers.sql}) o on o."releaseId" = r.id and o.state <> 'PAUSED'`,
+      ended: `o.state = 'ENDED'`,
+      own: 'false',
+      where: { sql: 'r.deleted_at is null and r.withdrawn_at is null', bindings: offers.bindings },
+    };
+  }
+  const own = ownReleases(principal);
+  const visible = visibleFullSamplings(principal);
+  return {
+    join: '',
+    ended: 'false',
+    own: own.sql,
+    where: { sql: `(${own.sql}) or (${visible.sql})`, bindings: { ...own.bindings, ...visible.bindings } },
+  };
+}
+
+/** The caller's favorites, newest first. */
+export async function listFavorites(
+  strapi: Core.Strapi,
+  principal: Principal,
+  releaseId?: number,
+): Promise<FavoriteView[]> {
+  const { join, ended, own, where } = reachable(principal);
+  const rows = await select<FavoriteFacts>(
+    database(strapi),
+    `select fv.id, r.id as "releaseId", r.title, r.artist_name as "artistName", ${ended} as "campaignEnded", (${own}) as own,
+       fv.created_at as "createdAt",
+       (select ${fileFacts('cf')} from artworks w join stored_files cf on cf.id = w.file_id
+        where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover,
+       ${PROMO_TRACK} as promo
+     from favorites fv join releases r on r.id = fv.release_id ${join}
+     where fv.user_id = :favoritesOf and (:oneRelease::int is null or r.id = :oneRelease) and (${where.sql})
+     order by fv.created_at desc, fv.id desc limit 500`,
+    { ...where.bindings, favoritesOf: principal.userId, oneRelease: releaseId ?? null },
+  );
+  const ofList = listStanding(principal);
+  return rows.map(({ cover, promo, createdAt, own: isOwn, ...row }) => {
+    const standing: FileStanding = isOwn || principal.companyType === 'MEDIA' ? ofList : { kind: 'MARKET' };
+    const addresses = addressesFor(principal, standing);
+    return {
+      ...row,
+      coverUrl: row.campaignEnded ? null : addresses.picture(cover, 'FRONT_COVER', 160),
+      promoTrack: promoTrackView(addresses, promo, !row.campaignEnded),
+      createdAt: createdAt.toISOString(),
+    };
+  });
+}
+
+/** Marks a release that the caller may see; idempotent. */
+export async function addFavorite(strapi: Core.Strapi, principal: Principal, releaseId: number): Promise<FavoriteView> {
+  await mediaAccess(strapi, principal, releaseId);
+  const knex = database(strapi);
+  await insertRow(knex, 'favorites', { user_id: principal.userId, release_id: releaseId }).catch((error: unknown) => {
+    if (!violates(error, 'favorites_user_id_release_id_uq')) throw error;
+  });
+  const [favorite] = await listFavorites(strapi, principal, releaseId);
+  if (!favorite) throw fail('mpn.backend.global.error.not-found');
+  return favorite;
+}
+
+/** Removes a deleted release from everybody's favorites. */
+export async function forgetFavoritesOfRelease(trx: Knex, releaseId: number): Promise<void> {
+  await trx('favorites').where({ release_id: releaseId }).delete();
+}
+
+/** Removes a release from the caller's favorites; idempotent. */
+export async function removeFavorite(strapi: Core.Strapi, principal: Principal, releaseId: number): Promise<void> {
+  await database(strapi)('favorites').where({ user_id: principal.userId, release_id: releaseId }).delete();
+}

@@ -1,0 +1,71 @@
+import type { Knex } from 'knex';
+import type { NotificationPage, NotificationView, Principal } from '@mpn/domain';
+import { announceNotifications, select } from '@mpn/server-kit';
+
+interface NotificationFacts extends Omit<NotificationView, 'readAt' | 'createdAt'> {
+  readAt: Date | null;
+  createdAt: Date;
+}
+
+export interface NotificationQuery {
+  page: number;
+  pageSize: number;
+  unread?: boolean | undefined;
+}
+
+/** The caller's notifications, newest first, with the number of unread ones. */
+export async function listNotifications(
+  knex: Knex,
+  principal: Principal,
+  query: NotificationQuery,
+): Promise<NotificationPage> {
+  const only = query.unread === undefined ? '' : `and read_at is ${query.unread ? '' : 'not '}null`;
+  const me = principal.userId;
+  const [[counts], rows] = await Promise.all([
+    select<{ total: number; unread: number }>(
+      knex,
+      `select count(*) filter (where true ${only})::int as total, count(*) filter (where read_at is null)::int as unread
+       from notifications where user_id = :me`,
+      { me },
+    ),
+    select<NotificationFacts>(
+      knex,
+      `select id, type, coalesce(data, '{}')::json as data, read_at as "readAt", created_at as "createdAt"
+       from notifications where user_id = :me ${only} order by created_at desc, id desc limit :limit offset :offset`,
+      { me, limit: query.pageSize, offset: (query.page - 1) * query.pageSize },
+    ),
+  ]);
+  return {
+    items: rows.map((row) => ({
+      ...row,
+      readAt: row.readAt?.toISOString() ?? null,
+      createdAt: row.createdAt.toISOString(),
+    })),
+    total: counts?.total ?? 0,
+    unread: counts?.unread ?? 0,
+    page: query.page,
+    pageSize: query.pageSize,
+  };
+}
+
+/**
+ * Marks these of the caller's notifications as read, or all.
+ * @returns the number of unread ones
+ */
+export async function readNotifications(
+  knex: Knex,
+  principal: Principal,
+  ids?: readonly number[],
+): Promise<{ unread: number }> {
+  const mine = knex('notifications').where({ user_id: principal.userId }).whereNull('read_at');
+  if (ids) mine.whereIn('id', [...ids]);
+  const read = await mine.update({ read_at: new Date(), updated_at: new Date() });
+  // For the other browsers of the same person.
+  if (read > 0) await announceNotifications(knex, [principal.userId]);
+  const left: unknown = await knex('notifications')
+    .where({ user_id: principal.userId })
+    .whereNull('read_at')
+    .count({ n: '*' })
+    .first();
+  return { unread: Number((left as { n: string }).n) };
+}

@@ -1,0 +1,92 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import {
+  fail,
+  fieldError,
+  MAX_TABLE_SETTINGS,
+  type BodyOf,
+  type deskEndpoints,
+  type Principal,
+  type TableSettingView,
+} from '@mpn/domain';
+import { database, insertRow, inTransaction, lockTopic, select, updateRow } from '@mpn/server-kit';
+
+type Setting = BodyOf<typeof deskEndpoints.createTableSetting>;
+
+/** The caller's saved columns and filters, by name. */
+export function listTableSettings(
+  knex: Knex,
+  principal: Principal,
+  type?: string,
+  id?: number,
+): Promise<TableSettingView[]> {
+  return select<TableSettingView>(
+    knex,
+    `select id, type, name, coalesce(selected_columns, '[]')::json as "selectedColumns",
+       coalesce(filters, '{}')::json as filters, coalesce(is_filter_active, false) as "isFilterActive"
+     from user_table_settings
+     where user_id = :me and (:type::text is null or type = :type) and (:id::int is null or id = :id)
+     order by mpn_normalize(name), id`,
+    { me: principal.userId, type: type ?? null, id: id ?? null },
+  );
+}
+
+const columns = (setting: Setting) => ({
+  type: setting.type,
+  name: setting.name,
+  selected_columns: setting.selectedColumns,
+  filters: setting.filters,
+  is_filter_active: setting.isFilterActive,
+});
+
+/**
+ * Creates a setting, or overwrites one's own.
+ * @throws AppError duplicate-table-setting-name, too-many-table-settings, not-found
+ */
+export async function saveTableSetting(
+  strapi: Core.Strapi,
+  principal: Principal,
+  setting: Setting,
+  id: number | null,
+): Promise<TableSettingView> {
+  const savedId = await inTransaction(strapi, async (trx) => {
+    // Serialized per person, so that two windows cannot use the same name.
+    await lockTopic(trx, `table-settings:${principal.userId}`);
+    await assertNameIsFree(trx, principal, setting, id);
+    if (id === null) {
+      await assertRoomForOne(trx, principal);
+      return insertRow(trx, 'user_table_settings', { ...columns(setting), user_id: principal.userId });
+    }
+    const own: unknown = await trx('user_table_settings').where({ id, user_id: principal.userId }).first('id');
+    if (!own) throw fail('mpn.backend.global.error.not-found');
+    await updateRow(trx, 'user_table_settings', id, columns(setting));
+    return id;
+  });
+  const [saved] = await listTableSettings(database(strapi), principal, undefined, savedId);
+  if (!saved) throw fail('mpn.backend.global.error.not-found');
+  return saved;
+}
+
+/**
+ * Deletes one's own setting.
+ * @throws AppError not-found
+ */
+export async function removeTableSetting(strapi: Core.Strapi, principal: Principal, id: number): Promise<void> {
+  const count = await database(strapi)('user_table_settings').where({ id, user_id: principal.userId }).delete();
+  if (count === 0) throw fail('mpn.backend.global.error.not-found');
+}
+
+async function assertNameIsFree(trx: Knex, principal: Principal, setting: Setting, id: number | null): Promise<void> {
+  const taken: unknown = await trx('user_table_settings')
+    .where({ user_id: principal.userId, type: setting.type, name: setting.name })
+    .whereNot({ id: id ?? 0 })
+    .first('id');
+  if (taken) throw fieldError('name', 'mpn.backend.data.error.duplicate-table-setting-name');
+}
+
+async function assertRoomForOne(trx: Knex, principal: Principal): Promise<void> {
+  const [row] = await trx('user_table_settings').where({ user_id: principal.userId }).count<{ count: string }[]>();
+  if (Number(row?.count) >= MAX_TABLE_SETTINGS) {
+    throw fail('mpn.backend.data.error.too-many-table-settings', { max: MAX_TABLE_SETTINGS });
+  }
+}

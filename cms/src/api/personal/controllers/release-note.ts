@@ -1,0 +1,12 @@
+import type { deskEndpoints } from '@mpn/domain';
+import type { Handler } from '@mpn/server-kit';
+import { readNote, saveNote } from '../commands/notes';
+
+type Endpoints = Pick<typeof deskEndpoints, 'note' | 'saveNote'>;
+
+const handlers = {
+  note: ({ strapi, principal, params }) => readNote(strapi, principal, params.id),
+  saveNote: ({ strapi, principal, params, body }) => saveNote(strapi, principal, params.id, body.text),
+} satisfies { [K in keyof Endpoints]: Handler<Endpoints[K]> };
+
+export default handlers;

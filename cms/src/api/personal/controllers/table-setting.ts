@@ -1,0 +1,17 @@
+import type { deskEndpoints } from '@mpn/domain';
+import { database, type Handler } from '@mpn/server-kit';
+import { listTableSettings, removeTableSetting, saveTableSetting } from '../commands/table-settings';
+
+type Endpoints = Pick<
+  typeof deskEndpoints,
+  'tableSettings' | 'createTableSetting' | 'updateTableSetting' | 'removeTableSetting'
+>;
+
+const handlers = {
+  tableSettings: ({ strapi, principal, query }) => listTableSettings(database(strapi), principal, query.type),
+  createTableSetting: ({ strapi, principal, body }) => saveTableSetting(strapi, principal, body, null),
+  updateTableSetting: ({ strapi, principal, params, body }) => saveTableSetting(strapi, principal, body, params.id),
+  removeTableSetting: ({ strapi, principal, params }) => removeTableSetting(strapi, principal, params.id),
+} satisfies { [K in keyof Endpoints]: Handler<Endpoints[K]> };
+
+export default handlers;

@@ -1,0 +1,126 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { fail, type JoinRequestView, type Principal } from '@mpn/domain';
+import { audit, inTransaction, updateRow, type Row, type RowOf } from '@mpn/server-kit';
+import { assertOwnCompany, findEnabledCompany } from '../../company';
+import { createUser, findFreeLoginName, isEmailIndex, isEmailTaken, isLoginNameTaken } from '../../identity';
+import { sendAccepted, sendDeclined } from '../mails/join-requests';
+import { readJoinRequest } from '../queries/join-requests';
+import { recordConsents, type AgreedVersions } from './consents';
+
+type JoinRequestRow = RowOf<'join_requests'>;
+
+/** How often an accepted person's login name is chosen again, when somebody else takes it at the same moment. */
+const LOGIN_NAME_TRIES = 3;
+
+interface Asked {
+  request: JoinRequestRow;
+  company: NonNullable<Awaited<ReturnType<typeof findEnabledCompany>>>;
+  companyId: number;
+}
+
+/**
+ * Locks an open request to the caller's company.
+ * @throws AppError not-found (404), also for another company's; join-request-decided (409)
+ */
+async function lockOpen(trx: Knex, principal: Principal, id: number): Promise<Asked> {
+  const request = await trx('join_requests').where({ id }).forUpdate().first();
+  const companyId = request?.company_id;
+  if (!request || !companyId) throw fail('mpn.backend.global.error.not-found');
+  assertOwnCompany(principal, companyId);
+  if (request.state !== 'PENDING') throw fail('mpn.backend.registration.error.join-request-decided');
+  const company = await findEnabledCompany(trx, companyId);
+  if (!company) throw fail('mpn.backend.global.error.not-found');
+  return { request, company, companyId };
+}
+
+/** Writes the decision with its audit record. */
+async function saveDecision(trx: Knex, principal: Principal, id: number, decision: Row): Promise<JoinRequestView> {
+  await updateRow(trx, 'join_requests', id, {
+    ...decision,
+    decided_at: new Date(),
+    decided_by_id: principal.impersonatorUserId ?? principal.userId,
+  });
+  const action = decision.state === 'ACCEPTED' ? 'join-request.accept' : 'join-request.decline';
+  await audit(trx, principal, {
+    action,
+    objectType: 'join_request',
+    objectId: id,
+    ...(decision.user_id ? { data: { userId: decision.user_id } } : {}),
+  });
+  const view = await readJoinRequest(trx, id);
+  if (!view) throw fail('mpn.backend.global.error.not-found');
+  return view;
+}
+
+async function createMember(trx: Knex, { request, company, companyId }: Asked, asAdmin: boolean) {
+  if (await isEmailTaken(trx, request.email)) throw fail('mpn.backend.data.error.duplicate-email');
+  const loginName = await findFreeLoginName(trx, request.login_name);
+  const userId = await createUser(trx, {
+    ...{ companyId, companyType: company.type, loginName, asAdmin },
+    email: request.email,
+    emailVerifiedAt: request.requested_at,
+    salutation: request.salutation,
+    precedingTitle: request.preceding_title,
+    firstName: request.first_name,
+    lastName: request.last_name,
+    followingTitle: request.following_title,
+    position: request.position,
+    phoneNumber: request.phone_number,
+    locale: request.preferred_app_locale,
+  });
+  return { userId, loginName };
+}
+
+const acceptOnce = (
+  strapi: Core.Strapi,
+  principal: Principal,
+  id: number,
+  asAdmin: boolean,
+): Promise<JoinRequestView> =>
+  inTransaction(strapi, async (trx) => {
+    const asked = await lockOpen(trx, principal, id);
+    const { userId, loginName } = await createMember(trx, asked, asAdmin);
+    const { request, company } = asked;
+    await recordConsents(trx, userId, JSON.parse(request.consents ?? '{}') as AgreedVersions, request.requested_at);
+    await sendAccepted(strapi, trx, request, { userId, loginName, companyName: company.name });
+    return saveDecision(trx, principal, id, { state: 'ACCEPTED', user_id: userId, login_name: loginName });
+  });
+
+/**
+ * Adds the person to the company and mails a link to choose a password.
+ * @param asAdmin as an administrator, otherwise as a standard user
+ * @throws AppError not-found (404), join-request-decided, duplicate-email (409)
+ */
+export async function acceptJoinRequest(
+  strapi: Core.Strapi,
+  principal: Principal,
+  id: number,
+  asAdmin: boolean,
+): Promise<JoinRequestView> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await acceptOnce(strapi, principal, id, asAdmin);
+    } catch (error) {
+      if (isEmailIndex(error)) throw fail('mpn.backend.data.error.duplicate-email');
+      if (!isLoginNameTaken(error) || attempt === LOGIN_NAME_TRIES) throw error;
+    }
+  }
+}
+
+/**
+ * Declines the request and tells the person.
+ * @throws AppError not-found (404), join-request-decided (409)
+ */
+export function declineJoinRequest(
+  strapi: Core.Strapi,
+  principal: Principal,
+  id: number,
+  reason: string | null,
+): Promise<JoinRequestView> {
+  return inTransaction(strapi, async (trx) => {
+    const { request, company } = await lockOpen(trx, principal, id);
+    await sendDeclined(strapi, trx, request, company.name, reason);
+    return saveDecision(trx, principal, id, { state: 'DECLINED', reason });
+  });
+}

@@ -1,0 +1,135 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import {
+  consentsOf,
+  fail,
+  fieldError,
+  type BodyOf,
+  type Locale,
+  type register,
+  type RegistrationView,
+} from '@mpn/domain';
+import { audit, database, inTransaction, lockTopic } from '@mpn/server-kit';
+import { companyWithVatId, insertCompany } from '../../company';
+import {
+  assertHardToGuess,
+  createUser,
+  hashPassword,
+  isEmailIndex,
+  isEmailTaken,
+  isLoginNameTaken,
+} from '../../identity';
+import { findMediumCountry } from '../../reference';
+import { sendReceived } from '../mails/received';
+import { askVies } from '../rules/vies';
+import type { Applicant } from '../rules/caller';
+import { checkedVersions, recordConsents } from './consents';
+
+type Registration = BodyOf<typeof register>;
+type Company = Registration['company'];
+
+/** The company's columns of the contract; what belongs to the other type or to no separate recipient is left out. */
+async function companyRow(trx: Knex, company: Company) {
+  const { type, name, street, postalCode, city, country, vatId, separateInvoiceAddress } = company;
+  const mediumId = type === 'MEDIA' ? company.samplingMediumId : undefined;
+  const countryId = mediumId ? await findMediumCountry(trx, mediumId) : undefined;
+  if (mediumId && !countryId) throw fieldError('company.samplingMediumId', 'mpn.backend.validation.error.invalid');
+  const recipient = {
+    invoiceName: company.invoiceName,
+    invoiceStreet: company.invoiceStreet,
+    invoicePostalCode: company.invoicePostalCode,
+    invoiceCity: company.invoiceCity,
+    invoiceCountry: company.invoiceCountry,
+  };
+  return {
+    ...{ type, name, street, postalCode, city, country },
+    vatId: vatId || null,
+    separateInvoiceAddress,
+    ...(separateInvoiceAddress ? recipient : {}),
+    invoiceEmail: company.invoiceEmail || null,
+    pendingRegistration: type === 'MEDIA',
+    acceptedArdContract: type === 'PROMOTION',
+    ...(mediumId && countryId ? { samplingMedium: mediumId, samplingCountry: countryId } : {}),
+  };
+}
+
+/** Serializes registrations of one VAT id. @returns the company that has it, for a branch */
+async function claimVatId(trx: Knex, { vatId, type, asBranch }: Company): Promise<number | null> {
+  if (!vatId) return null;
+  await lockTopic(trx, `vat-id:${type}:${vatId}`);
+  const existing = await companyWithVatId(trx, vatId, type);
+  if (existing !== null && !asBranch) throw fieldError('company.vatId', 'mpn.backend.data.error.duplicate-vat-id');
+  return existing;
+}
+
+async function claimEmail(trx: Knex, email: string): Promise<void> {
+  await lockTopic(trx, `registration-email:${email}`);
+  if (await isEmailTaken(trx, email)) throw fail('mpn.backend.registration.error.email-already-registered');
+}
+
+/** What is already taken, as an error of the field. */
+function takenField(error: unknown): unknown {
+  if (isLoginNameTaken(error)) return fieldError('user.loginName', 'mpn.backend.data.error.duplicate-login-name');
+  return isEmailIndex(error) ? fail('mpn.backend.registration.error.email-already-registered') : error;
+}
+
+/**
+ * What is checked before the transaction: another type than the token's, texts that have changed, a weak password, and
+ * the European register, which takes seconds.
+ */
+async function check(db: Knex, { email, type }: Applicant, { company, user, documentVersions }: Registration) {
+  if (company.type !== type) throw fail('mpn.backend.data.error.email-verification-context-mismatch');
+  const agreed = await checkedVersions(db, consentsOf(type), documentVersions);
+  const { loginName, firstName, lastName, password } = user;
+  const owner = { email, loginName, firstName, lastName, companyName: company.name };
+  assertHardToGuess(owner, password, 'user.password');
+  if (company.vatId && (await askVies(company.vatId)) === 'not-issued') {
+    throw fieldError('company.vatId', 'mpn.backend.registration.error.vat-id-not-issued');
+  }
+  return { agreed, passwordHash: await hashPassword(password) };
+}
+
+/**
+ * Registers a company with its first administrator, in one transaction. Media companies wait for support's check.
+ * @param applicant whose email address is verified
+ * @throws AppError as the contract `registration.create` lists
+ */
+export async function registerCompany(
+  strapi: Core.Strapi,
+  applicant: Applicant,
+  body: Registration,
+  locale: Locale,
+): Promise<RegistrationView> {
+  const { email, type, address } = applicant;
+  const { company, user } = body;
+  const { agreed, passwordHash } = await check(database(strapi), applicant, body);
+  const now = new Date();
+  const pending = type === 'MEDIA';
+  try {
+    return await inTransaction(strapi, async (trx) => {
+      await claimEmail(trx, email);
+      const branchOf = await claimVatId(trx, company);
+      const companyId = await insertCompany(strapi, await companyRow(trx, company));
+      const language = user.preferredAppLocale ?? locale;
+      const userId = await createUser(trx, {
+        ...user,
+        ...{ companyId, companyType: type, email, locale: language, passwordHash },
+        asAdmin: true,
+        emailVerifiedAt: now,
+        pendingRegistration: pending,
+      });
+      await recordConsents(trx, userId, agreed, now);
+      const data = { userId, type, consents: agreed, ...(branchOf === null ? {} : { branchOf }) };
+      await audit(
+        trx,
+        { userId, address },
+        { action: 'registration.create', objectType: 'company', objectId: companyId, data },
+      );
+      await sendReceived(strapi, trx, { companyId, userId, email, locale: language, company, user });
+      const { loginName } = user;
+      return { companyId, type, companyName: company.name, loginName, email, pendingRegistration: pending };
+    });
+  } catch (error) {
+    throw takenField(error);
+  }
+}

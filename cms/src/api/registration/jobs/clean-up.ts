@@ -1,0 +1,16 @@
+import type { Core } from '@strapi/strapi';
+import { database, registerClockJob } from '@mpn/server-kit';
+import identity from '../../../../config/identity';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Deletes requests to join a company that were decided long ago; the audit trail keeps the decision. */
+export async function deleteOldJoinRequests(strapi: Core.Strapi, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - identity.registration.retainJoinRequestsDays * DAY_MS);
+  await database(strapi)('join_requests').where('decided_at', '<', before).delete();
+}
+
+/** Registers the clean-up of registrations. Call it while the app registers. */
+export function registerRegistration(): void {
+  registerClockJob({ name: 'registration.clean-up', cron: '23 3 * * *', run: deleteOldJoinRequests });
+}

@@ -1,0 +1,26 @@
+import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
+import { fail, type CompanyType } from '@mpn/domain';
+import { database } from '@mpn/server-kit';
+import { isEmailTaken, limitNetworkTries, readRegistrationToken } from '../../identity';
+
+/** Somebody who has proved an email address, to register a company of one type. */
+export interface Applicant {
+  email: string;
+  type: CompanyType;
+  /** IP address. */
+  address: string;
+}
+
+/**
+ * Who registers, by the token of the verified email address.
+ * @throws AppError email-not-verified, verification-expired (403), email-verification-context-mismatch,
+ * invalid-registration-request (400), email-already-registered (409), too-many-requests (429)
+ */
+export async function applicantOf(strapi: Core.Strapi, ctx: Context): Promise<Applicant> {
+  const { email, type } = readRegistrationToken(ctx.get('authorization'));
+  await limitNetworkTries(strapi, 'registration-per-network', ctx.ip);
+  if (await isEmailTaken(database(strapi), email))
+    throw fail('mpn.backend.registration.error.email-already-registered');
+  return { email, type, address: ctx.ip };
+}

@@ -1,0 +1,40 @@
+import { getSettings } from '../../../../config/environment';
+
+/** What the European register says about a VAT id: 'unknown' where it was not asked or does not answer. */
+export type ViesVerdict = 'issued' | 'not-issued' | 'unknown';
+
+interface ViesSettings {
+  enabled: boolean;
+  url: string;
+  timeoutMs: number;
+}
+
+const MEMBERS = /^(AT|BE|BG|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK|XI)/;
+
+const settings = (): ViesSettings => {
+  const { VIES_CHECK: enabled, VIES_URL: url, VIES_TIMEOUT_MS: timeoutMs } = getSettings();
+  return { enabled, url, timeoutMs };
+};
+
+/**
+ * Asks the European register (VIES) whether a VAT id was issued, where the operator has switched that on. Never fails:
+ * the register is often away, and nobody's registration waits for it.
+ * @param vatId as kept: `DE123456789`
+ */
+export async function askVies(
+  vatId: string,
+  { enabled, url, timeoutMs }: ViesSettings = settings(),
+): Promise<ViesVerdict> {
+  if (!enabled || !MEMBERS.test(vatId)) return 'unknown';
+  try {
+    const address = `${url.replace(/\/+$/, '')}/ms/${vatId.slice(0, 2)}/vat/${encodeURIComponent(vatId.slice(2))}`;
+    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
+    if (!response.ok) return 'unknown';
+    const { isValid, userError } = (await response.json()) as { isValid?: unknown; userError?: unknown };
+    if (isValid === true) return 'issued';
+    // Any other reason than INVALID is a fault of the register or of the member state's.
+    return isValid === false && userError === 'INVALID' ? 'not-issued' : 'unknown';
+  } catch {
+    return 'unknown';
+  }
+}

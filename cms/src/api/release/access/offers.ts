@@ -1,0 +1,60 @@
+import type { Knex } from 'knex';
+import type { Principal } from '@mpn/domain';
+import { DOWNLOAD_OFFERED, ENDED_ACTION, LIVE_ACTION, PAUSED_ACTION, SAMPLING_JOIN, addressedToMe } from './scope';
+import { select, type SqlPiece } from '@mpn/server-kit';
+
+/** What a media user was offered of a release. */
+export interface Offer {
+  releaseId: number;
+  state: 'LIVE' | 'PAUSED' | 'ENDED';
+  /** The institution bought download, and an active action allows it. */
+  download: boolean;
+  sampledAt: Date;
+  promoterId: number;
+  campaignId: number;
+  actionId: number;
+  actionName: string | null;
+  startDate: string;
+  endDate: string;
+  samplingType: 'FULL' | 'SELECTIVE';
+}
+
+/**
+ * Every release ever offered to the caller, one row each: `live` before `paused` before `ended`. Without withdrawn and
+ * deleted releases.
+ */
+export function offersSql(principal: Principal, now: Date): SqlPiece {
+  const addressed = addressedToMe(principal);
+  return {
+    sql: `select distinct on (c.release_id) c.release_id as "releaseId",
+        case when ${LIVE_ACTION} then 'LIVE' when ${ENDED_ACTION} then 'ENDED' else 'PAUSED' end as state,
+        bool_or(${LIVE_ACTION} and ${DOWNLOAD_OFFERED}) over (partition by c.release_id) as download,
+        greatest(a.starts_at, cr.purchased_at) as "sampledAt", c.company_id as "promoterId", c.id as "campaignId",
+        a.id as "actionId", a.name as "actionName", a.start_date as "startDate", a.end_date as "endDate",
+        a.sampling_type as "samplingType"
+      from ${SAMPLING_JOIN}
+      where ${addressed.sql} and (${LIVE_ACTION} or ${PAUSED_ACTION} or ${ENDED_ACTION})
+        and (:onlyRelease::int is null or c.release_id = :onlyRelease)
+      order by c.release_id, (case when ${LIVE_ACTION} then 0 when ${ENDED_ACTION} then 2 else 1 end),
+        greatest(a.starts_at, cr.purchased_at) desc, a.id desc`,
+    bindings: { ...addressed.bindings, now, onlyRelease: null },
+  };
+}
+
+/**
+ * The caller's offer of one release; undefined when never offered or deleted. A withdrawn one has the state withdrawn.
+ */
+export async function findOffer(
+  knex: Knex,
+  principal: Principal,
+  releaseId: number,
+): Promise<(Offer & { withdrawn: boolean }) | undefined> {
+  const offers = offersSql(principal, new Date());
+  const [row] = await select<Offer & { withdrawn: boolean }>(
+    knex,
+    `select o.*, r.withdrawn_at is not null as withdrawn from (${offers.sql}) o
+     join releases r on r.id = o."releaseId" and r.deleted_at is null`,
+    { ...offers.bindings, onlyRelease: releaseId },
+  );
+  return row;
+}

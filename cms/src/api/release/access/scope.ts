@@ -1,0 +1,100 @@
+import { levelIncludes, shareIncludes, type Principal, type ShareCapability } from '@mpn/domain';
+import { allOf, isLiveAction, piece, type SqlPiece } from '@mpn/server-kit';
+
+/*
+ * Row rules of releases: named predicates over the aliases `r` (releases), `c` (sampling_campaigns), `a`
+ * (sampling_actions) and `cr` (sampling_campaign_rights). See docs/domain.md#roles-and-access.
+ */
+
+const nothing = piece('false');
+const notDeleted = piece('r.deleted_at is null');
+
+const isSuperAdmin = (principal: Principal): boolean => principal.combinedRole === 'SUPER_ADMIN';
+
+/**
+ * Releases of the company acted for; all for a super admin. In a promo-share view those for which the share includes
+ * the capability: all with full access, else the linked ones, each as far as its link allows.
+ */
+export function ownReleases(principal: Principal, capability: ShareCapability = 'readReleases'): SqlPiece {
+  if (isSuperAdmin(principal)) return notDeleted;
+  if (principal.companyId === null || principal.companyType !== 'PROMOTION') return nothing;
+  const own = allOf([notDeleted, piece('r.company_id = :scopeCompany', { scopeCompany: principal.companyId })]);
+  if (!principal.promoShare) return own;
+  if (!shareIncludes(principal, capability)) return nothing;
+  if (principal.promoShare.fullAccess) return own;
+  return allOf([own, linkedToShare(principal.promoShare.id, levelIncludes('READ_LINK', capability))]);
+}
+
+function linkedToShare(shareId: number, anyLink: boolean): SqlPiece {
+  return piece(
+    `exists (select 1 from promo_share_release_links l where l.promo_share_id = :scopeShare and l.release_id = r.id
+             ${anyLink ? '' : 'and l.editable'})`,
+    { scopeShare: shareId },
+  );
+}
+
+/** Those of them that the caller may change, as far as the row decides. */
+export function editableReleases(principal: Principal): SqlPiece {
+  return principal.permissions.has('EditReleases') ? ownReleases(principal, 'editReleases') : nothing;
+}
+
+/** Those of them whose original files the caller may have. */
+export const releasesWithOriginals = (principal: Principal): SqlPiece => ownReleases(principal, 'readOriginals');
+
+/** SQL: the action is live (`isLiveAction`). Needs the binding `:now`. */
+export const LIVE_ACTION = isLiveAction('c', 'a');
+
+/**
+ * SQL: the action ran and is over; it stays in the editor's history. Campaigns cancelled before their start do not
+ * count; a paused one is neither live nor over. Needs the binding `:now`.
+ */
+export const ENDED_ACTION = `(a.status <> 'DRAFT' and a.starts_at <= :now
+  and (a.status <> 'CANCELED' or a.updated_at > a.starts_at)
+  and (c.status in ('PAID_FINISHED', 'PAID_CANCELED') or a.status in ('FINISHED', 'CANCELED')
+       or a.ends_at <= :now or c.ends_at <= :now))`;
+
+/** SQL: started but paused, neither live nor over. Needs the binding `:now`. */
+export const PAUSED_ACTION = `(a.starts_at <= :now and (c.status = 'PAID_PAUSED' or a.status = 'PAUSED'))`;
+
+/**
+ * Actions addressed to the caller: its institution bought, and for a selective action the institution, the caller's
+ * department or the caller chosen. A media admin sees whatever was sampled to the company.
+ */
+export function addressedToMe(principal: Principal): SqlPiece {
+  if (principal.companyType !== 'MEDIA' || principal.companyId === null) return nothing;
+  const chosen =
+    principal.combinedRole === 'MEDIA_ADMIN'
+      ? ''
+      : `and ((ad.user_id is null and ad.department_id is null) or ad.user_id = :me
+              or (ad.user_id is null and ad.department_id = :myDepartment))`;
+  return piece(
+    `cr.institution_id = :myInstitution and (a.sampling_type = 'FULL' or exists (
+       select 1 from sampling_action_addressees ad
+       where ad.action_id = a.id and ad.institution_id = :myInstitution ${chosen}))`,
+    { myInstitution: principal.companyId, me: principal.userId, myDepartment: principal.samplingDepartmentId },
+  );
+}
+
+/** SQL: the institution bought download, and the action allows it. */
+export const DOWNLOAD_OFFERED = `(a.download_allowed and cr.right_type = 'DOWNLOAD')`;
+
+/** SQL: join of campaigns, rights and actions; alias `r` is the release. */
+export const SAMPLING_JOIN = `sampling_campaign_rights cr
+  join sampling_campaigns c on c.id = cr.campaign_id and c.deleted_at is null
+  join sampling_actions a on a.campaign_id = c.id`;
+
+/**
+ * Releases of others that a promoter may look at (details and preview only), by the user's product visibility: all
+ * that have an active full sampling. Own ones come through {@link ownReleases}.
+ */
+export function visibleFullSamplings(principal: Principal): SqlPiece {
+  if (principal.companyType !== 'PROMOTION' || principal.promoShare) return nothing;
+  return piece(
+    `r.deleted_at is null and r.withdrawn_at is null
+     and exists (select 1 from up_users u where u.id = :visibilityUser
+                 and u.product_visibility = 'ALL_ACTIVE_FULL_SAMPLINGS')
+     and exists (select 1 from sampling_campaigns c join sampling_actions a on a.campaign_id = c.id
+                 where c.release_id = r.id and c.deleted_at is null and a.sampling_type = 'FULL' and ${LIVE_ACTION})`,
+    { visibilityUser: principal.userId, now: new Date() },
+  );
+}

@@ -1,0 +1,116 @@
+import type { Knex } from 'knex';
+import {
+  isDummyIsrc,
+  normaliseCountry,
+  normaliseIpi,
+  normaliseIsni,
+  normaliseIsrc,
+  normaliseIswc,
+  normaliseLanguage,
+  renumberTracks,
+  type BodyOf,
+  type releaseEndpoints,
+} from '@mpn/domain';
+import type { Row } from '@mpn/server-kit';
+import { applyList, type ListChange, type WantedRow } from './sync-list';
+import { nextDummyIsrcs } from './dummies';
+import { durationsOf } from '../file-references';
+import { lineColumns } from '../rights-columns';
+
+export type TrackInput = NonNullable<BodyOf<typeof releaseEndpoints.patch>['tracks']>[number];
+type CurrentTrack = Row & { id: number; isrc: string | null; isrc_is_dummy: boolean | null };
+
+/** The ISRC of each track; an empty field keeps the track's dummy, or gets a new one. */
+async function isrcsOf(
+  trx: Knex,
+  tracks: readonly TrackInput[],
+  current: ReadonlyMap<number, CurrentTrack>,
+): Promise<string[]> {
+  const known = tracks.map((track) => {
+    const typed = track.isrc ? normaliseIsrc(track.isrc) : '';
+    if (typed !== '') return typed;
+    const before = track.id === undefined ? undefined : current.get(track.id);
+    return before?.isrc_is_dummy ? (before.isrc ?? '') : '';
+  });
+  const fresh = await nextDummyIsrcs(trx, known.filter((isrc) => isrc === '').length);
+  return known.map((isrc) => (isrc === '' ? (fresh.shift() as string) : isrc));
+}
+
+/** An empty text is nothing entered. */
+const rightsRow = (track: TrackInput): Row => ({
+  title_latin: track.titleLatin || null,
+  ...lineColumns('p_line', track.pLine ?? null),
+  recording_year: track.recordingYear ?? null,
+  recording_country: normaliseCountry(track.recordingCountry ?? '') || null,
+  language: normaliseLanguage(track.language ?? '') || null,
+  explicit: track.explicit ?? null,
+  iswc: normaliseIswc(track.iswc ?? '') || null,
+});
+
+function trackRow(releaseId: number, track: TrackInput, isrc: string, measuredMs: number | undefined): Row {
+  return {
+    release_id: releaseId,
+    set_number: track.set,
+    position: track.position,
+    is_promo_track: track.isPromoTrack,
+    publisher_type: track.publisherType,
+    publisher: track.publisherType === 'PUBLISHER' ? (track.publisher ?? null) : null,
+    title: track.title,
+    isrc,
+    isrc_is_dummy: isDummyIsrc(isrc),
+    artist: track.artist ?? null,
+    duration_ms: measuredMs ?? track.durationMs ?? null,
+    is_data_track_only: track.isDataTrackOnly,
+    audio_file_id: track.audioFileId ?? null,
+    // A stored file is always a finished upload; without one there is no upload.
+    upload_status: track.audioFileId ? 'FINISHED' : 'NO_UPLOAD',
+    ...rightsRow(track),
+  };
+}
+
+/**
+ * Replaces the track list with its authors. Sets and positions are renumbered without gaps, and exactly one track
+ * becomes the promo track, whatever the body says.
+ */
+export async function syncTracks(trx: Knex, releaseId: number, tracks: readonly TrackInput[]): Promise<boolean> {
+  const rows = (await trx('tracks').where({ release_id: releaseId })) as CurrentTrack[];
+  const current = new Map(rows.map((row) => [row.id, row]));
+  const ordered = renumberTracks(tracks);
+  const durations = await durationsOf(
+    trx,
+    ordered.flatMap(({ audioFileId }) => (audioFileId ? [audioFileId] : [])),
+  );
+  const isrcs = await isrcsOf(trx, ordered, current);
+  const goneIds = rows.map(({ id }) => id).filter((id) => !ordered.some((track) => track.id === id));
+  if (goneIds.length > 0) await trx('authors').whereIn('track_id', goneIds).delete();
+  const change = await applyList(
+    trx,
+    'tracks',
+    current,
+    ordered.map((track, index): WantedRow => ({
+      id: track.id,
+      values: trackRow(releaseId, track, isrcs[index] as string, durations.get(track.audioFileId ?? 0)),
+    })),
+    'tracks',
+  );
+  const authors = await syncAuthors(trx, ordered, change.ids);
+  return change.changed || authors.changed;
+}
+
+async function syncAuthors(trx: Knex, tracks: readonly TrackInput[], trackIds: readonly number[]): Promise<ListChange> {
+  const rows = (await trx('authors').whereIn('track_id', [...trackIds])) as (Row & { id: number })[];
+  const wanted = tracks.flatMap((track, index) =>
+    track.authors.map((author, place): WantedRow => ({
+      id: author.id,
+      values: {
+        track_id: trackIds[index],
+        position: place + 1,
+        role: author.role,
+        name: author.name,
+        gema_ipi_number: author.gemaIpiNumber ? normaliseIpi(author.gemaIpiNumber) : null,
+        gema_isni_number: author.gemaIsniNumber ? normaliseIsni(author.gemaIsniNumber) : null,
+      },
+    })),
+  );
+  return applyList(trx, 'authors', new Map(rows.map((row) => [row.id, row])), wanted, 'authors');
+}

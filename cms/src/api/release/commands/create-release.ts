@@ -1,0 +1,78 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import {
+  releaseInputSchema,
+  validateInput,
+  type BodyOf,
+  type Principal,
+  type ReleaseEntity,
+  type releaseEndpoints,
+} from '@mpn/domain';
+import { announceRelease, audit, database, inTransaction } from '@mpn/server-kit';
+import { assertArdArchivePermitted } from '../../company';
+import { readRelease, releaseEntity } from '../queries/detail/entity';
+import {
+  actingCompany,
+  assertReferences,
+  attributesOf,
+  duplicateEan,
+  fieldsOf,
+  saveLists,
+  type ReleasePatch,
+} from './save-fields';
+import { recomputeStatus } from './recompute-status';
+
+export type NewRelease = BodyOf<typeof releaseEndpoints.create>;
+
+/**
+ * Inserts a new release of the acting company with all its lists, in the caller's transaction, which is one of
+ * `inTransaction`. The type's lifecycle hook completes the row.
+ * @returns its id
+ */
+export async function insertRelease(
+  strapi: Core.Strapi,
+  trx: Knex,
+  principal: Principal,
+  input: NewRelease,
+  copiedFromId?: number,
+): Promise<number> {
+  const companyId = actingCompany(principal);
+  const patch: ReleasePatch = input;
+  await assertReferences(trx, patch, null);
+  const { id } = (await strapi.db
+    .query('api::release.release')
+    .create({
+      data: {
+        ...attributesOf(fieldsOf(patch)),
+        copiedFrom: copiedFromId ?? null,
+        company: companyId,
+        createdByUser: principal.userId,
+        publishedAt: new Date(),
+      },
+      select: ['id'],
+    })
+    .catch(duplicateEan)) as { id: number };
+  await saveLists(trx, principal, id, patch, copiedFromId);
+  await recomputeStatus(trx, id);
+  await announceRelease(trx, id);
+  await audit(trx, principal, { action: 'release.create', objectType: 'release', objectId: id });
+  return id;
+}
+
+/**
+ * Creates a release; later saves patch it.
+ * @throws AppError invalid-input, duplicate-ean, file-not-attachable, format-not-changeable, ard-archive-not-permitted
+ */
+export async function createRelease(
+  strapi: Core.Strapi,
+  principal: Principal,
+  body: NewRelease,
+): Promise<ReleaseEntity> {
+  const input: NewRelease = validateInput(releaseInputSchema, body);
+  const id = await inTransaction(strapi, async (trx) => {
+    const ardArchive = { wanted: input.ardArchive, current: false };
+    await assertArdArchivePermitted(trx, actingCompany(principal), ardArchive);
+    return insertRelease(strapi, trx, principal, input);
+  });
+  return { ...releaseEntity(principal, await readRelease(database(strapi), principal, id)), saveResult: 'CREATED' };
+}

@@ -1,0 +1,63 @@
+import type { Knex } from 'knex';
+import type { BodyOf, FileKind, Principal, releaseEndpoints } from '@mpn/domain';
+import { select } from '@mpn/server-kit';
+import { attachFiles, type FileReference, FILES_OF_RELEASES } from '../../media';
+
+type Patch = BodyOf<typeof releaseEndpoints.patch>;
+
+const ARTWORK_KINDS: Readonly<Record<string, readonly FileKind[]>> = {
+  FRONT_COVER: ['COVER'],
+  BACK_COVER: ['COVER'],
+  BOOKLET: ['BOOKLET', 'COVER'],
+};
+
+function referencesOf(body: Partial<Patch>): FileReference[] {
+  const reference = (field: string, fileId: number | null | undefined, ...kinds: FileKind[]): FileReference[] =>
+    fileId ? [{ field, fileId, kinds }] : [];
+  return [
+    ...(body.tracks ?? []).flatMap((track, i) =>
+      reference(`tracks[${i}].audioFileId`, track.audioFileId, 'AUDIO_TRACK'),
+    ),
+    ...(body.artworks ?? []).flatMap((artwork, i) =>
+      reference(`artworks[${i}].fileId`, artwork.fileId, ...(ARTWORK_KINDS[artwork.kind] ?? [])),
+    ),
+    ...(body.artistInfos ?? []).flatMap((info, i) =>
+      reference(`artistInfos[${i}].infoFileId`, info.infoFileId, 'ARTIST_INFO_PDF'),
+    ),
+    ...(body.videos ?? []).flatMap((video, i) => [
+      ...reference(`videos[${i}].videoFileId`, video.videoFileId, 'MUSIC_VIDEO'),
+      ...reference(`videos[${i}].posterImageFileId`, video.posterImageFileId, 'MUSIC_VIDEO_POSTER_IMAGE'),
+    ]),
+  ];
+}
+
+/** Attaches the files in the body; `present` are those that the release has already. See `attachFiles`. */
+export async function attachFilesOf(
+  trx: Knex,
+  principal: Principal,
+  body: Partial<Patch>,
+  present: ReadonlySet<number>,
+): Promise<void> {
+  await attachFiles(trx, principal, referencesOf(body), present);
+}
+
+/** Durations of the audio files among these, in milliseconds. */
+export async function durationsOf(trx: Knex, fileIds: readonly number[]): Promise<Map<number, number>> {
+  if (fileIds.length === 0) return new Map();
+  const rows = await select<{ id: number; duration: number | null }>(
+    trx,
+    `select id, (media_info->>'durationMs')::float8 as duration from stored_files where id = any(:fileIds)`,
+    { fileIds: [...fileIds] },
+  );
+  return new Map(rows.flatMap(({ id, duration }) => (duration === null ? [] : [[id, Math.round(duration)]])));
+}
+
+/** Every stored file that the release refers to. */
+export async function filesOfRelease(trx: Knex, releaseId: number): Promise<number[]> {
+  const rows = await select<{ id: number }>(
+    trx,
+    `select distinct file_id as id from (${FILES_OF_RELEASES}) f where f.release_id = :id`,
+    { id: releaseId },
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,28 @@
+import type { Core } from '@strapi/strapi';
+import { fail, fieldError, type InteractionStatus, type Principal } from '@mpn/domain';
+import { database, inTransaction } from '@mpn/server-kit';
+import { liveOffer } from '../access/media-access';
+import { recordInteraction, type NewInteraction } from './record-interaction';
+
+/**
+ * Records SEEN and LISTENED_TO as reported by the client.
+ * @throws AppError not-found for a release never sampled to the caller, campaign-ended for one that no longer is,
+ * role-access-denied for others than media users
+ */
+export async function interact(
+  strapi: Core.Strapi,
+  principal: Principal,
+  interaction: NewInteraction,
+): Promise<InteractionStatus> {
+  if (principal.companyType !== 'MEDIA') throw fail('mpn.backend.global.error.role-access-denied');
+  const { releaseId, trackId, type } = interaction;
+  await liveOffer(strapi, principal, releaseId);
+  if (type === 'LISTENED_TO' && trackId === null) {
+    throw fieldError('trackId', 'mpn.backend.validation.error.required', { field: 'trackId' });
+  }
+  if (trackId !== null) {
+    const track: unknown = await database(strapi)('tracks').where({ id: trackId, release_id: releaseId }).first('id');
+    if (!track) throw fail('mpn.backend.global.error.not-found');
+  }
+  return inTransaction(strapi, (trx) => recordInteraction(trx, principal, interaction));
+}

@@ -1,0 +1,70 @@
+import type { Knex } from 'knex';
+import type { Principal } from '@mpn/domain';
+import { audit, insertRow, lockRow, updateRow, type RowOf } from '@mpn/server-kit';
+import { attachFiles } from '../../media';
+import { durationsOf } from './file-references';
+import { recomputeStatus } from './recompute-status';
+
+/** A stored file that an import has fetched for a release. */
+export interface ImportedFile {
+  kind: 'COVER' | 'AUDIO_TRACK';
+  fileId: number;
+  /** The track that the audio belongs to. */
+  trackId?: number;
+}
+
+async function attachCover(trx: Knex, releaseId: number, fileId: number): Promise<boolean> {
+  const cover: unknown = await trx('artworks').where({ release_id: releaseId, kind: 'FRONT_COVER' }).first('id');
+  if (cover) return false;
+  await insertRow(trx, 'artworks', { release_id: releaseId, kind: 'FRONT_COVER', position: 1, file_id: fileId });
+  return true;
+}
+
+async function attachAudio(trx: Knex, releaseId: number, trackId: number, fileId: number): Promise<boolean> {
+  const duration = (await durationsOf(trx, [fileId])).get(fileId);
+  const changed = await trx('tracks')
+    .where({ id: trackId, release_id: releaseId })
+    .whereNull('audio_file_id')
+    .update({
+      audio_file_id: fileId,
+      upload_status: 'FINISHED',
+      ...(duration === undefined ? {} : { duration_ms: duration }),
+      updated_at: new Date(),
+    });
+  return changed > 0;
+}
+
+/**
+ * Puts a fetched file where its release has none yet; what somebody uploaded meanwhile stays.
+ * @param owner in whose name the file is kept
+ * @returns the release's title, or null where the release is gone
+ * @throws AppError not-found for a file that is not the owner's
+ */
+export async function placeImportedFile(
+  trx: Knex,
+  owner: Principal,
+  releaseId: number,
+  file: ImportedFile | undefined,
+): Promise<string | null> {
+  const release = await lockRow<RowOf<'releases'>>(trx, 'releases', releaseId);
+  if (!release || release.deleted_at !== null) return null;
+  if (!file) return release.title;
+  const { kind, fileId, trackId } = file;
+  const isPlaced =
+    kind === 'COVER'
+      ? await attachCover(trx, releaseId, fileId)
+      : await attachAudio(trx, releaseId, trackId ?? 0, fileId);
+  if (!isPlaced) return release.title;
+  await attachFiles(trx, owner, [{ fileId, kinds: [kind], field: 'file' }]);
+  // Whoever edits the release meanwhile is told, instead of saving the file away again.
+  await updateRow(trx, 'releases', releaseId, { version: (release.version ?? 1) + 1 });
+  await recomputeStatus(trx, releaseId);
+  const by = { userId: owner.userId === 0 ? null : owner.userId };
+  await audit(trx, by, {
+    action: 'release.import-file',
+    objectType: 'release',
+    objectId: releaseId,
+    data: { kind, fileId },
+  });
+  return release.title;
+}

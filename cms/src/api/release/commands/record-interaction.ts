@@ -1,0 +1,57 @@
+import type { Knex } from 'knex';
+import type { InteractionStatus, InteractionType, Principal } from '@mpn/domain';
+import { insertRow, select, violates } from '@mpn/server-kit';
+import { MY_INTERACTION } from '../queries/tables/media-table';
+
+export interface NewInteraction {
+  releaseId: number;
+  trackId: number | null;
+  type: InteractionType;
+}
+
+/**
+ * Records what a media user did with a release or a track, once per user and kind. The status is the strongest event
+ * and never decreases.
+ * @returns the release's status for the user
+ */
+export async function recordInteraction(
+  trx: Knex,
+  principal: Principal,
+  { releaseId, trackId, type }: NewInteraction,
+): Promise<InteractionStatus> {
+  const known: unknown = await trx('interactions')
+    .where({ user_id: principal.userId, release_id: releaseId, track_id: trackId, type })
+    .first('id');
+  if (!known) {
+    await insertOnce(trx, {
+      user_id: principal.userId,
+      release_id: releaseId,
+      track_id: trackId,
+      company_id: principal.companyId,
+      department_id: principal.samplingDepartmentId,
+      type,
+      at: new Date(),
+    });
+  }
+  const [row] = await select<{ status: InteractionStatus }>(
+    trx,
+    `select ${MY_INTERACTION} as status from releases r where r.id = :releaseId`,
+    { releaseId, me: principal.userId },
+  );
+  return row?.status ?? 'NEW';
+}
+
+/** The unique indexes that let one of a kind in; the first knows nothing of interactions without a track. */
+const ONCE = ['interactions_user_id_release_id_track_id_type_uq', 'interactions_once_uq'];
+
+/** Concurrent duplicates: a unique index admits one, which is enough. */
+async function insertOnce(trx: Knex, values: Record<string, unknown>): Promise<void> {
+  await trx.raw('savepoint interaction');
+  try {
+    await insertRow(trx, 'interactions', values);
+    await trx.raw('release savepoint interaction');
+  } catch (error) {
+    if (!ONCE.some((index) => violates(error, index))) throw error;
+    await trx.raw('rollback to savepoint interaction');
+  }
+}

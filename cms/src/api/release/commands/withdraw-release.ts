@@ -1,0 +1,67 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { fail, type Principal, type ReleaseEntity } from '@mpn/domain';
+import {
+  announceRelease,
+  audit,
+  database,
+  enqueue,
+  inTransaction,
+  updateRow,
+  type Actor,
+  service,
+} from '@mpn/server-kit';
+import { WITHDRAWN_TASK } from '../mails/release-withdrawn';
+import { readRelease, releaseEntity, type ReleaseFacts } from '../queries/detail/entity';
+import { lockRelease } from './lock-release';
+
+/** What a withdrawal needs of a release whose row is locked. */
+export type Withdrawable = Pick<ReleaseFacts, 'id' | 'companyId' | 'title' | 'artistName' | 'version' | 'withdrawnAt'>;
+
+/**
+ * Withdraws a leaked or wrong release (docs/domain.md#withdrawal): access is revoked everywhere at once, running and
+ * queued deliveries are cancelled, recipients are notified, everything is audited. Irreversible. The mails are queued,
+ * so that the withdrawal never waits for them. The caller has locked the row and checked permissions.
+ * @throws AppError release-withdrawn when it was withdrawn before
+ */
+export async function withdrawLocked(
+  strapi: Core.Strapi,
+  trx: Knex,
+  actor: Actor,
+  release: Withdrawable,
+  reason: string,
+): Promise<void> {
+  if (release.withdrawnAt) throw fail('mpn.backend.data.error.product.release-withdrawn');
+  await updateRow(trx, 'releases', release.id, {
+    withdrawn_at: new Date(),
+    withdrawn_by_user_id: actor.userId,
+    withdrawal_reason: reason,
+    version: release.version + 1,
+  });
+  await announceRelease(trx, release.id, { toEditors: true });
+  const canceled = await service(strapi, 'plugin::ftp-delivery.deliveries').cancelForRelease(trx, release.id, actor);
+  await audit(trx, actor, {
+    action: 'release.withdraw',
+    objectType: 'release',
+    objectId: release.id,
+    data: { reason, canceledDeliveries: canceled },
+  });
+  await enqueue(trx, WITHDRAWN_TASK, { releaseId: release.id }, { jobKey: `release-withdrawn-${release.id}` });
+}
+
+/** Withdrawal by a promoter, or an administrator of all companies; see `withdrawLocked`. */
+export async function withdrawRelease(
+  strapi: Core.Strapi,
+  principal: Principal,
+  id: number,
+  reason: string,
+): Promise<ReleaseEntity> {
+  await inTransaction(strapi, async (trx) => {
+    const { facts } = await lockRelease(trx, principal, id);
+    if (!facts.mayEdit && !principal.permissions.has('ManageAllCompanies')) {
+      throw fail('mpn.backend.global.error.resource-access-denied');
+    }
+    await withdrawLocked(strapi, trx, principal, facts, reason);
+  });
+  return releaseEntity(principal, await readRelease(database(strapi), principal, id));
+}

@@ -1,0 +1,13 @@
+/** What the rest of the server may use of `release`; nothing else of it is imported from outside. */
+export { listStanding } from './access/file-standing';
+export { mediaAccess } from './access/media-access';
+export { offersSql } from './access/offers';
+export { ownReleases, visibleFullSamplings } from './access/scope';
+export { insertRelease } from './commands/create-release';
+export { registerReleaseCleanUp } from './commands/delete-release';
+export { placeImportedFile } from './commands/place-imported-file';
+export { actingCompany } from './commands/save-fields';
+export { type Withdrawable, withdrawLocked } from './commands/withdraw-release';
+export { addressesFor, fileFacts, type FileFacts } from './queries/addresses';
+export { PROMO_TRACK, type PromoTrackFacts, promoTrackView } from './queries/tables/promo-track';
+export { registerReleases } from './register';

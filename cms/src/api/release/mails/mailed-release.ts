@@ -1,0 +1,32 @@
+import type { Locale } from '@mpn/domain';
+import type { MailedRelease } from '@mpn/server-kit';
+import { getSettings } from '../../../../config/environment';
+
+/** A release as SQL reads it for a mail: both names of its format, because the recipient's language is not known yet. */
+export interface MailedReleaseRow {
+  id: number;
+  artist: string | null;
+  title: string | null;
+  label: string | null;
+  format_de: string | null;
+  format_en: string | null;
+  release_date: string | null;
+  air_date: string | null;
+}
+
+/** Columns of a MailedReleaseRow, with `r` the release and `f` its format. */
+export const MAILED_RELEASE_COLUMNS = `r.id, r.artist_name as artist, r.title, r.label_name as label, f.name_de as format_de,
+  f.name_en as format_en, to_char(r.release_date, 'YYYY-MM-DD') as release_date, to_char(r.air_date, 'YYYY-MM-DD') as air_date`;
+
+/** A release as the recipient sees it, with the URL of its page. */
+export function toMailedRelease(row: MailedReleaseRow, locale: Locale): MailedRelease {
+  return {
+    artist: row.artist ?? '',
+    title: row.title ?? '',
+    label: row.label,
+    format: locale === 'de-DE' ? row.format_de : row.format_en,
+    releaseDate: row.release_date,
+    airDate: row.air_date,
+    link: `${getSettings().PUBLIC_URL}/releases/${row.id}/details`,
+  };
+}

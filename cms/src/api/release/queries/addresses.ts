@@ -1,0 +1,96 @@
+import {
+  fileForms,
+  mayHaveForm,
+  type FileForm,
+  type FileKind,
+  type FilePlace,
+  type FileStanding,
+  type FileTags,
+  type FileView,
+  type MediaInfo,
+  type Principal,
+} from '@mpn/domain';
+import { signedFileUrl } from '../../media';
+
+/** The columns of a stored file that queries read, as one JSON object per file. */
+export interface FileFacts {
+  id: number;
+  uuid: string;
+  ext: string;
+  kind: FileKind;
+  fileName: string;
+  size: number;
+  mediaInfo: MediaInfo | null;
+  /** Only where {@link fileFactsWithTags} read them; never part of `view`. */
+  tags?: FileTags | null;
+}
+
+function factsSql(alias: string, more = ''): string {
+  return `case when ${alias}.id is null then null else json_build_object('id', ${alias}.id, 'uuid', ${alias}.uuid,
+    'ext', ${alias}.ext, 'kind', ${alias}.kind, 'fileName', ${alias}.file_name, 'size', ${alias}.size,
+    'mediaInfo', ${alias}.media_info${more}) end`;
+}
+
+/** SQL of a {@link FileFacts} object for an alias; null where the join found nothing. */
+export const fileFacts = (alias: string): string => factsSql(alias);
+
+/** The same with the file's tags, which are for the editors of a release alone. */
+export const fileFactsWithTags = (alias: string): string => factsSql(alias, `, 'tags', ${alias}.tags`);
+
+type MaybeFile = FileFacts | null;
+
+export interface Addresses {
+  /** Signed URL of a file in this form; null without a file, and where the caller may not have that form. */
+  of(file: MaybeFile, place: FilePlace, form: FileForm): string | null;
+  /** The same for a picture of at most this width. */
+  picture(file: MaybeFile, place: FilePlace, width: number): string | null;
+  /** URL of the fullest form of a recording that the caller may hear, and that form. */
+  listening(file: MaybeFile): { form: FileForm; url: string } | null;
+  /** URL of the waveform of a recording that the caller may hear in full. */
+  peaks(file: MaybeFile): string | null;
+  /** The file with the URL of its fullest permitted form. */
+  view(file: MaybeFile, place: FilePlace): FileView | null;
+}
+
+/** A booklet may be a picture or a PDF, which has no smaller version. */
+const exists = (file: FileFacts, form: FileForm): boolean => form !== 'PICTURE' || file.ext !== 'pdf';
+
+/**
+ * Creates the signed URLs of one reply, by the same rule that is checked when bytes are served; each is bound to the
+ * principal's session.
+ * @param standing the principal's file access for the release; null: none
+ */
+export function addressesFor(principal: Principal, standing: FileStanding | null): Addresses {
+  const of: Addresses['of'] = (file, place, form) =>
+    file !== null && exists(file, form) && mayHaveForm(place, form, standing)
+      ? signedFileUrl(principal, file, form)
+      : null;
+  const fullest = (file: FileFacts, place: FilePlace): FileForm | undefined =>
+    fileForms(place, standing).find((form) => exists(file, form));
+  return {
+    of,
+    picture(file, place, width) {
+      const url = of(file, place, 'PICTURE');
+      return url === null ? null : `${url}&width=${width}`;
+    },
+    listening(file) {
+      const form = file === null ? undefined : fullest(file, 'TRACK');
+      const url = form === undefined ? null : of(file, 'TRACK', form);
+      return form === undefined || url === null ? null : { form, url };
+    },
+    peaks: (file) => (file !== null && mayHaveForm('TRACK', 'STREAM', standing) ? `/api/files/${file.id}/peaks` : null),
+    view(file, place) {
+      if (file === null) return null;
+      const form = fullest(file, place);
+      return {
+        id: file.id,
+        type: file.kind,
+        fileName: file.fileName,
+        size: file.size,
+        mediaInfo: file.mediaInfo,
+        url: form === undefined ? null : of(file, place, form),
+        uploadStatus: 'FINISHED',
+      };
+    },
+  };
+}

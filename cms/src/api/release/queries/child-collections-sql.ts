@@ -1,0 +1,120 @@
+import { shareIncludes, type Principal } from '@mpn/domain';
+import { fileFacts, fileFactsWithTags } from './addresses';
+
+/*
+ * The lists of a release as JSON arrays, each a scalar subquery over the alias `r`. Keys are those of the views; files
+ * are FileFacts, which are converted to FileViews afterwards.
+ */
+
+const list = (columns: string, from: string, order: string): string =>
+  `coalesce((select json_agg(json_build_object(${columns}) order by ${order}) from ${from} ), '[]'::json)`;
+
+/** A P or C line of the alias's row as JSON; null where it was not entered. */
+const rightsLine = (alias: string, line: 'p_line' | 'c_line'): string =>
+  `case when ${alias}.${line}_year is not null then json_build_object('year', ${alias}.${line}_year, 'owner', ${alias}.${line}_owner) end`;
+
+/** Columns of {@link ReleaseRights} over the alias `r`. */
+export const RELEASE_RIGHTS = `r.title_latin as "titleLatin", r.artist_name_latin as "artistNameLatin",
+  r.catalogue_number as "catalogueNumber", ${rightsLine('r', 'p_line')} as "pLine", ${rightsLine('r', 'c_line')} as "cLine",
+  r.original_release_date as "originalReleaseDate"`;
+
+/** JSON pairs of {@link RecordingRights} and the Latin title over the alias `t`. */
+export const RECORDING_RIGHTS = `'titleLatin', t.title_latin, 'recordingYear', t.recording_year,
+   'recordingCountry', t.recording_country, 'language', t.language, 'explicit', t.explicit, 'iswc', t.iswc`;
+
+/** The P line of a track itself, and the one that holds for it: its own, else the release's. */
+export const OWN_P_LINE = rightsLine('t', 'p_line');
+export const P_LINE = `case when t.p_line_year is null then ${rightsLine('r', 'p_line')} else ${OWN_P_LINE} end`;
+
+const AUTHORS = list(
+  `'id', u.id, 'position', u.position, 'role', u.role, 'name', u.name,
+   'gemaIpiNumber', u.gema_ipi_number, 'gemaIsniNumber', u.gema_isni_number`,
+  'authors u where u.track_id = t.id',
+  'u.position, u.id',
+);
+
+export const TRACKS = list(
+  `'id', t.id, 'set', t.set_number, 'position', t.position, 'isPromoTrack', coalesce(t.is_promo_track, false),
+   'publisherType', coalesce(t.publisher_type, 'NO_PUBLISHER'), 'publisher', t.publisher, 'title', t.title,
+   'isrc', t.isrc, 'isrcIsDummy', coalesce(t.isrc_is_dummy, false), 'artist', t.artist, 'durationMs', t.duration_ms,
+   'isDataTrackOnly', coalesce(t.is_data_track_only, false), 'uploadStatus', coalesce(t.upload_status, 'NO_UPLOAD'),
+   'audioFile', ${fileFactsWithTags('tf')}, 'authors', ${AUTHORS}, 'pLine', ${OWN_P_LINE}, ${RECORDING_RIGHTS}`,
+  'tracks t left join stored_files tf on tf.id = t.audio_file_id where t.release_id = r.id',
+  't.set_number, t.position, t.id',
+);
+
+export const ARTWORKS = list(
+  `'id', w.id, 'kind', w.kind, 'position', w.position, 'file', ${fileFacts('wf')},
+   'copyrightHolder', w.copyright_holder, 'year', w.year`,
+  'artworks w left join stored_files wf on wf.id = w.file_id where w.release_id = r.id',
+  `array_position(array['FRONT_COVER', 'BACK_COVER', 'BOOKLET'], w.kind::text), w.position, w.id`,
+);
+
+export const ARTIST_INFOS = list(
+  `'id', n.id, 'category', n.category, 'categoryCustomName', n.category_custom_name, 'position', n.position,
+   'infoType', n.info_type, 'title', n.title, 'description', n.description, 'url', n.url, 'infoText', n.info_text,
+   'infoFile', ${fileFacts('nf')}`,
+  'artist_infos n left join stored_files nf on nf.id = n.info_file_id where n.release_id = r.id',
+  'n.position, n.id',
+);
+
+export const CONTACTS = list(
+  `'id', k.id, 'firstName', k.first_name, 'lastName', k.last_name, 'email', k.email, 'department', k.department,
+   'departmentCustomName', k.department_custom_name, 'position', k.position`,
+  'release_contacts k where k.release_id = r.id',
+  'k.position, k.id',
+);
+
+export const VIDEOS = list(
+  `'id', v.id, 'position', v.position, 'title', v.title, 'isrcType', coalesce(v.isrc_type, 'ISRC'), 'isrc', v.isrc,
+   'producer', v.producer, 'info', v.info, 'uploadStatus', coalesce(v.upload_status, 'NO_UPLOAD'),
+   'videoFile', ${fileFacts('vf')}, 'posterImageFile', ${fileFacts('vp')}`,
+  `videos v left join stored_files vf on vf.id = v.video_file_id
+   left join stored_files vp on vp.id = v.poster_image_file_id where v.release_id = r.id`,
+  'v.position, v.id',
+);
+
+export const VIDEO_LINKS = list(
+  `'id', x.id, 'position', x.position, 'type', x.type, 'link', x.link`,
+  'video_links x where x.release_id = r.id',
+  'x.position, x.id',
+);
+
+export const GENRE_IDS = `coalesce((select json_agg(gl.genre_id order by gl.genre_ord, gl.id)
+  from releases_genres_lnk gl where gl.release_id = r.id), '[]'::json)`;
+
+/** Names of the genres in the requested language (binding `:german`). */
+export const GENRE_NAMES = `coalesce((select json_agg(case when :german then g.name_de else g.name_en end
+  order by gl.genre_ord, gl.id) from releases_genres_lnk gl join genres g on g.id = gl.genre_id
+  where gl.release_id = r.id), '[]'::json)`;
+
+/** The campaign that is neither finished nor canceled, if any. */
+export const CURRENT_CAMPAIGN = `(select json_build_object('id', c.id, 'status', c.status, 'inCart', coalesce(c.in_cart, false),
+    'jpaVersion', c.jpa_version)
+  from sampling_campaigns c
+  where c.release_id = r.id and c.deleted_at is null and c.status not in ('PAID_FINISHED', 'PAID_CANCELED')
+  order by c.id desc limit 1)`;
+
+/** Statuses of all campaigns of the release. */
+export const CAMPAIGN_STATUSES = `coalesce((select json_agg(c.status) from sampling_campaigns c
+  where c.release_id = r.id and c.deleted_at is null), '[]'::json)`;
+
+/** A campaign with an order that is unpaid, or completed but not fully persisted (docs/domain.md#editing-locks). */
+export const ORDERED_CAMPAIGN = `(select p.campaign_id
+  from sampling_campaigns oc
+  join order_positions p on p.campaign_id = oc.id
+  join purchase_orders o on o.id = p.order_id
+  where oc.release_id = r.id and oc.deleted_at is null
+    and (o.state in ('open', 'in_progress') or (o.state = 'completed' and o.persisted_at is null))
+  order by p.campaign_id desc limit 1)`;
+
+/** SQL: shares `s` that include the release `r`; needs the binding of {@link visiblePartners}. */
+export const SHARED_WITH = `s.source_company_id = r.company_id and s.status = 'ACCEPTED'
+  and (:onlyShare::int is null or s.id = :onlyShare::int)
+  and (s.full_access or exists (
+    select 1 from promo_share_release_links sl where sl.promo_share_id = s.id and sl.release_id = r.id))`;
+
+/** Which shares the caller may see: a partner only its own. */
+export const visiblePartners = (principal: Principal): { onlyShare: number | null } => ({
+  onlyShare: shareIncludes(principal, 'readOtherPartners') ? null : (principal.promoShare?.id ?? null),
+});

@@ -1,0 +1,161 @@
+import type { Knex } from 'knex';
+import {
+  fail,
+  type ArtistInfoView,
+  type ArtworkView,
+  type CampaignStatus,
+  type Principal,
+  type ReleaseEntity,
+  type TrackView,
+  type VideoView,
+} from '@mpn/domain';
+import { ACCEPTED_SHARES_OF_RELEASE, allOf, piece, select } from '@mpn/server-kit';
+import { editableReleases, ownReleases, releasesWithOriginals } from '../../access/scope';
+import { editLockOf } from '../../rules/edit-lock';
+import { ownStanding } from '../../access/file-standing';
+import { addressesFor, type Addresses, type FileFacts } from '../addresses';
+import {
+  ARTIST_INFOS,
+  ARTWORKS,
+  CAMPAIGN_STATUSES,
+  CONTACTS,
+  CURRENT_CAMPAIGN,
+  GENRE_IDS,
+  ORDERED_CAMPAIGN,
+  RELEASE_RIGHTS,
+  SHARED_WITH,
+  TRACKS,
+  VIDEO_LINKS,
+  VIDEOS,
+  visiblePartners,
+} from '../child-collections-sql';
+
+type WithFacts<T, K extends keyof T> = Omit<T, K> & { [key in K]: FileFacts | null };
+type TrackFacts = WithFacts<TrackView, 'audioFile'>;
+type ArtworkFacts = WithFacts<ArtworkView, 'file'>;
+type ArtistInfoFacts = WithFacts<ArtistInfoView, 'infoFile'>;
+type VideoFacts = WithFacts<VideoView, 'videoFile' | 'posterImageFile'>;
+
+/** The statement's result: the entity without signed URLs, and the facts for the edit lock. */
+export interface ReleaseFacts extends Omit<
+  ReleaseEntity,
+  'tracks' | 'artworks' | 'artistInfos' | 'videos' | 'editable' | 'editLock' | 'withdrawnAt' | 'createdAt' | 'updatedAt'
+> {
+  tracks: TrackFacts[];
+  artworks: ArtworkFacts[];
+  artistInfos: ArtistInfoFacts[];
+  videos: VideoFacts[];
+  withdrawnAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+  mayEdit: boolean;
+  /** Whether original files are included. */
+  originals: boolean;
+  orderedCampaignId: number | null;
+}
+
+/** Everything that a command needs of a release which it has locked. */
+export interface LockedFacts {
+  facts: ReleaseFacts;
+  /** Statuses of all campaigns of the release. */
+  campaignStatuses: CampaignStatus[];
+  /** Ids of the accepted promo shares that link the release. */
+  shares: number[];
+}
+
+const ENTITY_SQL = `
+  r.id, coalesce(r.version, 1) as "version", r.status, r.company_id as "companyId", r.label_code as "labelCode", r.label_name as "labelName",
+  r.artist_name as "artistName", r.artist_contract as "artistContract",
+  r.repertoire_owner_type as "repertoireOwnerType", r.title, r.ean, coalesce(r.ean_is_dummy, false) as "eanIsDummy",
+  r.format_id as "formatId", r.release_date as "releaseDate", r.air_date as "airDate",
+  r.additional_information as "additionalInformation", coalesce(r.ard_archive, false) as "ardArchive",
+  r.withdrawn_at as "withdrawnAt", r.created_at as "createdAt", r.updated_at as "updatedAt",
+  ${RELEASE_RIGHTS}, ${GENRE_IDS} as "genreIds", ${TRACKS} as tracks, ${ARTWORKS} as artworks, ${ARTIST_INFOS} as "artistInfos",
+  ${CONTACTS} as contacts, ${VIDEOS} as videos, ${VIDEO_LINKS} as "videoLinks",
+  ${CURRENT_CAMPAIGN} as "currentCampaign", ${ORDERED_CAMPAIGN} as "orderedCampaignId",
+  coalesce((select json_agg(json_build_object('id', s.id, 'companyName', rc.name) order by rc.name, s.id)
+    from promo_shares s join companies rc on rc.id = s.received_company_id
+    where ${SHARED_WITH}), '[]'::json) as "promoShares"`;
+
+async function readFacts<T extends ReleaseFacts>(knex: Knex, principal: Principal, id: number, more = ''): Promise<T> {
+  const scope = allOf([piece('r.id = :id', { id }), ownReleases(principal)]);
+  const edit = editableReleases(principal);
+  const originals = releasesWithOriginals(principal);
+  const [row] = await select<T>(
+    knex,
+    `select ${ENTITY_SQL}${more}, (${edit.sql}) as "mayEdit", (${originals.sql}) as originals
+     from releases r where ${scope.sql}`,
+    { ...edit.bindings, ...originals.bindings, ...scope.bindings, ...visiblePartners(principal) },
+  );
+  if (!row) throw fail('mpn.backend.global.error.not-found');
+  return row;
+}
+
+/**
+ * Everything about one release that the caller may see in the release editor.
+ * @throws AppError not-found, for another's and a missing one alike
+ */
+export function readRelease(knex: Knex, principal: Principal, id: number): Promise<ReleaseFacts> {
+  return readFacts(knex, principal, id);
+}
+
+/**
+ * The same with what decides about the status and who hears of a change, in one statement.
+ * @throws AppError not-found
+ */
+export async function readLockedRelease(trx: Knex, principal: Principal, id: number): Promise<LockedFacts> {
+  const more = `, ${CAMPAIGN_STATUSES} as "campaignStatuses", ${ACCEPTED_SHARES_OF_RELEASE} as shares`;
+  const { campaignStatuses, shares, ...facts } = await readFacts<ReleaseFacts & Omit<LockedFacts, 'facts'>>(
+    trx,
+    principal,
+    id,
+    more,
+  );
+  return { facts, campaignStatuses, shares };
+}
+
+export const trackView =
+  (addresses: Addresses, mayEdit: boolean) =>
+  (track: TrackFacts): TrackView => {
+    const file = addresses.view(track.audioFile, 'TRACK');
+    const tags = mayEdit ? track.audioFile?.tags : null;
+    return { ...track, audioFile: file && tags ? { ...file, tags } : file };
+  };
+export const artworkView =
+  (addresses: Addresses) =>
+  (artwork: ArtworkFacts): ArtworkView => ({
+    ...artwork,
+    file: addresses.view(artwork.file, artwork.kind),
+  });
+export const artistInfoView =
+  (addresses: Addresses) =>
+  (info: ArtistInfoFacts): ArtistInfoView => ({
+    ...info,
+    infoFile: addresses.view(info.infoFile, 'ARTIST_INFO'),
+  });
+export const videoView =
+  (addresses: Addresses) =>
+  (video: VideoFacts): VideoView => ({
+    ...video,
+    videoFile: addresses.view(video.videoFile, 'VIDEO'),
+    posterImageFile: addresses.view(video.posterImageFile, 'VIDEO_POSTER'),
+  });
+
+/** Adds the signed URLs and the edit lock. */
+export function releaseEntity(principal: Principal, facts: ReleaseFacts): ReleaseEntity {
+  const { mayEdit, originals, orderedCampaignId, ...release } = facts;
+  const addresses = addressesFor(principal, ownStanding(originals));
+  const editLock = editLockOf(principal, { ...facts, mayEdit, orderedCampaignId });
+  return {
+    ...release,
+    tracks: release.tracks.map(trackView(addresses, mayEdit)),
+    artworks: release.artworks.map(artworkView(addresses)),
+    artistInfos: release.artistInfos.map(artistInfoView(addresses)),
+    videos: release.videos.map(videoView(addresses)),
+    editable: editLock === null,
+    editLock,
+    withdrawnAt: release.withdrawnAt?.toISOString() ?? null,
+    createdAt: release.createdAt.toISOString(),
+    updatedAt: release.updatedAt.toISOString(),
+  };
+}

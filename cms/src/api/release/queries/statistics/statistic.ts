@@ -1,0 +1,119 @@
+import type { Core } from '@strapi/strapi';
+import {
+  addDays,
+  fail,
+  instantToLocalDate,
+  localToInstant,
+  type Principal,
+  type ReleaseInteractionStatistic,
+} from '@mpn/domain';
+import { database, allOf, piece, select, type SqlPiece, isEnabled } from '@mpn/server-kit';
+import { getSettings } from '../../../../../config/environment';
+import { ownReleases } from '../../access/scope';
+
+// Columns without a zone hold the process' local time.
+const processZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** A period of days in the app's time zone, both inclusive; either may be missing. */
+export interface StatisticPeriod {
+  from?: string | null | undefined;
+  until?: string | null | undefined;
+}
+
+/** SQL: the interactions `i` within the period. */
+export function inPeriod({ from, until }: StatisticPeriod): SqlPiece {
+  const zone = getSettings().APP_TIMEZONE;
+  return allOf([
+    ...(from ? [piece('i.at >= :fromInstant', { fromInstant: new Date(localToInstant(from, '00:00', zone)) })] : []),
+    ...(until
+      ? [piece('i.at < :untilInstant', { untilInstant: new Date(localToInstant(addDays(until, 1), '00:00', zone)) })]
+      : []),
+  ]);
+}
+
+const COUNTS = `
+  'seen', count(distinct i.user_id) filter (where i.type = 'SEEN'),
+  'listenedTo', count(distinct i.user_id) filter (where i.type = 'LISTENED_TO'),
+  'downloaded', count(distinct i.user_id) filter (where i.type = 'DOWNLOADED'),
+  'requested', count(distinct i.user_id) filter (where i.type = 'REQUESTED')`;
+
+const SAMPLED_INSTITUTIONS = `select distinct cr.institution_id
+  from sampling_campaign_rights cr join sampling_campaigns c on c.id = cr.campaign_id
+  where c.release_id = r.id and c.deleted_at is null and c.status <> 'DRAFT'`;
+
+/** Whether the release has an interaction statistic. Checks no permission. */
+export async function wasSampled(strapi: Core.Strapi, id: number): Promise<boolean> {
+  const [row] = await select<{ sampled: boolean }>(
+    database(strapi),
+    `select exists (${SAMPLED_INSTITUTIONS}) as sampled from releases r where r.id = :id`,
+    { id },
+  );
+  return row?.sampled ?? false;
+}
+
+/** Numbers of editors grouped by a property of their interactions; the most active first, names break ties. */
+const groupedBy = (columns: string, entry: string, limit = ''): string => `coalesce((
+  select json_agg(g.entry order by g.weight desc, g.name nulls last) from (
+    select json_build_object(${entry}, ${COUNTS}) as entry, count(distinct (i.user_id, i.type)) as weight,
+      min(${columns.split(',')[0] ?? ''}::text) as name
+    from acts i group by ${columns} order by 2 desc, 3 nulls last ${limit}) g), '[]'::json)`;
+
+const statement = (scope: string, period: string): string => `
+  with acts as materialized (
+    select i.user_id, i.track_id, i.type, ic.id as institution_id, ic.name as institution, dp.name as department,
+      sm.code as medium, to_char(i.at at time zone :processZone at time zone :zone, 'YYYY-MM-DD') as day
+    from interactions i
+    join companies ic on ic.id = i.company_id
+    left join sampling_departments dp on dp.id = i.department_id
+    left join sampling_mediums sm on sm.id = ic.sampling_medium_id
+    where i.release_id = :id and ${period}
+  )
+  select r.id as "releaseId", r.title, r.artist_name as "artistName",
+    (select count(*)::int from (${SAMPLED_INSTITUTIONS}) s) as "sampledInstitutions",
+    (select count(*)::int from up_users u where u.company_id in (${SAMPLED_INSTITUTIONS})
+       and ${isEnabled('u')}) as "sampledEditors",
+    (select to_char(min(c.start_date), 'YYYY-MM-DD') from sampling_campaigns c
+       where c.release_id = r.id and c.deleted_at is null and c.status <> 'DRAFT') as "firstDay",
+    (select json_build_object(${COUNTS}) from acts i) as totals,
+    coalesce((select json_agg(d.entry order by d.day) from (
+      select i.day, json_build_object('date', i.day, ${COUNTS}) as entry from acts i group by i.day) d), '[]'::json) as timeline,
+    ${groupedBy('i.medium', "'medium', i.medium")} as mediums,
+    ${groupedBy('i.department', "'departmentName', i.department")} as departments,
+    ${groupedBy('i.institution, i.institution_id', "'institutionId', i.institution_id, 'institutionName', i.institution", 'limit 10')} as institutions,
+    coalesce((select json_agg(json_build_object('trackId', t.id, 'title', t.title, 'set', t.set_number,
+        'position', t.position,
+        'listenedTo', (select count(distinct i.user_id) from acts i where i.track_id = t.id and i.type = 'LISTENED_TO'),
+        'downloaded', (select count(distinct i.user_id) from acts i where i.track_id = t.id and i.type = 'DOWNLOADED'))
+      order by t.set_number, t.position) from tracks t where t.release_id = r.id), '[]'::json) as tracks
+  from releases r where ${scope}`;
+
+type StatisticRow = Omit<ReleaseInteractionStatistic, 'period'> & { firstDay: string | null };
+
+/**
+ * Time line, groups and totals: numbers of editors, never persons (docs/domain.md#statistics).
+ * @throws AppError not-found, or no-interaction-statistic for a release that was never sampled
+ */
+export async function interactionStatistic(
+  strapi: Core.Strapi,
+  principal: Principal,
+  id: number,
+  asked: StatisticPeriod = {},
+): Promise<ReleaseInteractionStatistic> {
+  const zone = getSettings().APP_TIMEZONE;
+  const scope = allOf([piece('r.id = :id', { id }), ownReleases(principal)]);
+  const period = inPeriod(asked);
+  const [row] = await select<StatisticRow>(database(strapi), statement(scope.sql, period.sql), {
+    ...scope.bindings,
+    ...period.bindings,
+    processZone: processZone(),
+    zone,
+  });
+  if (!row) throw fail('mpn.backend.global.error.not-found');
+  if (row.sampledInstitutions === 0) throw fail('mpn.backend.data.error.product.no-interaction-statistic');
+  const { firstDay, ...statistic } = row;
+  const today = instantToLocalDate(new Date(), zone);
+  const begin = [firstDay ?? today, statistic.timeline[0]?.date ?? today].sort()[0] ?? today;
+  const from = asked.from ?? begin;
+  const until = asked.until ?? today;
+  return { ...statistic, period: { from, until: until < from ? from : until } };
+}

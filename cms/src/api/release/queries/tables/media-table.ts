@@ -1,0 +1,120 @@
+import type { Core } from '@strapi/strapi';
+import type { MediaTableRow, Page, Principal, mediaSortColumns } from '@mpn/domain';
+import { database, allOf, piece, select, type SqlPiece } from '@mpn/server-kit';
+import { listStanding } from '../../access/file-standing';
+import { addressesFor, fileFacts, type Addresses, type FileFacts } from '../addresses';
+import { commonFilters, ordering, paging, refuseFilters, searchPieces, type ReleaseListQuery } from './table-filters';
+import { GENRE_NAMES } from '../child-collections-sql';
+import { inChosenGenres } from '../chosen-genres';
+import { offersSql } from '../../access/offers';
+import { PROMO_TRACK, promoTrackView, type PromoTrackFacts } from './promo-track';
+
+interface MediaFacts extends Omit<
+  MediaTableRow,
+  'coverUrl' | 'promoTrack' | 'sampledAt' | 'campaignEnded' | 'downloadAllowed'
+> {
+  cover: FileFacts | null;
+  promo: PromoTrackFacts | null;
+  sampledAt: Date;
+  state: 'LIVE' | 'ENDED';
+  download: boolean;
+}
+
+const SORT: Readonly<Record<(typeof mediaSortColumns)[number], string>> = {
+  sampledAt: 'o."sampledAt"',
+  title: 'mpn_normalize(r.title)',
+  artistName: 'mpn_normalize(r.artist_name)',
+  labelName: 'mpn_normalize(r.label_name)',
+  releaseDate: 'r.release_date',
+};
+
+/** The caller's own strongest interaction with the release or any of its tracks. */
+export const MY_INTERACTION = `coalesce((select (array['SEEN', 'LISTENED_TO', 'DOWNLOADED', 'REQUESTED'])[max(
+    array_position(array['SEEN', 'LISTENED_TO', 'DOWNLOADED', 'REQUESTED'], i.type::text))]
+  from interactions i where i.release_id = r.id and i.user_id = :me), 'NEW')`;
+
+export const MY_FAVORITE = `exists (select 1 from favorites f where f.user_id = :me and f.release_id = r.id)`;
+
+const COLUMNS = `r.id, r.title, r.artist_name as "artistName", r.label_name as "labelName", r.label_code as "labelCode",
+  ${GENRE_NAMES} as genres,
+  (select case when :german then f.name_de else f.name_en end from release_formats f where f.id = r.format_id) as format,
+  r.release_date as "releaseDate", r.air_date as "airDate", coalesce(r.track_count, 0) as "trackCount",
+  (select ${fileFacts('cf')} from artworks w join stored_files cf on cf.id = w.file_id
+   where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover,
+  ${PROMO_TRACK} as promo,
+  ${MY_INTERACTION} as "interactionStatus", ${MY_FAVORITE} as favorite, o."sampledAt", o.state, o.download,
+  (select pc.name from companies pc where pc.id = o."promoterId") as "promoterName"`;
+
+function mediaFilters(query: ReleaseListQuery): SqlPiece[] {
+  refuseFilters(query, ['campaignStatus', 'releaseStatus']);
+  const pieces = [...commonFilters(query), ...searchPieces(query.term)];
+  if (query.ended === false) pieces.push(piece(`o.state = 'LIVE'`));
+  if (query.ended === true) pieces.push(piece(`o.state = 'ENDED'`));
+  if (query.favorites) pieces.push(piece(MY_FAVORITE));
+  if (query.promoterId !== undefined)
+    pieces.push(piece('o."promoterId" = :promoterId', { promoterId: query.promoterId }));
+  if (query.myGenres) {
+    pieces.push(piece(inChosenGenres('r.id', ':me')));
+  }
+  if (query.interactionStatus?.length) {
+    pieces.push(piece(`${MY_INTERACTION} = any(:interactionStatus)`, { interactionStatus: query.interactionStatus }));
+  }
+  return pieces;
+}
+
+/** Releases sampled to the caller, newest first; ended ones stay listed without files, paused ones are hidden. */
+export async function mediaTable(
+  strapi: Core.Strapi,
+  principal: Principal,
+  query: ReleaseListQuery,
+  german: boolean,
+): Promise<Page<MediaTableRow>> {
+  const order = ordering(SORT, { column: 'sampledAt', direction: 'desc' }, query);
+  const offers = offersSql(principal, new Date());
+  const where = allOf([
+    piece(`o.state <> 'PAUSED' and r.deleted_at is null and r.withdrawn_at is null`),
+    ...mediaFilters(query),
+  ]);
+  const page = paging(query);
+  const rows = await select<MediaFacts & { total: number }>(
+    database(strapi),
+    `with found as materialized (
+       select o.*, r.* from (${offers.sql}) o join releases r on r.id = o."releaseId" where ${where.sql}),
+     shown as (select r.* from found r join lateral (select r."sampledAt") o on true order by ${order} ${page.sql})
+     select ${COLUMNS}, (select count(*)::int from found) as total
+     from shown r join lateral (select r."sampledAt", r.state, r.download, r."promoterId") o on true
+     order by ${order}`,
+    { ...offers.bindings, ...where.bindings, ...page.bindings, german, me: principal.userId },
+  );
+  const total = rows[0]?.total ?? (query.page === 1 ? 0 : await countOffers(strapi, offers, where, principal));
+  const addresses = addressesFor(principal, listStanding(principal));
+  return { items: rows.map((row) => mediaRow(addresses, row)), total, page: query.page, pageSize: query.pageSize };
+}
+
+/** The total, for a page beyond the last. */
+async function countOffers(
+  strapi: Core.Strapi,
+  offers: SqlPiece,
+  where: SqlPiece,
+  principal: Principal,
+): Promise<number> {
+  const [row] = await select<{ total: number }>(
+    database(strapi),
+    `select count(*)::int as total from (${offers.sql}) o join releases r on r.id = o."releaseId" where ${where.sql}`,
+    { ...offers.bindings, ...where.bindings, me: principal.userId },
+  );
+  return row?.total ?? 0;
+}
+
+function mediaRow(addresses: Addresses, facts: MediaFacts & { total: number }): MediaTableRow {
+  const { cover, promo, sampledAt, state, download, total: _, ...row } = facts;
+  const live = state === 'LIVE';
+  return {
+    ...row,
+    coverUrl: live ? addresses.picture(cover, 'FRONT_COVER', 320) : null,
+    promoTrack: promoTrackView(addresses, promo, live),
+    sampledAt: sampledAt.toISOString(),
+    campaignEnded: !live,
+    downloadAllowed: live && download,
+  };
+}

@@ -1,0 +1,57 @@
+import type { Core } from '@strapi/strapi';
+import type { Page, Principal, QueryOf, ReleasePickerRow, releaseEndpoints } from '@mpn/domain';
+import { database, allOf, piece, select } from '@mpn/server-kit';
+import { ownReleases } from '../../access/scope';
+import { listStanding } from '../../access/file-standing';
+import { addressesFor, fileFacts, type FileFacts } from '../addresses';
+import { ordering, paging, searchPieces } from './table-filters';
+import { ownTotal } from './own-total';
+
+type PickerFacts = Omit<ReleasePickerRow, 'coverUrl'> & { cover: FileFacts | null };
+
+const SORT = {
+  id: 'r.id',
+  title: 'mpn_normalize(r.title)',
+  artistName: 'mpn_normalize(r.artist_name)',
+  releaseDate: 'r.release_date',
+} as const;
+
+/** Own releases for a promo share's release picker, by default ordered by title. */
+export async function pickerTable(
+  strapi: Core.Strapi,
+  principal: Principal,
+  query: QueryOf<typeof releaseEndpoints.picker>,
+): Promise<Page<ReleasePickerRow>> {
+  const order = ordering(SORT, { column: 'title', direction: 'asc' }, query);
+  const filters = searchPieces(query.term);
+  if (query.notInShareId !== undefined) {
+    filters.push(
+      piece(
+        `not exists (select 1 from promo_share_release_links nl
+                     where nl.promo_share_id = :notInShareId and nl.release_id = r.id)`,
+        { notInShareId: query.notInShareId },
+      ),
+    );
+  }
+  const where = allOf([ownReleases(principal), ...filters]);
+  const page = paging(query);
+  const [rows, total] = await Promise.all([
+    select<PickerFacts>(
+      database(strapi),
+      `select r.id, r.title, r.artist_name as "artistName", r.ean, r.release_date as "releaseDate",
+         r.label_name as "labelName",
+         (select ${fileFacts('cf')} from artworks w join stored_files cf on cf.id = w.file_id
+          where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover
+       from releases r where ${where.sql} order by ${order} ${page.sql}`,
+      { ...where.bindings, ...page.bindings },
+    ),
+    ownTotal(database(strapi), principal, where, filters.length > 0, 'releases'),
+  ]);
+  const addresses = addressesFor(principal, listStanding(principal));
+  return {
+    items: rows.map(({ cover, ...row }) => ({ ...row, coverUrl: addresses.picture(cover, 'FRONT_COVER', 160) })),
+    total,
+    page: query.page,
+    pageSize: query.pageSize,
+  };
+}

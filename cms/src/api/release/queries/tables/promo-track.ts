@@ -1,0 +1,32 @@
+import type { PromoTrackView } from '@mpn/domain';
+import { fileFacts, type Addresses, type FileFacts } from '../addresses';
+
+/** The track that plays in lists. */
+export interface PromoTrackFacts {
+  id: number;
+  title: string;
+  artist: string | null;
+  durationMs: number | null;
+  file: FileFacts | null;
+}
+
+/** SQL of the {@link PromoTrackFacts} of release `r`: its promo track, else its first track. */
+export const PROMO_TRACK = `(select json_build_object('id', t.id, 'title', t.title, 'artist', t.artist,
+     'durationMs', t.duration_ms, 'file', ${fileFacts('tf')})
+   from tracks t left join stored_files tf on tf.id = t.audio_file_id
+   where t.release_id = r.id order by t.is_promo_track desc nulls last, t.set_number, t.position limit 1)`;
+
+/** The track as lists show it; with URLs only where it may be heard. */
+export function promoTrackView(
+  addresses: Addresses,
+  promo: PromoTrackFacts | null,
+  mayBeHeard: boolean,
+): PromoTrackView | null {
+  if (!promo) return null;
+  const { file, ...track } = promo;
+  return {
+    ...track,
+    url: mayBeHeard ? (addresses.listening(file)?.url ?? null) : null,
+    peaksUrl: mayBeHeard ? addresses.peaks(file) : null,
+  };
+}

@@ -1,0 +1,165 @@
+import type { Core } from '@strapi/strapi';
+import {
+  InteractionType,
+  type albumSortColumns,
+  type CampaignStatus,
+  type InteractionStatus,
+  type Page,
+  type Principal,
+  type ReleaseStatus,
+  type ReleaseTableRow,
+} from '@mpn/domain';
+import { database, allOf, piece, select, type SqlPiece } from '@mpn/server-kit';
+import { editableReleases, ownReleases } from '../../access/scope';
+import { editLockOf } from '../../rules/edit-lock';
+import { listStanding } from '../../access/file-standing';
+import { addressesFor, fileFacts, type Addresses, type FileFacts } from '../addresses';
+import { commonFilters, ordering, paging, refuseFilters, searchPieces, type ReleaseListQuery } from './table-filters';
+import { GENRE_NAMES, ORDERED_CAMPAIGN, SHARED_WITH, visiblePartners } from '../child-collections-sql';
+import { ownTotal } from './own-total';
+
+interface AlbumFacts {
+  id: number;
+  status: ReleaseStatus;
+  title: string;
+  artistName: string | null;
+  labelName: string | null;
+  ean: string | null;
+  releaseDate: string | null;
+  trackCount: number;
+  updatedAt: Date;
+  genres: string[];
+  format: string | null;
+  promoTrackTitle: string | null;
+  promoFile: FileFacts | null;
+  cover: FileFacts | null;
+  interactionStatus: InteractionStatus;
+  campaign: { id: number; status: CampaignStatus; inCart: boolean; startDate: string; endDate: string } | null;
+  promoShareCount: number;
+  mayEdit: boolean;
+  withdrawnAt: Date | null;
+  orderedCampaignId: number | null;
+}
+
+const SORT: Readonly<Record<(typeof albumSortColumns)[number], string>> = {
+  id: 'r.id',
+  title: 'mpn_normalize(r.title)',
+  artistName: 'mpn_normalize(r.artist_name)',
+  labelName: 'mpn_normalize(r.label_name)',
+  ean: 'r.ean',
+  releaseDate: 'r.release_date',
+  status: 'r.status',
+  updatedAt: 'r.updated_at',
+};
+
+const MEDIA_FILTERS = ['favorites', 'myGenres', 'ended', 'promoterId'] as const;
+
+/** The strongest interaction of any user: four index look-ups, however many events there are. */
+const STRONGEST_INTERACTION = `case
+  when exists (select 1 from interactions i where i.release_id = r.id and i.type = 'REQUESTED') then 'REQUESTED'
+  when exists (select 1 from interactions i where i.release_id = r.id and i.type = 'DOWNLOADED') then 'DOWNLOADED'
+  when exists (select 1 from interactions i where i.release_id = r.id and i.type = 'LISTENED_TO') then 'LISTENED_TO'
+  when exists (select 1 from interactions i where i.release_id = r.id and i.type = 'SEEN') then 'SEEN'
+  else 'NEW' end`;
+
+/** The row's campaign: the current one, else the newest past one. */
+const SHOWN_CAMPAIGN = `(select json_build_object('id', c.id, 'status', c.status, 'inCart', coalesce(c.in_cart, false),
+    'startDate', c.start_date, 'endDate', c.end_date)
+  from sampling_campaigns c where c.release_id = r.id and c.deleted_at is null
+  order by (c.status in ('PAID_FINISHED', 'PAID_CANCELED')), c.id desc limit 1)`;
+
+const COLUMNS = `r.id, r.status, r.title, r.artist_name as "artistName", r.label_name as "labelName", r.ean,
+  r.release_date as "releaseDate", coalesce(r.track_count, 0) as "trackCount", r.updated_at as "updatedAt",
+  r.withdrawn_at as "withdrawnAt", ${GENRE_NAMES} as genres,
+  (select case when :german then f.name_de else f.name_en end from release_formats f where f.id = r.format_id) as format,
+  promo.title as "promoTrackTitle", promo.file as "promoFile", ${STRONGEST_INTERACTION} as "interactionStatus",
+  (select ${fileFacts('cf')} from artworks w join stored_files cf on cf.id = w.file_id
+   where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover,
+  ${SHOWN_CAMPAIGN} as campaign, ${ORDERED_CAMPAIGN} as "orderedCampaignId",
+  (select count(*)::int from promo_shares s where ${SHARED_WITH}) as "promoShareCount"`;
+
+function campaignFilter(statuses: NonNullable<ReleaseListQuery['campaignStatus']>): SqlPiece {
+  const exists = `exists (select 1 from sampling_campaigns fc where fc.release_id = r.id and fc.deleted_at is null`;
+  const pieces: string[] = [];
+  const wanted = statuses.filter((status) => status !== 'NONE');
+  if (wanted.length > 0) pieces.push(`${exists} and fc.status = any(:campaignStatus))`);
+  if (statuses.includes('NONE')) pieces.push(`not ${exists})`);
+  return piece(pieces.join(' or '), { campaignStatus: wanted });
+}
+
+/** As {@link STRONGEST_INTERACTION}, for all rows at once: sets of releases instead of look-ups per row. */
+function interactionFilter(statuses: readonly InteractionStatus[]): SqlPiece {
+  const having = (types: readonly string[]): string =>
+    `r.id in (select i.release_id from interactions i where i.release_id is not null and i.type in ('${types.join("', '")}'))`;
+  const conditions = [...new Set(statuses)].map((status) => {
+    if (status === 'NEW') return `not ${having(InteractionType)}`;
+    const stronger = InteractionType.slice(InteractionType.indexOf(status) + 1);
+    return stronger.length === 0 ? having([status]) : `(${having([status])} and not ${having(stronger)})`;
+  });
+  return piece(conditions.join(' or '));
+}
+
+/** Filters of the promoter's tabs, over the alias `r`. */
+export function promoterFilters(query: ReleaseListQuery): SqlPiece[] {
+  refuseFilters(query, MEDIA_FILTERS);
+  const pieces = [...commonFilters(query), ...searchPieces(query.term)];
+  if (query.campaignStatus?.length) pieces.push(campaignFilter(query.campaignStatus));
+  if (query.interactionStatus?.length) {
+    pieces.push(interactionFilter(query.interactionStatus));
+  }
+  return pieces;
+}
+
+/** The promoter's list, tab albums: one statement for the page, and one for the total. */
+export async function promoterReleaseTable(
+  strapi: Core.Strapi,
+  principal: Principal,
+  query: ReleaseListQuery,
+  german: boolean,
+): Promise<Page<ReleaseTableRow>> {
+  const order = ordering(SORT, { column: 'updatedAt', direction: 'desc' }, query);
+  const filters = promoterFilters(query);
+  const where = allOf([ownReleases(principal), ...filters]);
+  const edit = editableReleases(principal);
+  const page = paging(query);
+  const knex = database(strapi);
+  const [rows, total] = await Promise.all([
+    select<AlbumFacts>(
+      knex,
+      `select ${COLUMNS}, (${edit.sql}) as "mayEdit"
+       from (select r.id from releases r where ${where.sql} order by ${order} ${page.sql}) shown
+       join releases r on r.id = shown.id
+       left join lateral (
+         select t.title, ${fileFacts('tf')} as file from tracks t left join stored_files tf on tf.id = t.audio_file_id
+         where t.release_id = r.id and t.is_promo_track order by t.set_number, t.position limit 1) promo on true
+       order by ${order}`,
+      {
+        ...where.bindings,
+        ...edit.bindings,
+        ...page.bindings,
+        ...visiblePartners(principal),
+        german,
+      },
+    ),
+    ownTotal(knex, principal, where, filters.length > 0, 'releases'),
+  ]);
+  const addresses = addressesFor(principal, listStanding(principal));
+  return {
+    items: rows.map((row) => promoterReleaseRow(principal, addresses, row)),
+    total,
+    page: query.page,
+    pageSize: query.pageSize,
+  };
+}
+
+function promoterReleaseRow(principal: Principal, addresses: Addresses, facts: AlbumFacts): ReleaseTableRow {
+  const { promoFile, cover, mayEdit, withdrawnAt, orderedCampaignId, ...row } = facts;
+  return {
+    ...row,
+    coverUrl: addresses.picture(cover, 'FRONT_COVER', 320),
+    promoTrackUrl: addresses.listening(promoFile)?.url ?? null,
+    editable:
+      editLockOf(principal, { mayEdit, withdrawnAt, orderedCampaignId, currentCampaign: row.campaign }) === null,
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,93 @@
+import type { Principal, QueryOf, releaseEndpoints } from '@mpn/domain';
+import { fail, parameterError } from '@mpn/domain';
+import { piece, type SqlPiece } from '@mpn/server-kit';
+
+export type ReleaseListQuery = QueryOf<typeof releaseEndpoints.table>;
+
+/** Limit and offset of a page. */
+export function paging(query: { page: number; pageSize: number }): SqlPiece {
+  return piece('limit :limit offset :offset', { limit: query.pageSize, offset: (query.page - 1) * query.pageSize });
+}
+
+/**
+ * `order by` for a column of this view: total (id breaks ties), both keys in one direction, so that one index serves
+ * both.
+ * @throws AppError unknown-column for a column of another view
+ */
+export function ordering<C extends string>(
+  columns: Readonly<Record<C, string>>,
+  fallback: { column: C; direction: 'asc' | 'desc' },
+  query: { sortBy?: string | undefined; sortDirection?: 'asc' | 'desc' | undefined },
+  id = 'r.id',
+): string {
+  const column = query.sortBy ?? fallback.column;
+  if (!Object.hasOwn(columns, column)) {
+    throw parameterError('sortBy', 'mpn.backend.global.error.unknown-column', { column });
+  }
+  const direction = query.sortDirection ?? (query.sortBy ? 'asc' : fallback.direction);
+  const key = columns[column as C];
+  return key === id ? `${id} ${direction}` : `${key} ${direction}, ${id} ${direction}`;
+}
+
+/**
+ * Words of a search: each must occur somewhere in the release's search text. Hyphens in an ISRC or EAN are removed,
+ * because both are stored without.
+ */
+export function searchPieces(term: string | undefined): SqlPiece[] {
+  const words = (term ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8);
+  return words.map((word, index) =>
+    piece(`r.search_text like '%' || mpn_normalize(:word${index}) || '%'`, {
+      [`word${index}`]: escapeLike(withoutCodeHyphens(word)),
+    }),
+  );
+}
+
+function withoutCodeHyphens(word: string): string {
+  const bare = word.replaceAll('-', '');
+  return /^\d{8,14}$/.test(bare) || /^[A-Za-z]{2}[A-Za-z0-9]{3}\d{7}$/.test(bare) ? bare : word;
+}
+
+function escapeLike(word: string): string {
+  return word.replace(/[\\%_]/g, '\\$&');
+}
+
+/** Filters of every view: genres (a top level includes its sub-genres), formats, labels, release status. */
+export function commonFilters(query: ReleaseListQuery): SqlPiece[] {
+  const pieces: SqlPiece[] = [];
+  if (query.genres?.length) {
+    pieces.push(
+      piece(
+        `r.id in (select fl.release_id from releases_genres_lnk fl join genres fg on fg.id = fl.genre_id
+                  where fg.id = any(:genres) or fg.parent_id = any(:genres))`,
+        { genres: query.genres },
+      ),
+    );
+  }
+  if (query.formats?.length) pieces.push(piece('r.format_id = any(:formats)', { formats: query.formats }));
+  if (query.labels?.length) {
+    pieces.push(
+      piece('mpn_normalize(r.label_name) = any(select mpn_normalize(wanted) from unnest(:labels::text[]) wanted)', {
+        labels: query.labels,
+      }),
+    );
+  }
+  if (query.releaseStatus?.length)
+    pieces.push(piece('r.status = any(:releaseStatus)', { releaseStatus: query.releaseStatus }));
+  return pieces;
+}
+
+/** Rejects filters of another view, which would silently have no effect. */
+export function refuseFilters(query: ReleaseListQuery, names: readonly (keyof ReleaseListQuery)[]): void {
+  const stray = names.find((name) => query[name] !== undefined);
+  if (stray !== undefined) throw parameterError(stray, 'mpn.backend.global.error.unknown-parameter', { name: stray });
+}
+
+/** The requested view, by default that of the caller's company type; a view of the other type is forbidden. */
+export function viewOf(principal: Principal, query: ReleaseListQuery): 'albums' | 'tracks' | 'media' {
+  const view = query.view ?? (principal.companyType === 'MEDIA' ? 'media' : 'albums');
+  const permission = view === 'media' ? 'GetReleasesSampled' : 'GetReleases';
+  if (!principal.permissions.has(permission) || (view === 'media' && principal.companyType !== 'MEDIA')) {
+    throw fail('mpn.backend.global.error.role-access-denied');
+  }
+  return view;
+}

@@ -1,0 +1,89 @@
+import type { Core } from '@strapi/strapi';
+import type { Page, Principal, TrackTableRow, trackSortColumns } from '@mpn/domain';
+import { database, allOf, piece, select, type SqlPiece } from '@mpn/server-kit';
+import { ownReleases } from '../../access/scope';
+import { listStanding } from '../../access/file-standing';
+import { addressesFor, fileFacts, type Addresses, type FileFacts } from '../addresses';
+import { promoterFilters } from './promoter-release-table';
+import { ordering, paging, type ReleaseListQuery } from './table-filters';
+import { ownTotal } from './own-total';
+
+interface TrackFacts extends Omit<TrackTableRow, 'coverUrl' | 'audioUrl'> {
+  cover: FileFacts | null;
+  audio: FileFacts | null;
+}
+
+const SORT: Readonly<Record<(typeof trackSortColumns)[number], string>> = {
+  id: 't.id',
+  title: 'mpn_normalize(t.title)',
+  artistName: 'mpn_normalize(t.artist)',
+  isrc: 't.isrc',
+  releaseTitle: 'mpn_normalize(r.title)',
+  releaseDate: 'r.release_date',
+};
+
+const COLUMNS = `t.id, t.release_id as "releaseId", t.set_number as "set", t.position, t.title,
+  coalesce(t.artist, r.artist_name) as "artistName", r.title as "releaseTitle", t.isrc,
+  coalesce(t.is_promo_track, false) as "isPromoTrack", t.duration_ms as "durationMs", r.label_name as "labelName",
+  r.release_date as "releaseDate", r.status, ${fileFacts('tf')} as audio,
+  (select ${fileFacts('cf')} from artworks w join stored_files cf on cf.id = w.file_id
+   where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover`;
+
+/**
+ * Matches words against the track itself, after its release was found through the index: at least one word must be the
+ * track's.
+ */
+function trackWords(term: string | undefined): SqlPiece[] {
+  const words = (term ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8);
+  if (words.length === 0) return [];
+  const text = `mpn_normalize(concat_ws(e'\\n', t.title, t.artist, t.isrc, r.title, r.artist_name, r.ean, r.label_name))`;
+  return words.map((_, index) => piece(`${text} like '%' || mpn_normalize(:word${index}) || '%'`));
+}
+
+/** The promoter's list, tab tracks. */
+export async function trackTable(
+  strapi: Core.Strapi,
+  principal: Principal,
+  query: ReleaseListQuery,
+): Promise<Page<TrackTableRow>> {
+  const order = ordering(SORT, { column: 'id', direction: 'desc' }, query, 't.id');
+  const filters = promoterFilters(query);
+  const ofRelease = allOf([ownReleases(principal), ...filters]);
+  const where = allOf([ofRelease, ...trackWords(query.term)]);
+  const page = paging(query);
+  const knex = database(strapi);
+  const [rows, total] = await Promise.all([
+    select<TrackFacts>(
+      knex,
+      `select ${COLUMNS}
+       from (select t.* from tracks t join releases r on r.id = t.release_id where ${where.sql} order by ${order} ${page.sql}) t
+       join releases r on r.id = t.release_id left join stored_files tf on tf.id = t.audio_file_id
+       order by ${order}`,
+      { ...where.bindings, ...page.bindings },
+    ),
+    query.term ? countTracks(strapi, where) : ownTotal(knex, principal, ofRelease, filters.length > 0, 'tracks'),
+  ]);
+  const addresses = addressesFor(principal, listStanding(principal));
+  return { items: rows.map((row) => trackRow(addresses, row)), total, page: query.page, pageSize: query.pageSize };
+}
+
+/** Hits beyond this are not counted: no one pages that far, and counting reads the words of every hit. */
+const MOST_COUNTED = 10_000;
+
+async function countTracks(strapi: Core.Strapi, where: SqlPiece): Promise<number> {
+  const [row] = await select<{ total: number }>(
+    database(strapi),
+    `select count(*)::int as total from (
+       select 1 from tracks t join releases r on r.id = t.release_id where ${where.sql} limit :most) hits`,
+    { ...where.bindings, most: MOST_COUNTED },
+  );
+  return row?.total ?? 0;
+}
+
+function trackRow(addresses: Addresses, { cover, audio, ...row }: TrackFacts): TrackTableRow {
+  return {
+    ...row,
+    coverUrl: addresses.picture(cover, 'FRONT_COVER', 320),
+    audioUrl: addresses.listening(audio)?.url ?? null,
+  };
+}

@@ -1,0 +1,14 @@
+import { on, registerClockJob, registerTask } from '@mpn/server-kit';
+import { registerFileReach } from '../media';
+import { reachOfReleases } from './access/file-reach';
+import { writeDigests } from './mails/digest';
+import { announceNewRelease } from './mails/new-release';
+import { notifyOfWithdrawal, WITHDRAWN_TASK } from './mails/release-withdrawn';
+
+/** Registers which files releases refer to, and the tasks and clock jobs of the mails about releases. Call it while the app registers. */
+export function registerReleases(): void {
+  registerFileReach(reachOfReleases);
+  on('sampling.action-announced', 'release', announceNewRelease, { formerly: ['mail.new-release'] });
+  registerTask(WITHDRAWN_TASK, notifyOfWithdrawal);
+  registerClockJob({ name: 'mail.digests', run: writeDigests });
+}

@@ -1,0 +1,20 @@
+import type { Core } from '@strapi/strapi';
+import { database } from '@mpn/server-kit';
+import { findAcceptedShare, type AcceptedShare } from '../queries/accepted-share';
+
+/** The service `api::release.promo-share`. Shares are only read: no call of the product writes one. */
+export interface PromoShareService {
+  /** See {@link findAcceptedShare}. */
+  findAccepted(sourceCompanyId: number, receivedCompanyId: number | null): Promise<AcceptedShare | undefined>;
+}
+
+declare module '@mpn/server-kit' {
+  interface Services {
+    'api::release.promo-share': PromoShareService;
+  }
+}
+
+export default ({ strapi }: { strapi: Core.Strapi }): PromoShareService => ({
+  findAccepted: (sourceCompanyId, receivedCompanyId) =>
+    findAcceptedShare(database(strapi), sourceCompanyId, receivedCompanyId),
+});

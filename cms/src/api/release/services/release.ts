@@ -1,0 +1,38 @@
+import type { Core } from '@strapi/strapi';
+import type { BodyOf, Principal, ReleaseEntity, releaseEndpoints } from '@mpn/domain';
+import { database } from '@mpn/server-kit';
+import { copyRelease } from '../commands/copy-release';
+import { createRelease, type NewRelease } from '../commands/create-release';
+import { deleteRelease } from '../commands/delete-release';
+import { patchRelease } from '../commands/patch-release';
+import { withdrawRelease } from '../commands/withdraw-release';
+import { readRelease, releaseEntity } from '../queries/detail/entity';
+
+/**
+ * The service `api::release.release`: what a person may do with one release. Each method checks the caller's access and
+ * throws the errors of its command; commands open their own transaction.
+ */
+export interface ReleaseService {
+  read(principal: Principal, id: number): Promise<ReleaseEntity>;
+  create(principal: Principal, release: NewRelease): Promise<ReleaseEntity>;
+  /** Saves the fields and lists that are named; `version` is the one the caller has seen. */
+  patch(principal: Principal, id: number, patch: BodyOf<typeof releaseEndpoints.patch>): Promise<ReleaseEntity>;
+  copy(principal: Principal, id: number): Promise<ReleaseEntity>;
+  withdraw(principal: Principal, id: number, reason: string): Promise<ReleaseEntity>;
+  remove(principal: Principal, id: number): Promise<void>;
+}
+
+declare module '@mpn/server-kit' {
+  interface Services {
+    'api::release.release': ReleaseService;
+  }
+}
+
+export default ({ strapi }: { strapi: Core.Strapi }): ReleaseService => ({
+  read: async (principal, id) => releaseEntity(principal, await readRelease(database(strapi), principal, id)),
+  create: (principal, release) => createRelease(strapi, principal, release),
+  patch: (principal, id, patch) => patchRelease(strapi, principal, id, patch),
+  copy: (principal, id) => copyRelease(strapi, principal, id),
+  withdraw: (principal, id, reason) => withdrawRelease(strapi, principal, id, reason),
+  remove: (principal, id) => deleteRelease(strapi, principal, id),
+});

@@ -1,4 +1,0 @@
-import { fileStorage } from '../../../files/storage';
-
-/** The configured storage, for plugins (`FileStorage` of the server kit). */
-export default () => fileStorage();

@@ -1,0 +1,88 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { fail } from '@mpn/domain';
+import { inTransaction, type RowOf } from '@mpn/server-kit';
+import {
+  changeAccountState,
+  endLockout,
+  endSessionsOf,
+  findResetAccount,
+  type ResetAccount,
+  releaseTries,
+  sendResetMail,
+} from '../../identity';
+import { auditStaff, type Staff } from './staff';
+
+type AccountRow = ResetAccount & Pick<RowOf<'up_users'>, 'company_id' | 'pending_registration' | 'disabled'>;
+
+/**
+ * Locks an account's row until the transaction ends.
+ * @throws AppError not-found (404)
+ */
+export async function lockAccount(trx: Knex, userId: number): Promise<AccountRow> {
+  const row = await trx('up_users')
+    .where({ id: userId })
+    .whereNull('deleted_at')
+    .forUpdate()
+    .first<AccountRow | undefined>(
+      'id',
+      'email',
+      'company_id',
+      'pending_registration',
+      'disabled',
+      'first_name',
+      'last_name',
+      'username as login_name',
+      'preferred_app_locale as locale',
+    );
+  if (!row) throw fail('mpn.backend.global.error.not-found');
+  return row;
+}
+
+/**
+ * Locks an account, which revokes its sessions, or removes that lock. Distinct from the lockout after wrong passwords:
+ * a password reset does not remove it.
+ */
+export async function setUserLocked(strapi: Core.Strapi, staff: Staff, userId: number, locked: boolean): Promise<void> {
+  await inTransaction(strapi, async (trx) => {
+    await lockAccount(trx, userId);
+    await changeAccountState(trx, userId, { adminLockedAt: locked ? new Date() : null });
+    if (locked) await endSessionsOf(trx, userId, 'USER_LOCKED');
+    await auditStaff(trx, staff, locked ? 'lock-user' : 'unlock-user', 'user', userId);
+  });
+}
+
+/** Ends an account's lockout after wrong passwords, for every network, and resets the count. */
+export async function liftLockout(strapi: Core.Strapi, staff: Staff, userId: number): Promise<void> {
+  await inTransaction(strapi, async (trx) => {
+    await lockAccount(trx, userId);
+    await endLockout(trx, userId);
+    await auditStaff(trx, staff, 'lift-lockout', 'user', userId);
+  });
+  await releaseTries(strapi, userId);
+}
+
+/** Sends a reset link to the account's own email address; support never sees it. */
+export async function sendReset(strapi: Core.Strapi, staff: Staff, userId: number): Promise<void> {
+  await inTransaction(strapi, async (trx) => {
+    const account = await findResetAccount(trx, userId);
+    if (!account) throw fail('mpn.backend.global.error.not-found');
+    await sendResetMail(strapi, trx, account);
+    await auditStaff(trx, staff, 'send-reset', 'user', userId);
+  });
+}
+
+/** Disables an account, which revokes its sessions, or enables it again. */
+export async function setUserDisabled(
+  strapi: Core.Strapi,
+  staff: Staff,
+  userId: number,
+  disabled: boolean,
+): Promise<void> {
+  await inTransaction(strapi, async (trx) => {
+    await lockAccount(trx, userId);
+    await changeAccountState(trx, userId, { disabled });
+    if (disabled) await endSessionsOf(trx, userId, 'USER_DISABLED');
+    await auditStaff(trx, staff, disabled ? 'disable-user' : 'enable-user', 'user', userId);
+  });
+}

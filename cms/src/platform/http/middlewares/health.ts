@@ -1,0 +1,92 @@
+import type { Core } from '@strapi/strapi';
+import type { Context, Middleware } from 'koa';
+import { isDatabaseAway, isStorageFull, noteDatabaseAway, isDraining, withTimeout } from '@mpn/server-kit';
+import { getSettings } from '../../../../config/environment';
+import { fileStorage, logStorageFull, logStorageRoom } from '../../../api/media';
+import { isFromThisMachine } from '../this-machine';
+
+type Check = (strapi: Core.Strapi) => Promise<unknown>;
+
+const CHECK_TIMEOUT_MS = 3_000;
+
+const checks: Record<string, Check> = {
+  database: (strapi) => strapi.db.connection.raw('select 1'),
+  queue: (strapi) => strapi.db.connection.raw('select 1 from graphile_worker.jobs limit 1'),
+  storage: async (strapi) => {
+    await fileStorage().healthy();
+    logStorageRoom(strapi);
+  },
+};
+
+type Result = 'ok' | 'failed' | 'full';
+
+/** Last logged problem per part: load balancers ask every few seconds, only changes are logged. */
+const lastLogged = new Map<string, string>();
+
+function tell(strapi: Core.Strapi, name: string, problem: string): void {
+  if (lastLogged.get(name) === problem) return;
+  lastLogged.set(name, problem);
+  if (problem) strapi.log.error(`readyz: ${name} is not reachable: ${problem}`);
+  else strapi.log.info(`readyz: ${name} is reachable again`);
+}
+
+type Readiness = Record<string, Result>;
+
+async function ask(strapi: Core.Strapi): Promise<Readiness> {
+  const results = Object.entries(checks).map(async ([name, check]) => {
+    try {
+      await withTimeout(check(strapi), CHECK_TIMEOUT_MS, () => new Error('no answer in time'));
+      if (lastLogged.has(name)) tell(strapi, name, '');
+      return [name, 'ok'] as const;
+    } catch (error) {
+      if (isStorageFull(error)) {
+        await logStorageFull(strapi, error);
+        return [name, 'full'] as const;
+      }
+      if (name !== 'storage' && isDatabaseAway(error)) noteDatabaseAway(strapi, error);
+      else tell(strapi, name, error instanceof Error ? error.message : String(error));
+      return [name, 'failed'] as const;
+    }
+  });
+  return Object.fromEntries(await Promise.all(results));
+}
+
+/** Milliseconds for which a result is cached, so that requests cost the database nothing more. */
+const ANSWER_HOLDS_MS = 2_000;
+let latest: { askedAt: number; answer: Promise<Readiness> } | undefined;
+
+function readiness(strapi: Core.Strapi): Promise<Readiness> {
+  const now = Date.now();
+  if (!latest || now - latest.askedAt >= ANSWER_HOLDS_MS) latest = { askedAt: now, answer: ask(strapi) };
+  return latest.answer;
+}
+
+/** The failing part is shown to callers on this machine, and to everyone where the operator allows it. */
+const maySeeDetails = (ctx: Context): boolean => getSettings().READYZ_DETAILS === 'all' || isFromThisMachine(ctx.req);
+
+/**
+ * GET /healthz: the process is up. GET /readyz: database, storage and queue work; shows permitted callers which does
+ * not, and whether the storage is full.
+ */
+const health =
+  (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware =>
+  async (ctx, next) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    if (ctx.path === '/healthz') {
+      ctx.set('Cache-Control', 'no-store');
+      ctx.body = { status: 'ok' };
+      return;
+    }
+    if (ctx.path === '/readyz') {
+      const results = await readiness(strapi);
+      const ready = !isDraining() && Object.values(results).every((result) => result === 'ok');
+      ctx.set('Cache-Control', 'no-store');
+      ctx.status = ready ? 200 : 503;
+      const status = ready ? 'ready' : isDraining() ? 'draining' : 'not ready';
+      ctx.body = maySeeDetails(ctx) ? { status, checks: results } : { status };
+      return;
+    }
+    return next();
+  };
+
+export default health;

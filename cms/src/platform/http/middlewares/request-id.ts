@@ -1,0 +1,16 @@
+import { randomUUID } from 'node:crypto';
+import type { Middleware } from 'koa';
+
+/** Accepts ids of our own proxies only: short and printable, so that they cannot forge log lines. */
+const ACCEPTABLE = /^[A-Za-z0-9_-]{8,64}$/;
+
+/** Gives each request an id that its response, its log lines and an error's text share. */
+const requestId = (): Middleware => async (ctx, next) => {
+  const sent = ctx.get('x-request-id');
+  const id = ACCEPTABLE.test(sent) ? sent : randomUUID();
+  ctx.state.requestId = id;
+  ctx.set('x-request-id', id);
+  await next();
+};
+
+export default requestId;

@@ -1,0 +1,24 @@
+import type { Core } from '@strapi/strapi';
+import type { Middleware } from 'koa';
+
+/**
+ * A request's URL for the log: the path and the names of the parameters, without values, which include signatures,
+ * tokens and search terms.
+ * @param url path and query of the request
+ */
+export function loggedAddress(url: string): string {
+  const [path = '', query = ''] = url.split('?', 2);
+  const names = [...new Set([...new URLSearchParams(query).keys()])].filter((name) => /^[\w.[\]-]{1,50}$/.test(name));
+  return names.length > 0 ? `${path}?${names.join('&')}` : path;
+}
+
+/** One line per request at the level `http`. */
+const requestLog =
+  (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware =>
+  async (ctx, next) => {
+    const start = Date.now();
+    await next();
+    strapi.log.http(`${ctx.method} ${loggedAddress(ctx.url)} (${Date.now() - start} ms) ${ctx.status}`);
+  };
+
+export default requestLog;

@@ -1,0 +1,105 @@
+import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
+import { extname, join, posix } from 'node:path';
+import type { Context, Middleware } from 'koa';
+import { getSettings, repositoryRoot, type Settings } from '../../../../config/environment';
+import { routePath } from '../route-path';
+
+/** Paths of the API, the panel and its plugins; every other path without a file extension is a page of the web app. */
+const RESERVED =
+  /^\/(api|admin|content-manager|upload|uploads|email|users-permissions|i18n|files|_health|healthz|readyz)(\/|$)/;
+const HASHED = /^\/assets\//;
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+interface Asset {
+  path: string;
+  size: number;
+  modified: Date;
+}
+
+/**
+ * The files of the built web app by URL path. Only listed files are ever opened, so that no path can lead outside.
+ * Names that begin with a dot (Vite's build manifest) are not served.
+ */
+function listAssets(folder: string, under = '/'): Map<string, Asset> {
+  const assets = new Map<string, Asset>();
+  if (!existsSync(folder)) return assets;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.name.startsWith('.')) continue;
+    if (entry.isDirectory()) {
+      for (const [address, asset] of listAssets(path, posix.join(under, entry.name))) assets.set(address, asset);
+    } else {
+      const { size, mtime } = statSync(path);
+      assets.set(posix.join(under, entry.name), { path, size, modified: mtime });
+    }
+  }
+  return assets;
+}
+
+/** Configuration that the web app needs before its first call (GET /config.json). */
+const clientConfiguration = (settings: Settings): Record<string, unknown> => ({
+  API_BASE_URL: '/api',
+  APP_TIMEZONE: settings.APP_TIMEZONE,
+  LOCALE: settings.APP_LOCALE,
+  APP_FIRST_YEAR: settings.APP_FIRST_YEAR,
+  BRAND_NAME: settings.BRAND_NAME,
+  survey: { enabled: settings.SURVEY_URL !== undefined, url: settings.SURVEY_URL ?? null },
+});
+
+function send(ctx: Context, assets: Map<string, Asset>, address: string, asset: Asset): void {
+  ctx.type = extname(address);
+  ctx.set('Cache-Control', HASHED.test(address) ? 'public, max-age=31536000, immutable' : 'no-cache');
+  ctx.lastModified = asset.modified;
+  ctx.vary('Accept-Encoding');
+  const packed = ENCODINGS.find(
+    ([name, ending]) => assets.has(address + ending) && ctx.acceptsEncodings(name) === name,
+  );
+  const chosen = packed ? (assets.get(address + packed[1]) ?? asset) : asset;
+  if (packed) ctx.set('Content-Encoding', packed[0]);
+  ctx.etag = `W/"${chosen.size.toString(16)}-${chosen.modified.getTime().toString(16)}"`;
+  ctx.status = 200;
+  if (ctx.fresh) {
+    ctx.status = 304;
+    return;
+  }
+  ctx.length = chosen.size;
+  ctx.body = ctx.method === 'HEAD' ? null : createReadStream(chosen.path);
+}
+
+/** Serves the built web app on the API's origin: its files, and its index page for every URL of a screen. */
+const webApp = (): Middleware => {
+  const settings = getSettings();
+  const folder = join(repositoryRoot(), 'admin-web', 'dist');
+  const configuration = JSON.stringify(clientConfiguration(settings));
+  const indexFile = join(folder, 'index.html');
+  let assets = listAssets(folder);
+  let indexRead = 0;
+
+  /** After a rebuild the index page has changed: the file list is read again. */
+  const refresh = (): void => {
+    const modified = existsSync(indexFile) ? statSync(indexFile).mtimeMs : 0;
+    if (modified !== indexRead) assets = listAssets(folder);
+    indexRead = modified;
+  };
+
+  return async (ctx, next) => {
+    if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || RESERVED.test(routePath(ctx.path))) return next();
+    if (ctx.path === '/config.json') {
+      ctx.type = 'json';
+      ctx.set('Cache-Control', 'no-cache');
+      ctx.body = configuration;
+      return;
+    }
+    const file = assets.get(ctx.path);
+    if (file && ctx.path !== '/index.html') return send(ctx, assets, ctx.path, file);
+    if (extname(ctx.path) !== '' && ctx.path !== '/index.html') return next();
+    refresh();
+    const index = assets.get('/index.html');
+    return index ? send(ctx, assets, '/index.html', index) : next();
+  };
+};
+
+export default webApp;

@@ -1,0 +1,17 @@
+import { EnvironmentError } from '../../../config/environment';
+import { bootApplication } from './boot';
+import { endInOrder } from './shutdown';
+import { startWorker } from './worker';
+
+/** A process that takes jobs only: any number of them, on any machine that reaches the database and the storage. */
+async function work(): Promise<void> {
+  const strapi = await bootApplication();
+  const worker = await startWorker(strapi);
+  endInOrder({ strapi, worker, listening: false });
+  process.send?.({ type: 'ready' });
+}
+
+work().catch((error: unknown) => {
+  console.error(error instanceof EnvironmentError ? error.message : error);
+  process.exit(error instanceof EnvironmentError ? 2 : 1);
+});

@@ -1,0 +1,57 @@
+import { Job } from 'node-schedule';
+import type { Core } from '@strapi/strapi';
+import { database, logError, registeredClockJobs, tryLockTopic, type ClockJob } from '@mpn/server-kit';
+import clock from '../../../config/clock';
+import { getSettings } from '../../../config/environment';
+
+export interface RunningClock {
+  /** Stops the clock and waits for running jobs. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs one job under its advisory lock unless another process does. The lock belongs to a transaction of its own, so
+ * that it ends with the connection; the job uses other connections.
+ */
+export async function runAlone(strapi: Core.Strapi, job: ClockJob, now: Date): Promise<boolean> {
+  return database(strapi).transaction(async (trx) => {
+    if (!(await tryLockTopic(trx, `clock:${job.name}`))) return false;
+    await job.run(strapi, now);
+    return true;
+  });
+}
+
+/** A failed job is logged and retried at its next time; the other jobs are not affected. */
+async function fire(strapi: Core.Strapi, job: ClockJob, now: Date): Promise<void> {
+  try {
+    await runAlone(strapi, job, now);
+  } catch (error) {
+    logError(strapi, `clock: ${job.name}`, error);
+  }
+}
+
+/**
+ * Starts the clock: every registered job at its times, in the product's time zone. Jobs work from the rows' due times, so a
+ * missed tick is caught up by the next; a job that still runs is not started again by this process.
+ */
+export function startClock(strapi: Core.Strapi): RunningClock {
+  const tz = getSettings().APP_TIMEZONE;
+  const running = new Map<string, Promise<void>>();
+  const scheduled = [...registeredClockJobs().values()].map((job) => {
+    const timer = new Job(job.name, () => {
+      if (running.has(job.name)) return;
+      running.set(
+        job.name,
+        fire(strapi, job, new Date()).finally(() => running.delete(job.name)),
+      );
+    });
+    timer.schedule({ rule: job.cron ?? clock.tick, tz });
+    return timer;
+  });
+  return {
+    async stop() {
+      for (const timer of scheduled) timer.cancel();
+      await Promise.all(running.values());
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { hostname } from 'node:os';
+import type { Core } from '@strapi/strapi';
+import type { WorkerEvents } from 'graphile-worker';
+import { database, logError } from '@mpn/server-kit';
+import clock from '../../../config/clock';
+import type { RunningJobs } from './running-jobs';
+
+/**
+ * Re-queues the jobs of dead workers: graphile-worker itself keeps them locked for four hours (graphile/worker#222).
+ * Every worker sends a heartbeat, and any of them re-queues the jobs of one whose heartbeat timed out. A worker also
+ * re-queues the jobs that are locked in its name although it does not run them: their end could not be recorded.
+ */
+export class Heartbeat {
+  /** Ids of our worker pools, as in a job's lock. */
+  private readonly workers = new Set<string>();
+  /** Ids of pools that have ended, whose heartbeats are deleted when the process stops. */
+  private readonly ended = new Set<string>();
+  private timer: NodeJS.Timeout | undefined;
+  private beating: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly strapi: Core.Strapi,
+    private readonly jobs: RunningJobs,
+  ) {}
+
+  /** Adds a runner's pools. */
+  observe(events: WorkerEvents): void {
+    events.on('pool:create', ({ workerPool }) => void this.workers.add(workerPool.id));
+    events.on('pool:release', ({ workerPool }) => {
+      this.workers.delete(workerPool.id);
+      this.ended.add(workerPool.id);
+    });
+  }
+
+  /** Starts the heartbeat; the first one is recorded before this resolves. */
+  async start(): Promise<void> {
+    await this.beat();
+    this.timer = setInterval(() => {
+      this.beating = this.beat().catch((error: unknown) => {
+        logError(this.strapi, 'heartbeat', error);
+      });
+    }, clock.heartbeatSeconds * 1000);
+    this.timer.unref();
+  }
+
+  /** Stops the heartbeat, once its workers hold no jobs any more. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.beating;
+    await database(this.strapi)('worker_heartbeats')
+      .whereIn('worker_id', [...this.workers, ...this.ended])
+      .delete();
+  }
+
+  private async beat(): Promise<void> {
+    const db = database(this.strapi);
+    const ids = [...this.workers];
+    if (ids.length > 0) {
+      await db.raw(
+        `insert into worker_heartbeats (worker_id, host, seen_at) select unnest(?::text[]), ?, now()
+         on conflict (worker_id) do update set seen_at = excluded.seen_at`,
+        [ids, hostname()] as never,
+      );
+    }
+    await this.requeueOrphanedJobs();
+    await this.requeueUnrecordedJobs();
+  }
+
+  /** Re-queues the jobs that our pools hold without running them. */
+  private async requeueUnrecordedJobs(): Promise<void> {
+    const ours = [...this.workers, ...this.ended];
+    const { rows } = await database(this.strapi).raw<{ rows: { id: string }[] }>(
+      `with unlocked as (
+         update graphile_worker._private_jobs set locked_at = null, locked_by = null
+         where locked_by = any(?::text[]) and not id = any(?::bigint[]) and locked_at < now() - ?::interval
+         returning id, job_queue_id
+       ), queues as (
+         update graphile_worker._private_job_queues set locked_at = null, locked_by = null
+         where id in (select job_queue_id from unlocked) and locked_by = any(?::text[])
+       )
+       select id from unlocked`,
+      [ours, this.jobs.ids(), `${clock.deadAfterSeconds} seconds`, ours] as never,
+    );
+    if (rows.length > 0)
+      this.strapi.log.warn(`queue: the end of ${rows.length} jobs could not be recorded; they are re-queued`);
+  }
+
+  /**
+   * Re-queues the jobs of workers whose heartbeat timed out, and of those that locked a job without ever sending one.
+   * After an outage of the database the timeout counts from its start.
+   */
+  private async requeueOrphanedJobs(): Promise<void> {
+    const db = database(this.strapi);
+    const limit = `${clock.deadAfterSeconds} seconds`;
+    const { rows } = await db.raw<{ rows: { worker_id: string }[] }>(
+      `select distinct j.locked_by as worker_id from graphile_worker._private_jobs j
+       left join worker_heartbeats h on h.worker_id = j.locked_by
+       where j.locked_by is not null
+         and greatest(coalesce(h.seen_at, j.locked_at), pg_postmaster_start_time()) < now() - ?::interval`,
+      [limit],
+    );
+    const dead = rows.map((row) => row.worker_id).filter((id) => !this.workers.has(id));
+    if (dead.length > 0) {
+      this.strapi.log.warn(`queue: workers ${dead.join(', ')} sent no heartbeat; their jobs are re-queued`);
+      await db.raw('select graphile_worker.force_unlock_workers(?::text[])', [dead] as never);
+    }
+    await db.raw(`delete from worker_heartbeats where seen_at < now() - ?::interval`, [limit]);
+  }
+}

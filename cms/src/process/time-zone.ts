@@ -1,5 +1,0 @@
-/**
- * Our datetime columns carry no zone, and the driver reads and writes them in the process's own: it is UTC whatever the
- * machine's clock shows. Imported before everything else, by the one module that every process boots through.
- */
-process.env.TZ = 'UTC';

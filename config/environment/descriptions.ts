@@ -1,0 +1,158 @@
+import type { Environment } from './schema';
+
+/** Settings that are not offered to operators: TRUST_PROXY only says what replaced it. */
+type Described = Exclude<keyof Environment, 'TRUST_PROXY'>;
+
+export interface SettingDescription {
+  /** What the setting decides, as `.env.example` explains it. Empty where the one before it says it. */
+  text: string;
+  /** A line of `.env.example` that shows a value, beside the one with the default. */
+  example?: string;
+}
+
+/** The settings of `.env.example` in their order. The compiler asks for a description of each setting of the schema. */
+const DESCRIPTIONS = {
+  'where the server listens': {
+    NODE_ENV:
+      'development | production. In production nothing is seeded, settings that would endanger it stop the start, and the cookies of the panel need https.',
+    HOST: '127.0.0.1 accepts connections of this machine only, 0.0.0.0 of every network.',
+    PORT: '',
+    PUBLIC_URL:
+      'The URL that people type into the browser (links in mails, cookies, security headers). Default: http://localhost:PORT',
+    PROXY_HOPS:
+      'How many reverse proxies a request passes before it arrives: 0 none, 1 for nginx or Caddy on their own, 2 with a CDN in front of them. The IP address of the client is the X-Forwarded-For entry written by the outermost of them; too high a number lets clients choose their own. Replaces TRUST_PROXY.',
+    ALLOW_DEMO_ON_NETWORK:
+      'Outside production the server answers this machine only: HOST, PUBLIC_URL and PROXY_HOPS that say otherwise stop the start. true allows it, for a demo on a network where everyone may log in as anyone.',
+    MAX_CONNECTIONS:
+      'Maximum of open connections, including the event streams of open browser tabs; further ones are closed at once.',
+    REQUEST_BODY_TIMEOUT_SECONDS:
+      "Seconds that a request's body may take to arrive, except for uploads of files; after that 408.",
+    EVENT_STREAMS:
+      'Maximum of open event streams (GET /api/events) of this process: further ones get 503, and their web apps poll once a minute instead. A browser has one, however many tabs it shows; keep it well below MAX_CONNECTIONS.',
+    EVENT_STREAMS_PER_USER: 'Maximum of open event streams of one person; further ones get 429.',
+    EVENT_STREAMS_PER_SESSION: 'Maximum of open event streams of one session; a further one replaces the oldest.',
+    EVENT_HEARTBEAT_SECONDS:
+      'Seconds between two heartbeats on an idle stream: less than the time after which a proxy closes an idle response.',
+    EVENT_SESSION_CHECK_SECONDS:
+      "Seconds between two checks of a stream's session. A revoked session ends its stream at once besides.",
+    EVENT_BUFFER_KB: 'Kilobytes that may wait in memory for a reader that is too slow, before its stream is closed.',
+    READYZ_DETAILS: 'Who sees which part fails in /readyz: local (callers on this machine, not through a proxy) | all',
+    LOG_LEVEL: 'error | warn | info | http | debug',
+  },
+  'the commands npm start and npm run dev': {
+    DEMO: 'false: outside production the demo companies, releases and accounts are not seeded.',
+    WEB_PORT: 'Port of the web app with hot reload (npm run dev).',
+  },
+  'where things are kept': {
+    DATA_DIR: 'Secrets, embedded database, stored files. Git ignores it.',
+    SECRETS_FILE: 'Several machines must share one file. Default: DATA_DIR/secrets.json, generated on the first start.',
+    STORAGE_DIR: 'Stored files when no S3 is configured. Default: DATA_DIR/storage',
+  },
+  database: {
+    DATABASE_URL: {
+      text: 'Empty: the embedded Postgres. The user must be allowed to create the extensions pg_trgm, unaccent, citext and pgcrypto.',
+      example: 'postgres://mpn:secret@db.example.org:5432/mpn',
+    },
+    DATABASE_POOL_MAX: '',
+  },
+  'S3 instead of STORAGE_DIR; once the bucket is set, region and keys are required': {
+    S3_BUCKET: '',
+    S3_REGION: '',
+    S3_ACCESS_KEY_ID: '',
+    S3_SECRET_ACCESS_KEY: '',
+    S3_ENDPOINT: 'For providers other than Amazon, for example https://s3.example.org',
+    S3_FORCE_PATH_STYLE: '',
+    S3_ACL: 'private | none. "none" sends no ACL: for buckets with ACLs disabled, as new ones at Amazon are.',
+  },
+  uploads: {
+    STORAGE_MIN_FREE_MB:
+      'With less free space (in STORAGE_DIR; with S3, in DATA_DIR/work) no upload begins and /readyz is 503. 0: only when a write fails.',
+    UPLOADS_PER_MINUTE: 'Uploads that one person may begin within a minute, and resumable ones that may be unfinished.',
+    UPLOADS_OPEN_PER_USER: '',
+    UPLOAD_IDLE_SECONDS: 'Seconds without data after which an upload is aborted.',
+  },
+  'mail; without a host, mails stay in a mailbox that opens in the browser': {
+    SMTP_HOST: '',
+    SMTP_PORT: '',
+    SMTP_SECURE: '',
+    SMTP_USER: '',
+    SMTP_PASSWORD: '',
+    MAIL_FROM: '',
+  },
+  accounts: {
+    PASSWORD_CONFIRMATION_MINUTES:
+      'Minutes for which a session may change login name and email address after the password was confirmed.',
+    SUPPORT_EMAIL:
+      "Support's e-mail address: told when the registration of a media company waits for a check. Without it the super admins are.",
+    VIES_CHECK:
+      'true: VAT ids of registrations are looked up in the European register (VIES). One that it does not know is refused; when it does not answer, the registration goes on without it.',
+    VIES_URL: 'Base URL of the REST interface of VIES.',
+    VIES_TIMEOUT_MS: 'Milliseconds to wait for VIES.',
+  },
+  worker: {
+    WORKER: 'false: this server takes no jobs; run `npm run worker` elsewhere.',
+    WORKER_CONCURRENCY: 'Jobs of the heavy lane (encoding, analyses, fetches of imports) at once.',
+    PREVIEW_CONCURRENCY:
+      'Previews of uploads (listening copies, excerpts, videos in 720p) that are made at once, beside those jobs.',
+    VIDEO_PREVIEW_MINUTES: "Time limit in minutes for the encoding of a video's preview.",
+    WORKER_HEARTBEAT_SECONDS:
+      'Seconds between heartbeats of a worker. The jobs of a worker without one for four times as long are re-queued.',
+    CLOCK_TICK: 'Cron expression with seconds: how often the clock looks for campaigns that start or end.',
+    FFMPEG_PATH: 'Default: ffmpeg and ffprobe on the path.',
+    FFPROBE_PATH: '',
+    FFMPEG_MEMORY_MB: 'Memory that one ffmpeg may allocate when it encodes (Linux).',
+  },
+  'processes that read uploaded files (docs/operations.md, "Uploaded files")': {
+    PARSER_PROCESSES: 'Child processes that are kept running, and files checked at once, per server or worker.',
+    PARSER_CHECKS: '',
+    PARSER_TIMEOUT_SECONDS:
+      'A file that takes longer to read, or needs more memory, is refused. One file at a time may have PARSER_MEMORY_MB; each is first tried with the shared amount.',
+    PARSER_MEMORY_MB: '',
+    PARSER_PICTURE_MEMORY_MB:
+      'The same as PARSER_MEMORY_MB for one picture at a time: a progressive JPEG must be held in memory as a whole.',
+    PARSER_SHARED_MEMORY_MB: '',
+    PARSER_OUTPUT_KB: 'Maximum output of such a process, or of ffprobe, about one file.',
+  },
+  deliveries: {
+    DELIVERY_ALLOW_PRIVATE_TARGETS: 'true lets deliveries go to loopback and private IP addresses (test servers only).',
+    DELIVERY_TRANSFERS:
+      'Transfers to servers of institutions at once, one connection per server; they cost hardly any processor time.',
+    DELIVERY_SLOW_KB_PER_SECOND:
+      'A transfer that stays below this many thousand bytes per second for DELIVERY_SLOW_SECONDS gives its place to another delivery and continues DELIVERY_SLOW_PAUSE_SECONDS later, without counting as an attempt. 0: none does.',
+    DELIVERY_SLOW_SECONDS: '',
+    DELIVERY_SLOW_PAUSE_SECONDS: '',
+  },
+  'external shop (docs/shop-http.md); without a URL the embedded shop settles orders': {
+    SHOP_URL: '',
+    SHOP_TOKEN: '',
+    SHOP_TIMEOUT_MS: '',
+  },
+  'digital-delivery service (docs/digital-catalogue-http.md); without a URL the catalogue is kept in the panel': {
+    DIGITAL_CATALOGUE_URL: '',
+    DIGITAL_CATALOGUE_TOKEN: '',
+    DIGITAL_CATALOGUE_TIMEOUT_MS: 'Milliseconds without a reply, or without another byte of a file.',
+  },
+  'the product': {
+    APP_TIMEZONE: 'Time zone of campaign dates, windows and digests.',
+    APP_LOCALE: 'Default language: en-US | de-DE | fr-FR',
+    APP_FIRST_YEAR: 'First year of year pickers and of the copyright line.',
+    BRAND_NAME: '',
+    SURVEY_URL: 'URL of a survey form that the web app may embed.',
+  },
+} as const satisfies Record<string, Partial<Record<Described, string | SettingDescription>>>;
+
+type KeysOf<G> = G extends unknown ? keyof G : never;
+type Missing = Exclude<Described, KeysOf<(typeof DESCRIPTIONS)[keyof typeof DESCRIPTIONS]>>;
+/** Does not compile while a setting of the schema has no description: the type then names it. */
+const _complete: [Missing] extends [never] ? true : Missing = true;
+void _complete;
+
+/** Groups of settings, each with its descriptions in the order of `.env.example`. */
+export const SETTING_GROUPS: readonly { title: string; settings: readonly [string, SettingDescription][] }[] =
+  Object.entries(DESCRIPTIONS).map(([title, settings]) => ({
+    title,
+    settings: Object.entries<string | SettingDescription>(settings).map(([name, text]) => [
+      name,
+      typeof text === 'string' ? { text } : text,
+    ]),
+  }));

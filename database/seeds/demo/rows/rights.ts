@@ -1,0 +1,34 @@
+import type { Row } from '../../sql';
+import { asciiName } from '../people';
+import type { ReleaseDesign } from '../release-design';
+import { day, type DemoContext } from './context';
+
+/** "Kaiserkai" and 7: "KAI 1007". */
+const catalogueNumber = (label: string, serial: number): string =>
+  `${asciiName(label).slice(0, 3).toUpperCase()} ${String(1000 + serial)}`;
+
+const yearOf = (context: DemoContext, design: ReleaseDesign): number =>
+  Number(day(context, design.releaseDay).slice(0, 4));
+
+/** Rights columns of a release; empty for an unfinished one, as promoters enter them late. */
+export function releaseRights(context: DemoContext, design: ReleaseDesign, serial: number): Row {
+  if (design.gaps) return {};
+  const line = { year: yearOf(context, design), owner: design.label };
+  return {
+    catalogue_number: catalogueNumber(design.label, serial),
+    p_line_year: line.year,
+    p_line_owner: line.owner,
+    c_line_year: line.year,
+    c_line_owner: line.owner,
+  };
+}
+
+/** Rights columns of its tracks. The repertoire owner tells German recordings from others; of those the country is not known. */
+export function trackRights(context: DemoContext, design: ReleaseDesign): Row {
+  if (design.gaps) return {};
+  return {
+    // What comes out next year was recorded before.
+    recording_year: Math.min(yearOf(context, design), context.now.getUTCFullYear()),
+    recording_country: design.owner === 'NATIONAL' ? 'DE' : null,
+  };
+}

@@ -1,0 +1,63 @@
+import * as domain from '../../index';
+import { endpointsIn, type AnyEndpoint } from '..';
+
+/** What a call of this method does, where its path ends with the resource. */
+const ACTIONS: Readonly<Record<AnyEndpoint['method'], readonly string[]>> = {
+  HEAD: ['get'],
+  GET: ['list', 'get'],
+  POST: ['create'],
+  PUT: ['update'],
+  PATCH: ['update'],
+  DELETE: ['remove'],
+};
+
+/** Calls whose id by the rule belongs to another call of the resource, or would repeat the path. */
+const NAMED_APART: Readonly<Record<string, string>> = {
+  'GET /releases/_views/table/promo_share': 'releases.promo_share_list',
+  'GET /companies/my/resolved_preferences': 'resolved_preferences.get_my',
+  'GET /companies/:id/users/:userId/resolved_preferences': 'resolved_preferences.get_user',
+  'GET /companies/:id/users/:userId/delivery_settings': 'delivery_settings.get_user',
+  'PUT /companies/:id/users/:userId/delivery_settings': 'delivery_settings.update_user',
+  'GET /companies/:id/block_list/_views/table': 'block_list.list_company',
+  'DELETE /account/sessions': 'sessions.remove_others',
+  'GET /addresseebrowser/tree/:id': 'addresseebrowser.tree_node',
+  'GET /digias_releases/import/_views/imported_since/:value': 'digias_releases.imported_since',
+};
+
+/**
+ * The ids that a path allows. After `_views/` or `_actions/` stands the action, before it the resource. Otherwise the last
+ * word of the path is the resource, or the action on the word before it (`/auth/login`).
+ */
+function allowedIds({ method, path }: AnyEndpoint): string[] {
+  const [place = '', tail] = path.split(/\/_(?:views|actions)\//);
+  const words = place.split('/').filter((word) => word !== '' && !word.startsWith(':'));
+  const resource = words.at(-1) ?? '';
+  if (tail !== undefined) {
+    const [action = ''] = tail.split('/');
+    return [`${resource}.${action === 'table' ? 'list' : action === ':action' ? 'act' : action}`];
+  }
+  const ofResource = ACTIONS[method].map((action) => `${resource}.${action}`);
+  return words.length < 2
+    ? ofResource
+    : [...ofResource, `${words[0]!}.${words.slice(1).join('_')}`, `${words.at(-2)!}.${resource}`];
+}
+
+const endpoints = endpointsIn(domain).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+
+it.each(endpoints)('%s is named after its path', (call, endpoint) => {
+  expect(endpoint.id).toMatch(/^[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*$/);
+  expect(NAMED_APART[call] === undefined ? allowedIds(endpoint) : [NAMED_APART[call]]).toContain(endpoint.id);
+});
+
+it('no two calls have the same id', () => {
+  const ids = endpoints.map(([, { id }]) => id);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+});
+
+it('what is named apart exists, and would not be allowed by the rule or would not be unique', () => {
+  for (const call of Object.keys(NAMED_APART)) {
+    const endpoint = endpoints.find(([name]) => name === call)?.[1];
+    expect([call, endpoint?.id]).toEqual([call, NAMED_APART[call]]);
+    expect([call, allowedIds(endpoint!)]).not.toEqual([call, expect.arrayContaining([NAMED_APART[call]])]);
+  }
+});

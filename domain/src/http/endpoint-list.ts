@@ -1,0 +1,14 @@
+import type { AnyEndpoint } from './endpoint';
+
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;
+
+/** Every contract among a module's exports, alone or in an object or list, once each. */
+export function endpointsIn(exported: Readonly<Record<string, unknown>>): AnyEndpoint[] {
+  const all = Object.values(exported)
+    .flatMap((value) =>
+      typeof value === 'object' && value !== null && !isEndpoint(value) ? (Object.values(value) as unknown[]) : [value],
+    )
+    .filter(isEndpoint);
+  return [...new Map(all.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint])).values()];
+}

@@ -1,0 +1,62 @@
+import {
+  austria,
+  belgium,
+  bulgaria,
+  checkVAT,
+  croatia,
+  cyprus,
+  czechRepublic,
+  denmark,
+  estonia,
+  finland,
+  france,
+  germany,
+  greece,
+  hungary,
+  ireland,
+  italy,
+  latvia,
+  lithuania,
+  luxembourg,
+  malta,
+  netherlands,
+  norway,
+  poland,
+  portugal,
+  romania,
+  slovakiaRepublic,
+  slovenia,
+  spain,
+  sweden,
+  switzerland,
+  unitedKingdom,
+} from 'jsvat-next';
+
+/** Members of the European Union, and the neighbours whose companies do business with them. */
+const COUNTRIES = [
+  ...[austria, belgium, bulgaria, croatia, cyprus, czechRepublic, denmark, estonia, finland, france, germany, greece],
+  ...[hungary, ireland, italy, latvia, lithuania, luxembourg, malta, netherlands, norway, poland, portugal, romania],
+  ...[slovakiaRepublic, slovenia, spain, sweden, switzerland, unitedKingdom],
+];
+
+/**
+ * A VAT id as it is kept and compared: upper case, without spaces, dots and hyphens, and without the word that Swiss and
+ * Norwegian companies write behind the number. Does not validate.
+ */
+export function normaliseVatId(text: string): string {
+  return text
+    .toUpperCase()
+    .replace(/[\s.-]/g, '')
+    .replace(/^(CHE\d{9})(MWST|TVA|IVA)$/, '$1')
+    .replace(/^(NO\d{9})MVA$/, '$1');
+}
+
+/**
+ * Whether a VAT id has the form of its country and, where the country defines one, the right check digit. Says nothing
+ * about whether it was issued.
+ */
+export function hasVatIdCheckDigit(text: string): boolean {
+  const id = normaliseVatId(text);
+  // The library knows Norwegian numbers as they are printed: without the country, with MVA.
+  return checkVAT(/^NO\d{9}$/.test(id) ? `${id.slice(2)}MVA` : id, COUNTRIES).isValid;
+}

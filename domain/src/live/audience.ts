@@ -1,0 +1,29 @@
+import type { Principal } from '../http';
+
+/** Whom a change is told: everybody of these companies, these people, the partners of these promo shares. */
+export interface Audience {
+  companies?: readonly number[];
+  users?: readonly number[];
+  shares?: readonly number[];
+}
+
+type Listener = Pick<Principal, 'userId' | 'companyId' | 'combinedRole' | 'promoShare'>;
+
+const includes = (ids: readonly number[] | undefined, id: number | null): boolean =>
+  id !== null && ids?.includes(id) === true;
+
+/** Partners with full access see what the company sees; those with links what their share is named for. */
+function isOfCompany({ companyId, promoShare }: Listener, { companies, shares }: Audience): boolean {
+  if (promoShare === null) return includes(companies, companyId);
+  return includes(shares, promoShare.id) || (promoShare.fullAccess && includes(companies, companyId));
+}
+
+/** A super admin sees the rows of every company. */
+const seesAll = ({ combinedRole, promoShare }: Listener): boolean =>
+  combinedRole === 'SUPER_ADMIN' && promoShare === null;
+
+/** Whether a change with this audience is for the listener, as far as the rows go. */
+export function isInAudience(listener: Listener, audience: Audience): boolean {
+  if (includes(audience.users, listener.userId) || isOfCompany(listener, audience)) return true;
+  return seesAll(listener) && (audience.companies?.length ?? 0) + (audience.shares?.length ?? 0) > 0;
+}

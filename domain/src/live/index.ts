@@ -1,0 +1,3 @@
+export * from './audience';
+export * from './contract';
+export * from './live-resources';

@@ -1,0 +1,45 @@
+import { deliveryTable } from '../delivery';
+import { deskEndpoints } from '../desk';
+import { digitalEndpoints } from '../digital';
+import { filePeaks } from '../files';
+import type { AnyEndpoint, Principal } from '../http';
+import { hasAnyPermission, shareMayCall } from '../permissions';
+import { mediaReleaseEndpoints, releaseEndpoints } from '../release';
+import { getSamplingCampaign } from '../sampling';
+import { getMyCartPositionsCount, listPurchaseOrders } from '../shop';
+
+/**
+ * Resources whose changes are announced, each with calls that read it: who may make none of them does not hear of it
+ * either. The names are those of the calls' ids.
+ */
+export const liveResources = {
+  carts: [getMyCartPositionsCount],
+  deliveries: [deliveryTable],
+  digias_releases: [digitalEndpoints.importedSince],
+  files: [filePeaks],
+  notifications: [deskEndpoints.notifications],
+  purchase_orders: [listPurchaseOrders],
+  releases: [releaseEndpoints.get, mediaReleaseEndpoints.detail],
+  sampling_campaigns: [getSamplingCampaign],
+} as const satisfies Readonly<Record<string, readonly AnyEndpoint[]>>;
+
+export type LiveResource = keyof typeof liveResources;
+
+export const isLiveResource = (name: string): name is LiveResource => Object.hasOwn(liveResources, name);
+
+/** What a stream says of a change: which rows of which resource. `ids: null`: any of them. */
+export interface LiveChange {
+  resource: LiveResource;
+  ids: readonly number[] | null;
+}
+
+type Listener = Pick<Principal, 'permissions' | 'promoShare'>;
+
+function mayCall({ permissions, promoShare }: Listener, { id, access }: AnyEndpoint): boolean {
+  const isPermitted = typeof access === 'string' || hasAnyPermission(permissions, access);
+  return isPermitted && (promoShare === null || shareMayCall(promoShare.level, id));
+}
+
+/** Whether somebody may be told of changes of a resource at all; of which rows, the audience of each change says. */
+export const mayHear = (listener: Listener, resource: LiveResource): boolean =>
+  liveResources[resource].some((endpoint) => mayCall(listener, endpoint));

@@ -1,0 +1,50 @@
+/** The invoice address as it is printed. */
+export interface InvoiceRecipient {
+  name: string;
+  street: string | null;
+  postalCode: string | null;
+  city: string | null;
+  /** ISO 3166 alpha-2. */
+  country: string | null;
+  vatId: string | null;
+  /** Where the invoice is mailed; null: to the person who orders. */
+  email: string | null;
+}
+
+/** Who sells; printed on every invoice and receipt. */
+export interface Seller {
+  name: string;
+  street: string;
+  postalCode: string;
+  city: string;
+  /** ISO 3166 alpha-2. */
+  country: string;
+  vatId: string | null;
+  taxNumber: string | null;
+  /** Court and number of the commercial register. */
+  registerEntry: string | null;
+  email: string;
+  phone: string | null;
+  accountHolder: string;
+  bankName: string;
+  /** Without spaces. */
+  iban: string;
+  bic: string | null;
+}
+
+/** The rules of selling that support decides. Money in gross cents. */
+export interface SalesTerms {
+  /** Days until an invoice is due. */
+  paymentDays: number;
+  /**
+   * Orders of new or problematic companies wait for support's review above this sum, counted together with the
+   * company's unreviewed orders of the last `trustedAfterDays` days.
+   */
+  reviewAboveCents: number;
+  /** A company stops being new once its completed orders older than this many days ... */
+  trustedAfterDays: number;
+  /** ... add up to at least this sum. */
+  trustedFromCents: number;
+  /** Address of the general terms that buyers accept; null: none are published. */
+  termsUrl: string | null;
+}

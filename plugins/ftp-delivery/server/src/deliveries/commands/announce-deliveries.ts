@@ -1,0 +1,44 @@
+import type { Knex } from 'knex';
+import { announce, ownersOf, select, type Announcement } from '@mpn/server-kit';
+
+/** Deliveries of one release to one institution. */
+interface Told {
+  releaseId: number;
+  institution: number;
+  /** The main company of its group, whose admins see what goes to the members. */
+  main: number | null;
+  /** Copies for the ARD archive, which not everybody of the institution sees. */
+  areArchiveCopies: boolean;
+  ids: number[];
+}
+
+const TOLD = `select d.release_id as "releaseId", d.institution_id as institution, main.id as main,
+    d.is_archive_copy is true as "areArchiveCopies", array_agg(d.id order by d.id) as ids
+  from deliveries d join companies c on c.id = d.institution_id
+  left join companies main on main.media_group_id = c.media_group_id and main.is_main_company and main.deleted_at is null
+    and main.id <> c.id
+  where d.id = any(:ids::int[]) group by d.release_id, d.institution_id, main.id, d.is_archive_copy is true`;
+
+/** Where only some of a company see the rows, it is told that there was a change, and not of what. */
+function atInstitution({ releaseId, institution, main, areArchiveCopies, ids }: Told, inDetail: boolean) {
+  const companies = [institution];
+  const changes: Announcement[] = [{ resource: 'deliveries', ids: areArchiveCopies ? null : ids, companies }];
+  if (main !== null) changes.push({ resource: 'deliveries', ids: null, companies: [main] });
+  if (inDetail) changes.push({ resource: 'releases', ids: areArchiveCopies ? null : [releaseId], companies });
+  return changes;
+}
+
+/**
+ * Says that deliveries have changed: to those who see the release as its owner does, and to the institutions.
+ * @param inDetail false where only bytes were counted: what editors see of the release stays as it is
+ */
+export async function announceDeliveries(trx: Knex, ids: readonly number[], inDetail = true): Promise<void> {
+  if (ids.length === 0) return;
+  const told = await select<Told>(trx, TOLD, { ids: [...ids] });
+  const changes = told.flatMap((one) => atInstitution(one, inDetail));
+  for (const releaseId of new Set(told.map((one) => one.releaseId))) {
+    const ofRelease = told.filter((one) => one.releaseId === releaseId).flatMap((one) => one.ids);
+    changes.push({ resource: 'deliveries', ids: ofRelease, ...(await ownersOf(trx, releaseId)) });
+  }
+  await announce(trx, ...changes);
+}

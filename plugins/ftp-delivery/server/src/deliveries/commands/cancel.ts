@@ -1,0 +1,92 @@
+import type { Knex } from 'knex';
+import { OPEN_DELIVERY_STATES, PREPARING_DELIVERY_STATES, type DeliveryState, type ErrorCode } from '@mpn/domain';
+import { auditAll, select, type Actor } from '@mpn/server-kit';
+import { announceDeliveries } from './announce-deliveries';
+import { closeAttempt } from '../run/finish';
+import { enqueuePartialFileCleanUp } from '../jobs/partial-file-clean-up';
+
+/** A running transfer continues when a campaign pauses; a withdrawn release is stopped in the middle. */
+const NOT_TRANSFERRING: readonly DeliveryState[] = ['QUEUED', ...PREPARING_DELIVERY_STATES];
+
+interface Canceled {
+  id: number;
+  from: DeliveryState;
+}
+
+async function cancelWhere(
+  trx: Knex,
+  actor: Actor,
+  condition: string,
+  bindings: Record<string, unknown>,
+  states: readonly DeliveryState[],
+  code: ErrorCode,
+): Promise<number> {
+  // Locks in the order of ids, so that two concurrent cancellations cannot deadlock.
+  const canceled = await select<Canceled>(
+    trx,
+    `with found as (select id, state from deliveries d where ${condition} and state = any(:states::text[]) order by id for update)
+     update deliveries d set state = 'CANCELED', error_code = :code, finished_at = :at, updated_at = :at, locked_by = null
+     from found where found.id = d.id returning d.id, found.state as from`,
+    { ...bindings, states: [...states], code, at: new Date() },
+  );
+  await auditAll(
+    trx,
+    actor,
+    canceled.map(({ id, from }) => ({
+      action: 'delivery.cancel',
+      objectType: 'delivery',
+      objectId: id,
+      data: { from, to: 'CANCELED', code },
+    })),
+  );
+  await trx.raw('select graphile_worker.remove_job(key) from unnest(?::text[]) as key', [
+    canceled.map(({ id }) => `delivery:${id}`),
+  ] as never);
+  // No run owns these, which would close the attempt.
+  const waiting = canceled.filter(({ from }) => from === 'WAITING_FOR_FILES' || from === 'READY_TO_SEND');
+  for (const { id } of waiting) await closeAttempt(trx, id, 'CANCELED');
+  const sending = canceled.filter(({ from }) => from === 'TRANSFERRING');
+  await enqueuePartialFileCleanUp(
+    trx,
+    canceled.map(({ id }) => id),
+    sending.map(({ id }) => id),
+  );
+  await announceDeliveries(
+    trx,
+    canceled.map(({ id }) => id),
+  );
+  return canceled.length;
+}
+
+const CANCELED: ErrorCode = 'mpn.backend.delivery.error.canceled';
+
+/**
+ * Cancels a campaign's deliveries that have not started to transfer.
+ * @returns how many
+ */
+export function cancelForCampaign(trx: Knex, actor: Actor, campaignId: number): Promise<number> {
+  return cancelWhere(trx, actor, 'd.campaign_id = :campaignId', { campaignId }, NOT_TRANSFERRING, CANCELED);
+}
+
+/**
+ * Cancels one action's deliveries that have not started to transfer.
+ * @returns how many
+ */
+export function cancelForAction(trx: Knex, actor: Actor, actionId: number): Promise<number> {
+  return cancelWhere(trx, actor, 'd.action_id = :actionId', { actionId }, NOT_TRANSFERRING, CANCELED);
+}
+
+/**
+ * Cancels all deliveries of a withdrawn release, running transfers included.
+ * @returns how many
+ */
+export function cancelForRelease(trx: Knex, actor: Actor, releaseId: number): Promise<number> {
+  return cancelWhere(
+    trx,
+    actor,
+    'd.release_id = :releaseId',
+    { releaseId },
+    OPEN_DELIVERY_STATES,
+    'mpn.backend.delivery.error.withdrawn',
+  );
+}

@@ -1,0 +1,33 @@
+import type { Knex } from 'knex';
+import { select, isRunningAction, isRunningCampaign } from '@mpn/server-kit';
+
+/**
+ * Why a delivery is not eligible: the release was withdrawn for good, or its campaign or action is not active at the
+ * moment.
+ */
+export type BlockedReason = 'WITHDRAWN' | 'NOT_RUNNING';
+
+/**
+ * The same as SQL over the aliases `d` and `r`; null for an eligible delivery. A delivery that belongs to a campaign or
+ * an action needs them to be active.
+ */
+export const BLOCKED_REASON = `case when r.withdrawn_at is not null then 'WITHDRAWN'
+  when r.deleted_at is not null
+    or (d.campaign_id is not null and not exists (select 1 from sampling_campaigns lc
+      where lc.id = d.campaign_id and ${isRunningCampaign('lc')}))
+    or (d.action_id is not null and not exists (select 1 from sampling_actions la
+      join sampling_campaigns lc on lc.id = la.campaign_id where la.id = d.action_id and ${isRunningAction('lc', 'la')}))
+    then 'NOT_RUNNING' end`;
+
+/**
+ * Checks whether a delivery is eligible to run. Its transfer window is checked elsewhere.
+ * @returns null when it is
+ */
+export async function blockedReason(trx: Knex, deliveryId: number): Promise<BlockedReason | null> {
+  const [row] = await select<{ reason: BlockedReason | null }>(
+    trx,
+    `select ${BLOCKED_REASON} as reason from deliveries d join releases r on r.id = d.release_id where d.id = :deliveryId`,
+    { deliveryId },
+  );
+  return row ? row.reason : 'NOT_RUNNING';
+}

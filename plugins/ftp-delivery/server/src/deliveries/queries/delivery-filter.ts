@@ -1,0 +1,65 @@
+import type { Core } from '@strapi/strapi';
+import { failuresBehind, type deliveryTable, type Principal, type QueryOf } from '@mpn/domain';
+import { deliveryScope, LOG_STATE, seesTarget } from './delivery-sql';
+
+/** Escapes `%` and `_` in user input, so that they are no wildcards. */
+const containing = (term: string): string => `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Filters of the log. */
+export type DeliveryFilter = Partial<
+  Pick<QueryOf<typeof deliveryTable>, 'state' | 'releaseId' | 'campaignId' | 'institutionId' | 'errorCode' | 'term'>
+>;
+
+/** The failures that the caller sees under this code. */
+const failuresFor = (principal: Principal, shown: string): string[] =>
+  seesTarget(principal) ? [shown] : failuresBehind(shown);
+
+/** A condition with the values of its named parameters. */
+interface Condition {
+  sql: string;
+  bindings: Record<string, unknown>;
+}
+
+/**
+ * The deliveries of the log that the caller sees and the filters match, as one condition over the aliases `d`
+ * (delivery), `r` (release), `c` (institution) and `t` (track).
+ */
+export function matchingDeliveries(strapi: Core.Strapi, principal: Principal, wanted: DeliveryFilter): Condition {
+  const scope = deliveryScope(strapi, principal);
+  const filter = conditionsOf(wanted, principal);
+  return {
+    sql: [scope.sql, ...filter.sql].map((sql) => `(${sql})`).join(' and '),
+    bindings: { ...scope.bindings, ...filter.bindings },
+  };
+}
+
+/**
+ * The log's filters as conditions over the aliases `d` (delivery), `r` (release), `c` (institution) and `t` (track);
+ * each has to hold.
+ */
+function conditionsOf(
+  { state, releaseId, campaignId, institutionId, errorCode, term }: DeliveryFilter,
+  principal: Principal,
+): { sql: string[]; bindings: Record<string, unknown> } {
+  const wanted: [boolean, string, Record<string, unknown>][] = [
+    [Boolean(state?.length), `${LOG_STATE} = any(:states::text[])`, { states: state }],
+    [releaseId !== undefined, 'd.release_id = :releaseId', { releaseId }],
+    [campaignId !== undefined, 'd.campaign_id = :campaignId', { campaignId }],
+    [institutionId !== undefined, 'd.institution_id = :institutionId', { institutionId }],
+    [
+      Boolean(errorCode),
+      `d.state <> 'DELIVERED' and d.error_code = any(:codes::text[])`,
+      { codes: failuresFor(principal, errorCode ?? '') },
+    ],
+    [
+      Boolean(term),
+      '(r.title ilike :term or r.artist_name ilike :term or c.name ilike :term or t.title ilike :term)',
+      { term: containing(term ?? '') },
+    ],
+  ];
+  const used = wanted.filter(([given]) => given);
+  return {
+    sql: used.map(([, sql]) => sql),
+    bindings: Object.assign({}, ...used.map(([, , bindings]) => bindings)) as Record<string, unknown>,
+  };
+}

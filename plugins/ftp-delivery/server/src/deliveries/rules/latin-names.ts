@@ -1,0 +1,42 @@
+import { isSurelyJapanese, japaneseInLatin } from '../../metadata/japanese';
+import type { ReleaseData, TrackData } from '../queries/release-data';
+
+/** Spellings in Latin letters; undefined where the name itself will do. */
+export interface LatinNames {
+  title?: string | undefined;
+  artist?: string | undefined;
+}
+
+/** Kanji are read as Japanese where the release is: by its languages, or by kana in one of its names. */
+function isJapanese({ title, artist, tracks }: ReleaseData): boolean {
+  const names = [title, artist, ...tracks.flatMap((track) => [track.title, track.artist])];
+  return tracks.some(({ rights }) => rights.language === 'ja') || names.some((name) => isSurelyJapanese(name ?? ''));
+}
+
+/** The label's own spelling, else the Japanese reading. */
+function spelling(entered: string | undefined, name: string | null, japanese: boolean): string | undefined {
+  if (entered !== undefined) return entered;
+  if (!japanese || !name) return undefined;
+  const read = japaneseInLatin(name);
+  return read === name ? undefined : read;
+}
+
+/** The Latin spelling of a release's title and artist. */
+export function latinNamesOfRelease(release: ReleaseData): LatinNames {
+  const japanese = isJapanese(release);
+  return {
+    title: spelling(release.rights.titleLatin, release.title, japanese),
+    artist: spelling(release.rights.artistNameLatin, release.artist, japanese),
+  };
+}
+
+/** The same of a track; its artist has the release's spelling where it is the release's artist. */
+export function latinNamesOfTrack(release: ReleaseData, track: TrackData): LatinNames {
+  const japanese = isJapanese(release);
+  const own = track.artist?.trim();
+  const isTheReleases = !own || own === release.artist?.trim();
+  return {
+    title: spelling(track.rights.titleLatin, track.title, japanese),
+    artist: isTheReleases ? latinNamesOfRelease(release).artist : spelling(undefined, own, japanese),
+  };
+}

@@ -1,0 +1,95 @@
+import type { ErrorCode } from '@mpn/domain';
+import type { RowOf } from '@mpn/server-kit';
+import type { TransferFailure } from '../../transfer/transfer-error';
+
+/** A part of an institution's server settings. */
+export type SettingsPart = 'server' | 'account' | 'hostKey' | 'encryption' | 'directory';
+
+/** The failures of a login. */
+const LOGIN: readonly TransferFailure[] = ['login-refused', 'key-refused', 'key-missing'];
+const DIRECTORY: readonly TransferFailure[] = ['directory-missing', 'no-write-permission', 'no-rename-permission'];
+const HOST_KEY: readonly TransferFailure[] = ['host-key-unconfirmed', 'host-key-changed'];
+const ENCRYPTION: readonly TransferFailure[] = ['certificate-invalid', 'tls-not-offered', 'tls-gone'];
+
+/** The failures that a change of each part may end. */
+const MENDED: Readonly<Record<SettingsPart, readonly TransferFailure[]>> = {
+  // On another server all is different.
+  server: [
+    'host-not-found',
+    'host-not-allowed',
+    'connection-refused',
+    'connection-timeout',
+    'connection-lost',
+    'too-many-connections',
+    ...LOGIN,
+    ...HOST_KEY,
+    ...ENCRYPTION,
+    ...DIRECTORY,
+    'disk-full',
+    'size-mismatch',
+    'remote-error',
+  ],
+  // Another user may have other rights and another disk quota.
+  account: [...LOGIN, ...DIRECTORY, 'disk-full'],
+  hostKey: HOST_KEY,
+  encryption: ENCRYPTION,
+  directory: [...DIRECTORY, 'disk-full'],
+};
+
+const codeOf = (failure: TransferFailure): ErrorCode => `mpn.backend.delivery.error.${failure}`;
+
+/** Ends with any settings that let deliveries be sent at all. */
+const OFF: ErrorCode = 'mpn.backend.delivery.error.deliveries-off';
+
+/**
+ * The failures of deliveries that a correction of server settings may have ended.
+ * @param parts what was changed
+ */
+export function mendedBy(parts: readonly SettingsPart[]): ErrorCode[] {
+  const failures = new Set(parts.flatMap((part) => MENDED[part]));
+  return [OFF, ...[...failures].map(codeOf)];
+}
+
+/** The failures that a successful login has ended, whatever was changed on the server. */
+export const endedByLogin = (): ErrorCode[] => LOGIN.map(codeOf);
+
+/** What is compared of two settings, by their columns. */
+export type ComparedSettings = Pick<
+  RowOf<'ftp_configurations'>,
+  | 'protocol'
+  | 'server_address'
+  | 'server_port'
+  | 'user_name'
+  | 'login'
+  | 'directory'
+  | 'host_key_fingerprint'
+  | 'ca_certificate'
+  | 'max_tls_version'
+  | 'require_tls'
+>;
+
+const COLUMNS: Readonly<Record<SettingsPart, readonly (keyof ComparedSettings)[]>> = {
+  server: ['protocol', 'server_address', 'server_port'],
+  account: ['user_name', 'login'],
+  hostKey: ['host_key_fingerprint'],
+  encryption: ['ca_certificate', 'max_tls_version', 'require_tls'],
+  directory: ['directory'],
+};
+
+/**
+ * The parts of the settings that a save changes.
+ * @param before undefined for the first settings
+ * @param passwordGiven whether a password was entered; that it is another one is not known
+ */
+export function changedParts(
+  before: ComparedSettings | undefined,
+  after: ComparedSettings,
+  passwordGiven: boolean,
+): SettingsPart[] {
+  const parts = Object.keys(COLUMNS) as SettingsPart[];
+  return parts.filter(
+    (part) =>
+      (part === 'account' && passwordGiven) ||
+      COLUMNS[part].some((column) => (before?.[column] ?? null) !== (after[column] ?? null)),
+  );
+}

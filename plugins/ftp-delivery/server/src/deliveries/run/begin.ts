@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import type { ErrorCode } from '@mpn/domain';
+import { analysisKeyOf, inTransaction, insertRow, JOB_PRIORITY, setPriority, updateRow } from '@mpn/server-kit';
+import { deliveryConfig } from '../../config';
+import { configurationOf, type ConfigurationRow } from '../../settings/configuration';
+import { announceDeliveries } from '../commands/announce-deliveries';
+import { lockDelivery, RUNNING_STATES, type DeliveryRecord } from '../queries/delivery-row';
+import { closeAttempt, finishFailed } from './finish';
+import { blockedReason } from '../queries/blocked-reason';
+import { readReleaseData } from '../queries/release-data';
+import { areRendered } from './rendered';
+import { enqueuePartialFileCleanUp } from '../jobs/partial-file-clean-up';
+import { enqueueDelivery, enqueuePreparing, transitionDelivery, WORKER } from './transitions';
+import { windowOpen, windowStart } from '../rules/window';
+
+/**
+ * Heartbeat timeout in milliseconds: a run without a heartbeat for this long is considered dead, and another worker may
+ * take the delivery over.
+ */
+const DEAD_AFTER_MS = 20_000;
+
+/** A delivery that this process currently runs. */
+export interface Run {
+  delivery: DeliveryRecord;
+  configuration: ConfigurationRow;
+  /** Our value of `locked_by`: a run that finds another value there has lost the delivery. */
+  runId: string;
+  attemptId: number;
+}
+
+/**
+ * Closes the attempt of a run that died in the middle and queues the delivery again. A delivery that crashes its
+ * workers repeatedly fails after its last try, as any other.
+ * @returns whether it may run again
+ */
+async function takeOver(strapi: Core.Strapi, trx: Knex, delivery: DeliveryRecord): Promise<boolean> {
+  const failure = { code: 'mpn.backend.delivery.error.interrupted', values: {}, step: null } as const;
+  if (delivery.attempts > deliveryConfig(strapi).retryAfterMinutes.length) {
+    await finishFailed(strapi, trx, delivery, failure);
+    return false;
+  }
+  await closeAttempt(trx, delivery.id, 'FAILED', failure);
+  await transitionDelivery(trx, WORKER, delivery, 'requeue', { locked_by: null });
+  return true;
+}
+
+async function waitUntil(trx: Knex, delivery: DeliveryRecord, at: Date): Promise<null> {
+  await updateRow(trx, 'deliveries', delivery.id, { not_before: at });
+  await announceDeliveries(trx, [delivery.id]);
+  await enqueueDelivery(trx, delivery, at);
+  return null;
+}
+
+/** Why a delivery must not run any more. Re-checked here, because the cancellation may not have arrived yet. */
+async function stopReason(trx: Knex, { id }: DeliveryRecord): Promise<ErrorCode | null> {
+  const reason = await blockedReason(trx, id);
+  if (reason === null) return null;
+  return reason === 'WITHDRAWN' ? 'mpn.backend.delivery.error.withdrawn' : 'mpn.backend.delivery.error.canceled';
+}
+
+/**
+ * Cancels a locked delivery that has not started to transfer and whose campaign or action is not active any more, or
+ * whose release is withdrawn or deleted.
+ * @returns whether it was cancelled
+ */
+export async function stopWhenBlocked(trx: Knex, delivery: DeliveryRecord, now = new Date()): Promise<boolean> {
+  const stopped = await stopReason(trx, delivery);
+  if (!stopped) return false;
+  await closeAttempt(trx, delivery.id, 'CANCELED');
+  await transitionDelivery(trx, WORKER, delivery, 'cancel', { error_code: stopped, finished_at: now, locked_by: null });
+  await enqueuePartialFileCleanUp(trx, [delivery.id]);
+  return true;
+}
+
+const newRunId = (): string => `${hostname()}:${process.pid}:${randomUUID()}`;
+
+/** Continues a delivery that another run has prepared, under the same attempt. */
+async function resume(trx: Knex, delivery: DeliveryRecord, configuration: ConfigurationRow): Promise<Run> {
+  const runId = newRunId();
+  await transitionDelivery(trx, WORKER, delivery, 'prepare', {
+    locked_by: runId,
+    heartbeat_at: new Date(),
+    // The settings may have changed since the last run.
+    protocol: configuration.protocol,
+    target_host: configuration.server_address,
+  });
+  const [attempt] = await trx('delivery_attempts')
+    .where({ delivery_id: delivery.id, outcome: 'RUNNING' })
+    .update({ worker_id: runId, updated_at: new Date() })
+    .returning<{ id: number }[]>('id');
+  return { delivery, configuration, runId, attemptId: attempt?.id ?? 0 };
+}
+
+/** Begins an attempt: with files that are made already, this run owns it; else nobody does until they are made. */
+async function start(
+  trx: Knex,
+  delivery: DeliveryRecord,
+  configuration: ConfigurationRow,
+  event: 'prepare' | 'waitForFiles',
+): Promise<Run> {
+  const now = new Date();
+  const runId = newRunId();
+  const attempts = delivery.attempts + 1;
+  await transitionDelivery(trx, WORKER, delivery, event, {
+    attempts,
+    locked_by: event === 'prepare' ? runId : null,
+    heartbeat_at: now,
+    not_before: null,
+    started_at: delivery.started_at ?? now,
+    error_code: null,
+    error_values: null,
+    protocol: configuration.protocol,
+    target_host: configuration.server_address,
+  });
+  delivery.attempts = attempts;
+  const number =
+    Number(
+      (
+        await trx('delivery_attempts')
+          .where({ delivery_id: delivery.id })
+          .max({ number: 'number' })
+          .first<{ number: number | null }>()
+      )?.number ?? 0,
+    ) + 1;
+  const attemptId = await insertRow(trx, 'delivery_attempts', {
+    delivery_id: delivery.id,
+    number,
+    started_at: now,
+    outcome: 'RUNNING',
+    worker_id: runId,
+  });
+  return { delivery, configuration, runId, attemptId };
+}
+
+/** Whether the current run's heartbeat is recent. */
+const isAlive = ({ heartbeat_at }: DeliveryRecord, now: Date): boolean =>
+  heartbeat_at !== null && now.getTime() - heartbeat_at.getTime() < DEAD_AFTER_MS;
+
+/**
+ * Checks whether a delivery has to wait, and queues it accordingly.
+ * @returns whether it has to wait
+ */
+async function hasToWait(
+  strapi: Core.Strapi,
+  trx: Knex,
+  delivery: DeliveryRecord,
+  configuration: ConfigurationRow | undefined,
+  now: Date,
+): Promise<boolean> {
+  if (await stopWhenBlocked(trx, delivery, now)) return true;
+  if (!configuration) {
+    const failure = { code: 'mpn.backend.delivery.error.deliveries-off', values: {}, step: null } as const;
+    await finishFailed(strapi, trx, delivery, failure);
+    return true;
+  }
+  if (windowOpen(strapi, configuration, now)) return false;
+  if (delivery.state !== 'QUEUED') {
+    await closeAttempt(trx, delivery.id, 'CANCELED');
+    await transitionDelivery(trx, WORKER, delivery, 'requeue', { locked_by: null, attempts: delivery.attempts - 1 });
+  }
+  await waitUntil(trx, delivery, windowStart(strapi, configuration, now));
+  return true;
+}
+
+/** Lets the recordings of a delivery be analysed before its files are made; their loudness is written into these. */
+async function analyseFirst(trx: Knex, { release_id, track_id }: DeliveryRecord): Promise<void> {
+  const { tracks } = await readReleaseData(trx, release_id);
+  const delivered = tracks.filter(({ id }) => track_id === null || id === track_id);
+  const unmeasured = delivered.flatMap(({ file }) => (file && !file.loudness ? [analysisKeyOf(file.id)] : []));
+  if (unmeasured.length > 0) await setPriority(trx, unmeasured, JOB_PRIORITY.analysisForDelivery);
+}
+
+/**
+ * Queues the preparation of files outside the server's queue, so that a slow encode does not delay other deliveries to
+ * that server. Idempotent for a delivery whose preparation is queued already.
+ */
+async function handToPreparing(strapi: Core.Strapi, trx: Knex, delivery: DeliveryRecord): Promise<null> {
+  await analyseFirst(trx, delivery);
+  await enqueuePreparing(trx, delivery, deliveryConfig(strapi).preparingAtOnce);
+  return null;
+}
+
+/**
+ * Takes a delivery for this run unless it has ended, another run is alive, its window is closed, its server is not
+ * configured, or its files are not prepared. Deliveries that have to wait are queued again.
+ * @returns null when it was not taken
+ */
+export async function beginRun(strapi: Core.Strapi, deliveryId: number, now = new Date()): Promise<Run | null> {
+  return inTransaction(strapi, async (trx) => {
+    const delivery = await lockDelivery(trx, deliveryId);
+    if (!delivery || ['DELIVERED', 'FAILED', 'CANCELED'].includes(delivery.state)) return null;
+    // The same job came again.
+    if (delivery.state === 'WAITING_FOR_FILES') return handToPreparing(strapi, trx, delivery);
+    if (RUNNING_STATES.includes(delivery.state)) {
+      if (isAlive(delivery, now)) return waitUntil(trx, delivery, new Date(now.getTime() + DEAD_AFTER_MS));
+      if (!(await takeOver(strapi, trx, delivery))) return null;
+    }
+    const configuration = await configurationOf(trx, delivery.institution_id);
+    if ((await hasToWait(strapi, trx, delivery, configuration, now)) || !configuration) return null;
+    if (delivery.state === 'READY_TO_SEND') return resume(trx, delivery, configuration);
+    if (await areRendered(strapi, trx, delivery)) return start(trx, delivery, configuration, 'prepare');
+    await start(trx, delivery, configuration, 'waitForFiles');
+    return handToPreparing(strapi, trx, delivery);
+  });
+}
+
+/**
+ * Takes a delivery whose files are to be prepared unless it was stopped meanwhile or another run is alive. A delivery
+ * whose run died in the middle starts again with a new attempt.
+ * @returns null when it was not taken
+ */
+export async function beginPreparing(strapi: Core.Strapi, deliveryId: number, now = new Date()): Promise<Run | null> {
+  return inTransaction(strapi, async (trx) => {
+    const delivery = await lockDelivery(trx, deliveryId);
+    if (delivery?.state !== 'PREPARING' && delivery?.state !== 'WAITING_FOR_FILES') return null;
+    if (delivery.state === 'PREPARING') {
+      if (isAlive(delivery, now)) {
+        const later = new Date(now.getTime() + DEAD_AFTER_MS);
+        await enqueuePreparing(trx, delivery, deliveryConfig(strapi).preparingAtOnce, later);
+        return null;
+      }
+      if (await takeOver(strapi, trx, delivery)) await enqueueDelivery(trx, delivery);
+      return null;
+    }
+    const configuration = await configurationOf(trx, delivery.institution_id);
+    if ((await hasToWait(strapi, trx, delivery, configuration, now)) || !configuration) return null;
+    return resume(trx, delivery, configuration);
+  });
+}

@@ -1,0 +1,266 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Core } from '@strapi/strapi';
+import { containerOf, type FtpEncoding } from '@mpn/domain';
+import { parserPool, service, untilAborted } from '@mpn/server-kit';
+import { audioInfoOf } from '../../audio/audio-info';
+import { loudnessAfter, processingOf } from '../../audio/processing';
+import type { ReadyRendition } from '../../contracts';
+import type { CoverOrder } from '../../metadata/cover-job';
+import { checksumLines } from '../../metadata/checksums';
+import { manifestJson } from '../../metadata/manifest';
+import { metadataJson, metadataText } from '../../metadata/metadata-file';
+import { tagAudio } from '../../metadata/tags/tag-audio';
+import { loudnessOf, storageOf } from '../../ports';
+import { factsOfBytes, type FileFacts } from '../../tagged/file-facts';
+import { contentKey, keptFile, originalFile, type KeptFile } from '../../tagged/kept-files';
+import type { DeliveryPlan, PlannedFile } from '../rules/plan';
+import { coverError, preparationError } from '../rules/preparation-error';
+import type { ReleaseData, SourceFile } from '../queries/release-data';
+import { deliveryMetadata, trackMetadata, type DeliveredTrack } from '../rules/track-metadata';
+
+/** A file that is ready to send; its bytes are in the storage, or small enough to be held in memory. */
+export interface PreparedFile extends FileFacts {
+  kind: PlannedFile['kind'];
+  trackId: number | null;
+  name: string;
+  contentType: string;
+  content: { storageKey: string } | { bytes: Buffer };
+}
+
+export interface PrepareOptions {
+  encoding: FtpEncoding;
+  /**
+   * Time in the manifest; the same for every attempt of a delivery, so that its bytes are the same too. null: no time.
+   */
+  createdAt: Date | null;
+  signal?: AbortSignal | undefined;
+}
+
+/** Increment it when tags or pictures are written differently, so that cached files are not reused. */
+const FORM = 4;
+
+type AudioFile = Extract<PlannedFile, { kind: 'AUDIO' }>;
+
+async function withLocal<T>(strapi: Core.Strapi, storageKey: string, use: (path: string) => Promise<T>): Promise<T> {
+  const local = await storageOf(strapi).localCopy(storageKey);
+  try {
+    return await use(local.path);
+  } finally {
+    await local.release();
+  }
+}
+
+const COVER_JOB = join(__dirname, '../../metadata/cover-job.js');
+
+/** Writes a version of the front cover to a path. It is a customer's file: a child process decodes it. */
+async function writeCover(
+  strapi: Core.Strapi,
+  cover: SourceFile,
+  target: string,
+  use: CoverOrder['use'],
+): Promise<void> {
+  try {
+    await withLocal(strapi, cover.storageKey, (source) =>
+      parserPool().runPicture<null>(COVER_JOB, { source, target, use } satisfies CoverOrder),
+    );
+  } catch (error) {
+    throw coverError(error);
+  }
+}
+
+/** The front cover for tags. */
+async function coverOfTags(strapi: Core.Strapi, cover: SourceFile): Promise<Buffer> {
+  const path = await storageOf(strapi).temporaryPath('.jpg');
+  try {
+    await writeCover(strapi, cover, path, 'tags');
+    return await readFile(path);
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** A track's rendition with the facts that stand in its tags and in the metadata files. */
+interface RenderedAudio extends DeliveredTrack {
+  rendition: ReadyRendition;
+}
+
+/**
+ * Measured before it is rendered: the true peak saves a loud recording a second encode, and without its loudness a
+ * retry would make other bytes.
+ */
+async function renderedAudio(
+  strapi: Core.Strapi,
+  { source, format, name }: AudioFile,
+  signal?: AbortSignal,
+): Promise<RenderedAudio> {
+  const measured = source.loudness ?? (await loudnessOf(strapi).of(source.id, signal));
+  const rendition = await service(strapi, 'plugin::ftp-delivery.renditions').ensure(source.id, format);
+  const info = audioInfoOf(source.mediaInfo);
+  return {
+    fileName: name,
+    rendition,
+    loudness: loudnessAfter(measured, rendition.gainDb),
+    processing: info && processingOf(info, format, rendition.gainDb),
+  };
+}
+
+// Completed even if the requesting delivery is cancelled: others may be waiting for the same file.
+function taggedAudio(
+  strapi: Core.Strapi,
+  release: ReleaseData,
+  { track, source, format }: AudioFile,
+  audio: RenderedAudio,
+): Promise<KeptFile> {
+  const metadata = trackMetadata(release, track, audio);
+  const cover = release.artworks.find(({ kind }) => kind === 'FRONT_COVER')?.file;
+  const { ext, contentType } = containerOf(format);
+  return keptFile(strapi, {
+    key: contentKey(['audio', FORM, release.companyId, source.sha256, format, metadata, cover?.sha256 ?? null]),
+    companyId: release.companyId,
+    ext,
+    contentType,
+    make: async (output) => {
+      const picture = cover ? await coverOfTags(strapi, cover) : undefined;
+      await withLocal(strapi, audio.rendition.storageKey, (input) =>
+        tagAudio({ format, input, output, metadata: { ...metadata, cover: picture } }),
+      );
+    },
+  });
+}
+
+function deliveredCover(strapi: Core.Strapi, release: ReleaseData, source: SourceFile): Promise<KeptFile> {
+  return keptFile(strapi, {
+    key: contentKey(['cover as it is', FORM, release.companyId, source.sha256]),
+    companyId: release.companyId,
+    ext: 'jpg',
+    contentType: 'image/jpeg',
+    make: (output) => writeCover(strapi, source, output, 'delivery'),
+  });
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  pdf: 'application/pdf',
+};
+
+/** Creates a file's content, and says why where it cannot be created. */
+async function forFile<T>(file: PlannedFile, making: Promise<T>, signal?: AbortSignal): Promise<T> {
+  try {
+    return await untilAborted(making, signal);
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw preparationError(error, file);
+  }
+}
+
+function preparedFrom(file: PlannedFile, { storageKey, ...facts }: KeptFile, contentType: string): PreparedFile {
+  const trackId = file.kind === 'AUDIO' ? file.track.id : null;
+  return { ...facts, kind: file.kind, trackId, name: file.name, contentType, content: { storageKey } };
+}
+
+type PictureFile = Extract<PlannedFile, { kind: 'COVER' | 'ARTWORK' | 'ARTIST_INFO' }>;
+
+async function stored(
+  strapi: Core.Strapi,
+  release: ReleaseData,
+  file: PictureFile,
+  signal?: AbortSignal,
+): Promise<PreparedFile> {
+  const making =
+    file.kind === 'COVER' ? deliveredCover(strapi, release, file.source) : originalFile(strapi, file.source);
+  const contentType = TYPES[file.name.split('.').pop() ?? ''] ?? 'application/octet-stream';
+  return preparedFrom(file, await forFile(file, making, signal), contentType);
+}
+
+function written(file: PlannedFile, bytes: Buffer, contentType: string): PreparedFile {
+  return { ...factsOfBytes(bytes), kind: file.kind, trackId: null, name: file.name, contentType, content: { bytes } };
+}
+
+/**
+ * Creates every file of a plan: renditions (once per source and format, several at a time), tags, cover, metadata,
+ * checksums, and the manifest. The same release, plan and options give the same bytes.
+ * @throws AppError rendition-failed, too-long-for-wave, cover-unreadable, file-unreadable, source-file-missing,
+ * interrupted (the storage is unreachable)
+ * @throws AbortError when the signal is aborted
+ */
+export async function prepareFiles(
+  strapi: Core.Strapi,
+  release: ReleaseData,
+  { files, tracks }: DeliveryPlan,
+  { encoding, createdAt, signal }: PrepareOptions,
+): Promise<PreparedFile[]> {
+  const audio = new Map(
+    await Promise.all(
+      files
+        .filter((file) => file.kind === 'AUDIO')
+        .map(
+          async (file) => [file.track.id, await forFile(file, renderedAudio(strapi, file, signal), signal)] as const,
+        ),
+    ),
+  );
+  const metadata = deliveryMetadata(release, tracks, audio);
+  const prepared = await Promise.all(
+    files.map(async (file): Promise<PreparedFile | null> => {
+      if (file.kind === 'METADATA_TEXT') return written(file, metadataText(metadata, encoding), 'text/plain');
+      if (file.kind === 'METADATA_JSON') return written(file, metadataJson(metadata), 'application/json');
+      if (!('source' in file)) return null;
+      if (file.kind !== 'AUDIO') return stored(strapi, release, file, signal);
+      const tagged = taggedAudio(strapi, release, file, audio.get(file.track.id)!);
+      return preparedFrom(file, await forFile(file, tagged, signal), containerOf(file.format).contentType);
+    }),
+  );
+  const contents = prepared.filter((file): file is PreparedFile => file !== null);
+  return withLists(release, files, contents, createdAt);
+}
+
+function manifestOf(
+  release: ReleaseData,
+  file: PlannedFile,
+  contents: PreparedFile[],
+  createdAt: Date | null,
+): PreparedFile {
+  const bytes = manifestJson({
+    release: release.title,
+    artist: release.artist ?? '',
+    ean: release.ean ?? undefined,
+    createdAt: createdAt?.toISOString(),
+    files: contents.map(({ name, size, sha256 }) => ({ name, sizeBytes: size, sha256 })),
+  });
+  return written(file, bytes, 'application/json');
+}
+
+type ListNames = readonly Pick<PreparedFile, 'kind' | 'name'>[];
+
+/** Files that list others. */
+export const isList = ({ kind }: Pick<PreparedFile, 'kind'>): boolean => kind === 'CHECKSUMS' || kind === 'MANIFEST';
+
+/** The contents with their checksums and manifest, where the delivery has these. */
+function withLists(
+  release: ReleaseData,
+  names: ListNames,
+  contents: PreparedFile[],
+  createdAt: Date | null,
+): PreparedFile[] {
+  const [checksums, manifest] = (['CHECKSUMS', 'MANIFEST'] as const).map((kind) =>
+    names.find((file) => file.kind === kind),
+  );
+  const sums = checksums
+    ? [written({ kind: 'CHECKSUMS', name: checksums.name }, checksumLines(contents), 'text/plain')]
+    : [];
+  const listed = [...contents, ...sums];
+  if (!manifest) return listed;
+  return [...listed, manifestOf(release, { kind: 'MANIFEST', name: manifest.name }, listed, createdAt)];
+}
+
+/** Checksums and manifest of a subset of the prepared files, for updates. */
+export function withNewLists(release: ReleaseData, files: readonly PreparedFile[], createdAt: Date): PreparedFile[] {
+  return withLists(
+    release,
+    files,
+    files.filter((file) => !isList(file)),
+    createdAt,
+  );
+}

@@ -1,0 +1,37 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { preferencesOf } from '../../ports';
+import { select } from '@mpn/server-kit';
+import { ARCHIVE_FORMAT, type DeliveryRecord } from '../queries/delivery-row';
+import { permittedContents, type PlanRequest } from '../rules/plan';
+
+/** The permitted contents and audio format of a delivery, and whether it is for the archive. */
+export async function contentsFor(
+  strapi: Core.Strapi,
+  knex: Knex,
+  delivery: DeliveryRecord,
+): Promise<Pick<PlanRequest, 'audioFormat' | 'cover' | 'artwork' | 'isArchiveCopy'>> {
+  // A request is limited by the editor's own permissions; an automatic delivery by the institution's.
+  const { institution_id: institution, requested_by_user_id: user } = delivery;
+  const permitted = permittedContents(
+    await preferencesOf(strapi).resolve(knex, institution, user, 'ftp'),
+    delivery.audio_format,
+  );
+  // The archive takes full quality whatever the institution's own preferences are.
+  return delivery.is_archive_copy ? { ...permitted, audioFormat: ARCHIVE_FORMAT, isArchiveCopy: true } : permitted;
+}
+
+const UNRENDERED = `select 1 from tracks t where t.release_id = :releaseId and (:trackId::int is null or t.id = :trackId)
+    and t.audio_file_id is not null and not coalesce(t.is_data_track_only, false)
+    and (exists (select 1 from stored_files f where f.id = t.audio_file_id and f.loudness is null)
+      or not exists (select 1 from renditions x
+        where x.file_id = t.audio_file_id and x.format = :format and x.state = 'READY')) limit 1`;
+
+/** Whether everything that a delivery needs is measured and encoded; the rest takes moments. */
+export async function areRendered(strapi: Core.Strapi, knex: Knex, delivery: DeliveryRecord): Promise<boolean> {
+  const { audioFormat } = await contentsFor(strapi, knex, delivery);
+  if (audioFormat === null) return true;
+  const { release_id: releaseId, track_id: trackId } = delivery;
+  const missing = await select(knex, UNRENDERED, { releaseId, trackId, format: audioFormat });
+  return missing.length === 0;
+}

@@ -1,0 +1,253 @@
+import type { Core } from '@strapi/strapi';
+import { isAppError, type AudioFormat, type ErrorCode } from '@mpn/domain';
+import { database, inTransaction, updateRow, retryWhileDatabaseIsAway, type TaskHandler } from '@mpn/server-kit';
+import { deliveryConfig } from '../../config';
+import { noteTls, serverOf, targetOf, withoutCredentials } from '../../settings/configuration';
+import { noteKeyLogin } from '../../settings/key-login';
+import { createTransferClient } from '../../transfer/create-client';
+import { joinRemote } from '../../transfer/remote-path';
+import { isTransferError } from '../../transfer/transfer-error';
+import { beginPreparing, beginRun, stopWhenBlocked, type Run } from './begin';
+import { deliveredBefore } from './delivered-before';
+import type { DeliveryRecord, Failure } from '../queries/delivery-row';
+import { finishDelivered, finishFailed } from './finish';
+import { closeOwnAttempt, ifOwned, requeue, type Running } from './owned';
+import { planDelivery } from '../rules/plan';
+import { isList, prepareFiles, withNewLists, type PreparedFile } from './prepare-files';
+import { readReleaseData, releaseContentKey, type ReleaseData } from '../queries/release-data';
+import { contentsFor } from './rendered';
+import { sendFiles, type Sending } from './send-files';
+import { enqueueDelivery, transitionDelivery, WORKER } from './transitions';
+import { watchRun, type Watch } from './watch';
+import { windowOpen, windowStart } from '../rules/window';
+
+interface Prepared {
+  folder: string;
+  files: PreparedFile[];
+}
+
+const SLOW: ErrorCode = 'mpn.backend.delivery.error.slow-connection';
+const SLOW_REWIND_BYTES = 64 * 1024;
+
+/** "Send updates" delivers only what changed, with a manifest of those files; empty when nothing changed. */
+async function onlyChanged(
+  strapi: Core.Strapi,
+  release: ReleaseData,
+  delivery: DeliveryRecord,
+  audioFormat: AudioFormat | null,
+  files: PreparedFile[],
+): Promise<PreparedFile[]> {
+  const has = await deliveredBefore(database(strapi), delivery, audioFormat);
+  const changed = files.filter((file) => isList(file) || !has(file));
+  return changed.every(isList) ? [] : withNewLists(release, changed, delivery.queued_at);
+}
+
+async function prepare(strapi: Core.Strapi, { delivery, configuration }: Run, signal: AbortSignal): Promise<Prepared> {
+  const release = await readReleaseData(database(strapi), delivery.release_id);
+  const contents = await contentsFor(strapi, database(strapi), delivery);
+  const plan = planDelivery({
+    release,
+    trackId: delivery.track_id,
+    fileNaming: configuration.file_naming,
+    ...contents,
+  });
+  const options = { encoding: configuration.encoding, createdAt: delivery.queued_at, signal };
+  const all = await prepareFiles(strapi, release, plan, options);
+  const files =
+    delivery.reason === 'UPDATE' ? await onlyChanged(strapi, release, delivery, contents.audioFormat, all) : all;
+  await updateRow(database(strapi), 'deliveries', delivery.id, {
+    audio_format: contents.audioFormat,
+    content_key: releaseContentKey(release),
+    bytes_total: files.reduce((sum, { size }) => sum + size, 0),
+  });
+  return { folder: plan.folder, files };
+}
+
+/** @returns false when it has to wait for the window, is not eligible any more, or is no longer owned by this run */
+async function startTransfer(strapi: Core.Strapi, run: Running): Promise<boolean> {
+  if (!windowOpen(strapi, run.configuration)) {
+    await requeue(strapi, run, windowStart(strapi, run.configuration), null);
+    return false;
+  }
+  let isStopped = false;
+  const owned = await ifOwned(strapi, run, async (trx, row) => {
+    // Done already; the reply of the commit was lost.
+    if (row.state === 'TRANSFERRING') return;
+    // Preparing files may have taken long, and a pause may have happened meanwhile.
+    isStopped = await stopWhenBlocked(trx, row);
+    if (!isStopped) await transitionDelivery(trx, WORKER, row, 'transfer');
+  });
+  return owned && !isStopped;
+}
+
+/** The previous delivery of the same content that a pause cancelled during its transfer to the same server. */
+async function cancelledBefore(strapi: Core.Strapi, { delivery, configuration }: Run): Promise<Sending['predecessor']> {
+  const { id, release_id, institution_id, track_id, reason, is_archive_copy } = delivery;
+  const before: DeliveryRecord | undefined = await database(strapi)<DeliveryRecord>('deliveries')
+    .where({ release_id, institution_id, track_id, reason, is_archive_copy })
+    .where('id', '<', id)
+    .orderBy('id', 'desc')
+    .first();
+  if (before?.state !== 'CANCELED' || before.remote_directory === null) return null;
+  if (before.remote_server !== serverOf(configuration)) return null;
+  return { id: before.id, directory: before.remote_directory };
+}
+
+async function transfer(strapi: Core.Strapi, run: Running, { folder, files }: Prepared, watch: Watch): Promise<void> {
+  const { configuration } = run;
+  const target = await retryWhileDatabaseIsAway(() => targetOf(strapi, configuration), watch.signal);
+  if (!target) {
+    const failure = {
+      code: `mpn.backend.delivery.error.${withoutCredentials(configuration)}`,
+      values: { host: run.configuration.server_address ?? '' },
+      step: 'login',
+    } as const;
+    await ifOwned(strapi, run, (trx, row) => finishFailed(strapi, trx, row, failure));
+    return;
+  }
+  const server = serverOf(run.configuration);
+  const client = createTransferClient(target);
+  try {
+    await client.connect();
+    if (client.encrypted && run.configuration.tls_seen_at === null)
+      await retryWhileDatabaseIsAway(() => noteTls(database(strapi), run.configuration), watch.signal);
+    const { acceptedKey } = client;
+    if (acceptedKey !== undefined)
+      await retryWhileDatabaseIsAway(
+        () => noteKeyLogin(strapi, WORKER, configuration.company_id, acceptedKey),
+        watch.signal,
+      );
+    const outcome = await sendFiles({
+      strapi,
+      client,
+      deliveryId: run.delivery.id,
+      base: joinRemote(run.configuration.directory, folder),
+      server,
+      // A directory remembered for another server does not count: everything is sent to the new one.
+      remembered: run.delivery.remote_server === server ? run.delivery.remote_directory : null,
+      predecessor: await retryWhileDatabaseIsAway(() => cancelledBefore(strapi, run), watch.signal),
+      files,
+      // After a slow transfer only a little is resent: we closed the connection ourselves, so little can be lost.
+      rewindBytes: run.delivery.error_code === SLOW ? SLOW_REWIND_BYTES : undefined,
+      signal: watch.signal,
+      // A transfer that restarts at 0 must not be paused again, or it would never get further.
+      onResumeRefused: watch.allowSlow,
+      onProgress: watch.progress,
+      mayGoOn: () => windowOpen(strapi, run.configuration),
+    });
+    if (outcome === 'window-closed') {
+      await requeue(strapi, run, windowStart(strapi, run.configuration), null);
+      return;
+    }
+  } finally {
+    await client.close();
+  }
+  await ifOwned(strapi, run, (trx, row) => finishDelivered(strapi, trx, row, files.length));
+}
+
+async function deliver(strapi: Core.Strapi, run: Running, watch: Watch): Promise<void> {
+  // On a retry, files that exist are found again.
+  const prepared = await retryWhileDatabaseIsAway(() => prepare(strapi, run, watch.signal), watch.signal);
+  if (!(await startTransfer(strapi, run))) return;
+  if (prepared.files.length === 0) {
+    await ifOwned(strapi, run, (trx, row) => finishDelivered(strapi, trx, row, 0));
+    return;
+  }
+  await transfer(strapi, run, prepared, watch);
+}
+
+/** Failures that a retry cannot fix. */
+const HOPELESS: readonly ErrorCode[] = [
+  'mpn.backend.delivery.error.source-file-missing',
+  'mpn.backend.delivery.error.too-long-for-wave',
+  'mpn.backend.global.error.not-found',
+];
+
+/** The id by which support finds an unexpected failure, in the error text and in the server's log. */
+const supportIdOf = ({ id }: DeliveryRecord): string => `delivery-${String(id)}`;
+
+function failureOf(error: unknown, delivery: DeliveryRecord): Failure & { retryable: boolean } {
+  if (isTransferError(error))
+    return { code: error.code, values: error.values, step: error.step, retryable: error.retryable };
+  if (isAppError(error))
+    return { code: error.code, values: error.values, step: null, retryable: !HOPELESS.includes(error.code) };
+  const values = { id: supportIdOf(delivery) };
+  return { code: 'mpn.backend.global.error.internal-error', values, step: null, retryable: true };
+}
+
+const MINUTE_MS = 60_000;
+
+/** Queues the next attempt with a growing delay, or fails the delivery. */
+async function fail(strapi: Core.Strapi, run: Running, error: unknown): Promise<void> {
+  const { retryable, ...failure } = failureOf(error, run.delivery);
+  if (!isTransferError(error))
+    strapi.log.error(
+      `${supportIdOf(run.delivery)}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    );
+  const minutes = deliveryConfig(strapi).retryAfterMinutes[run.delivery.attempts - 1];
+  if (retryable && minutes !== undefined) {
+    await requeue(strapi, run, new Date(Date.now() + minutes * MINUTE_MS), failure, 'FAILED');
+    return;
+  }
+  await ifOwned(strapi, run, (trx, row) => finishFailed(strapi, trx, row, failure));
+}
+
+/** Pauses a slow transfer, so that waiting deliveries can use its slot. */
+async function giveWay(strapi: Core.Strapi, run: Running): Promise<void> {
+  const { kbPerSecond, pauseSeconds } = deliveryConfig(strapi).slowTransfer;
+  const reason: Failure = { code: SLOW, values: { rate: kbPerSecond }, step: 'write' };
+  await requeue(strapi, run, new Date(Date.now() + pauseSeconds * 1000), reason);
+}
+
+async function ended(strapi: Core.Strapi, run: Running, watch: Watch): Promise<void> {
+  const reason = watch.reason();
+  if (reason === 'lost') await inTransaction(strapi, (trx) => closeOwnAttempt(trx, run));
+  else if (reason === 'slow') await giveWay(strapi, run);
+  else await requeue(strapi, run, new Date(), null);
+}
+
+/** Runs with a heartbeat; whatever ends the work leaves the delivery failed, queued again, or with its new owner. */
+async function underWatch(
+  strapi: Core.Strapi,
+  begun: Run,
+  ending: AbortSignal,
+  work: (run: Running, watch: Watch) => Promise<void>,
+): Promise<void> {
+  const run: Running = { ...begun, ending };
+  const watch = watchRun(strapi, run, ending);
+  try {
+    await work(run, watch);
+  } catch (error) {
+    if (watch.reason() !== null) await ended(strapi, run, watch);
+    else await fail(strapi, run, error);
+  } finally {
+    await watch.stop();
+  }
+}
+
+/**
+ * Task `delivery.run` `{deliveryId}`, in the queue of the delivery's server: one attempt of one delivery, by the state
+ * table. Leaves it delivered, failed, cancelled or queued again; where something has to be encoded first, it is handed
+ * to {@link prepareDelivery}, which queues it again. Idempotent for duplicate jobs and after crashes: the row is locked
+ * and records what was sent.
+ */
+export const runDelivery: TaskHandler = async (payload, { strapi, signal }) => {
+  const run = await beginRun(strapi, Number(payload.deliveryId));
+  if (run) await underWatch(strapi, run, signal, (running, watch) => deliver(strapi, running, watch));
+};
+
+/**
+ * Task `delivery.prepare` `{deliveryId}`, outside the servers' queues: creates a delivery's files and queues it again
+ * behind the others of its server, in the transaction that records them as prepared.
+ */
+export const prepareDelivery: TaskHandler = async (payload, { strapi, signal }) => {
+  const begun = await beginPreparing(strapi, Number(payload.deliveryId));
+  if (!begun) return;
+  await underWatch(strapi, begun, signal, async (run, watch) => {
+    await retryWhileDatabaseIsAway(() => prepare(strapi, run, watch.signal), watch.signal);
+    await ifOwned(strapi, run, async (trx, row) => {
+      await transitionDelivery(trx, WORKER, row, 'filesReady', { locked_by: null });
+      await enqueueDelivery(trx, row);
+    });
+  });
+};

@@ -1,0 +1,54 @@
+import type { RawTags } from '@mpn/domain';
+
+type TextField = Exclude<keyof RawTags, 'hasPicture'>;
+
+const FIELDS: readonly TextField[] = [
+  'title',
+  'version',
+  'artist',
+  'isrc',
+  'composers',
+  'labelCode',
+  'pLine',
+  'copyright',
+  'catalogueNumber',
+  'ean',
+];
+
+/**
+ * The tags of several places of one file as one.
+ * @param sources the most reliable place first; people are taken from the first that names any, since another place
+ *   would name them again in another spelling
+ */
+export function mergedTags(sources: readonly RawTags[]): RawTags {
+  const merged: RawTags = { hasPicture: sources.some(({ hasPicture }) => hasPicture) };
+  for (const field of FIELDS) merged[field] = sources.flatMap((source) => source[field] ?? []);
+  merged.composers = sources.find(({ composers = [] }) => composers.length > 0)?.composers ?? [];
+  return merged;
+}
+
+/** Names of fields in Vorbis comments, and of the texts that taggers define themselves in ID3. */
+export const FIELD_NAMES = {
+  title: ['TITLE'],
+  version: ['VERSION', 'SUBTITLE'],
+  isrc: ['ISRC'],
+  composers: ['COMPOSER'],
+  labelCode: ['LABELCODE', 'LABEL CODE', 'LABEL_CODE', 'LC'],
+  pLine: ['PRODUCEDNOTICE', 'P_LINE', 'PLINE', 'P LINE'],
+  copyright: ['COPYRIGHT'],
+  catalogueNumber: [
+    'CATALOGNUMBER',
+    'CATALOGUENUMBER',
+    'CATALOG NUMBER',
+    'CATALOGUE_NUMBER',
+    'CATALOGUE NUMBER',
+    'LABELNO',
+  ],
+  ean: ['BARCODE', 'EAN', 'UPC', 'EAN/UPN', 'EAN/UPC'],
+} satisfies Partial<Record<TextField, readonly string[]>>;
+
+/** Reads those fields by name. @param valuesOf the values of a field, none where it is missing */
+export function tagsByName(valuesOf: (name: string) => readonly string[]): RawTags {
+  const entries = Object.entries(FIELD_NAMES).map(([field, names]) => [field, names.flatMap(valuesOf)]);
+  return Object.fromEntries(entries) as RawTags;
+}

@@ -1,0 +1,42 @@
+import { TransferError } from '../transfer-error';
+import { reasonOf, sftpError } from '../sftp-errors';
+
+const HOST = { host: 'sftp.example.org', port: 22 };
+
+/** An error as ssh2-sftp-client passes it on: the server's status as `code`, its own words around the text. */
+const wrapped = (message: string, code: number | string): Error =>
+  Object.assign(new Error(message), { code, custom: true });
+
+describe('a status that ssh2-sftp-client has wrapped', () => {
+  test.each([
+    ['list: No such file ./in', 2, 'directory', 'directory-missing'],
+    ['_rename: Permission denied From: ./a.part To: ./a', 3, 'rename', 'no-rename-permission'],
+    ['delete: Permission denied ./a', 3, 'delete', 'no-delete-permission'],
+    ['mkdir: _doMkdir->Permission denied ./in', 3, 'directory', 'no-write-permission'],
+    ['mkdir: _doMkdir->No space ./in', 14, 'directory', 'disk-full'],
+    ['mkdir: Quota exceeded ./in', 15, 'directory', 'disk-full'],
+    ['mkdir: Bad path: ./a/b parent not a directory or not exist', 'ERR_BAD_PATH', 'directory', 'directory-missing'],
+    ['mkdir: Bad path: ./a/b permission denied', 'ERR_BAD_PATH', 'directory', 'remote-error'],
+    ['list: Unexpected end event', 'ERR_GENERIC_CLIENT', 'directory', 'connection-lost'],
+    ['getConnection: Unexpected close event', 'ERR_GENERIC_CLIENT', 'hostKey', 'too-many-connections'],
+    ['list: No SFTP connection available', 'ERR_NOT_CONNECTED', 'directory', 'connection-lost'],
+  ] as const)('%s (%s) at %s is %s', (message, code, step, failure) => {
+    const error = sftpError(wrapped(message, code), { ...HOST, step, path: './in' });
+    expect(error).toBeInstanceOf(TransferError);
+    expect([error.failure, error.step]).toEqual([failure, step]);
+  });
+});
+
+describe('the reason', () => {
+  test.each([
+    ['list: Failure ./in', './in', 'Failure'],
+    ['_rename: Failure From: ./a.part To: ./a', './a', 'Failure'],
+    ['mkdir: _doMkdir->Bad message ./in', './in', 'Bad message'],
+  ])('of "%s" is the text of the server', (message, path, reason) => {
+    expect(reasonOf(wrapped(message, 4), path)).toBe(reason);
+  });
+
+  test('of an error that was not wrapped stays as it is, on one line', () => {
+    expect(reasonOf(new Error('read: Connection\r\n reset ./in'))).toBe('read: Connection reset ./in');
+  });
+});

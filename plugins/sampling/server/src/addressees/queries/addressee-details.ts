@@ -1,0 +1,81 @@
+import type { Knex } from 'knex';
+import {
+  fail,
+  type AddresseeDetails,
+  type AddresseeEditors,
+  type Locale,
+  type SamplingDepartmentView,
+} from '@mpn/domain';
+import { ADDRESSABLE_EDITOR, ENABLED_INSTITUTION, IS_ARD, NOT_BLOCKED } from './eligible';
+
+const EDITORS = `
+  select editor.id,
+    coalesce(nullif(concat_ws(' ', nullif(editor.preceding_title, ''), nullif(editor.first_name, ''),
+      nullif(editor.last_name, ''), nullif(editor.following_title, '')), ''), '-') as "fullName",
+    editor.position, editor.sampling_department_id as "departmentId",
+    coalesce((select json_agg(genre_id order by genre_id) from up_users_genres_lnk chosen where chosen.user_id = editor.id),
+      '[]'::json) as "genreIds"
+  from up_users editor
+  where editor.company_id = ? and ${ADDRESSABLE_EDITOR}
+  order by editor.last_name, editor.first_name, editor.id`;
+
+const DEPARTMENTS = `
+  select department.id, department.name,
+    (select count(*)::int from up_users editor
+      where editor.sampling_department_id = department.id and editor.company_id = department.company_id
+        and ${ADDRESSABLE_EDITOR}) as "editorCount"
+  from sampling_departments department
+  where department.company_id = ?
+  order by department.position, department.name, department.id`;
+
+const details = (name: 'name_de' | 'name_en') => `
+  select institution.id, institution.name, institution.street, institution.postal_code as "postalCode",
+    institution.city, institution.country, network.name as "networkName", medium.code as medium,
+    coalesce((select json_agg(area.${name} order by area.position, area.id)
+      from companies_broadcasting_areas_lnk chosen join broadcasting_areas area on area.id = chosen.broadcasting_area_id
+      where chosen.company_id = institution.id), '[]'::json) as areas,
+    coalesce((select json_agg(genre.${name} order by genre.position, genre.id)
+      from companies_genres_lnk chosen join genres genre on genre.id = chosen.genre_id
+      where chosen.company_id = institution.id), '[]'::json) as genres,
+    institution.audience_reach as "audienceReach", institution.audience_age_from as "audienceAgeFrom",
+    institution.audience_age_to as "audienceAgeTo", institution.additional_information as "additionalInformation",
+    ${IS_ARD} as "isArd",
+    (select count(*)::int from up_users editor
+      where editor.company_id = institution.id and ${ADDRESSABLE_EDITOR}) as "editorCount"
+  from companies institution
+  left join media_groups network on network.id = institution.media_group_id
+  left join sampling_mediums medium on medium.id = institution.sampling_medium_id
+  where institution.id = ? and institution.type = 'MEDIA' and institution.deleted_at is null`;
+
+/** Whether the institution is one that this promotion company may look at. */
+export async function isVisibleInstitution(knex: Knex, companyId: number, institutionId: number): Promise<boolean> {
+  const { rows } = await knex.raw<{ rows: unknown[] }>(
+    `select 1 from companies promoter join companies institution on ${ENABLED_INSTITUTION} and ${NOT_BLOCKED}
+     where promoter.id = ? and promoter.type = 'PROMOTION' and institution.id = ?`,
+    [companyId, institutionId],
+  );
+  return rows.length > 0;
+}
+
+/** The people of one institution who can be addressed. */
+export async function addresseeEditors(knex: Knex, institutionId: number): Promise<AddresseeEditors> {
+  const { rows } = await knex.raw<{ rows: AddresseeEditors['editors'] }>(EDITORS, [institutionId]);
+  return { institutionId, editors: rows };
+}
+
+export async function samplingDepartments(knex: Knex, institutionId: number): Promise<SamplingDepartmentView[]> {
+  const { rows } = await knex.raw<{ rows: SamplingDepartmentView[] }>(DEPARTMENTS, [institutionId]);
+  return rows;
+}
+
+/**
+ * An institution as promoters see it, in the caller's language.
+ * @throws AppError not-found
+ */
+export async function addresseeDetails(knex: Knex, institutionId: number, locale: Locale): Promise<AddresseeDetails> {
+  const sql = details(locale === 'de-DE' ? 'name_de' : 'name_en');
+  const { rows } = await knex.raw<{ rows: Omit<AddresseeDetails, 'departments'>[] }>(sql, [institutionId]);
+  const [found] = rows;
+  if (!found) throw fail('mpn.backend.global.error.not-found');
+  return { ...found, departments: await samplingDepartments(knex, institutionId) };
+}

@@ -1,0 +1,60 @@
+import type { Knex } from 'knex';
+import type { AddresseeInstitution, AddresseeTree } from '@mpn/domain';
+import { ADDRESSABLE_EDITOR, ARD_PERMITTED, ENABLED_INSTITUTION, IS_ARD, NOT_BLOCKED } from './eligible';
+
+const TREE = `
+  with editor_count as (
+    select editor.company_id, editor.sampling_department_id, count(*)::int as editors
+    from up_users editor
+    where ${ADDRESSABLE_EDITOR} and editor.company_id is not null
+    group by editor.company_id, editor.sampling_department_id
+  ),
+  company_editors as (
+    select company_id, sum(editors)::int as editors from editor_count group by company_id
+  ),
+  department as (
+    select department.company_id,
+      json_agg(json_build_object('id', department.id, 'name', department.name, 'editorCount', coalesce(counted.editors, 0))
+        order by department.position, department.name, department.id) as departments
+    from sampling_departments department
+    left join editor_count counted
+      on counted.company_id = department.company_id and counted.sampling_department_id = department.id
+    group by department.company_id
+  ),
+  area as (
+    select company_id, json_agg(broadcasting_area_id order by broadcasting_area_id) as ids
+    from companies_broadcasting_areas_lnk group by company_id
+  ),
+  genre as (
+    select company_id, json_agg(genre_id order by genre_id) as ids from companies_genres_lnk group by company_id
+  )
+  select institution.id, institution.name,
+    institution.media_group_id as "networkId", network.name as "networkName",
+    medium.country_id as "countryId", medium.id as "mediumId", medium.code as medium,
+    coalesce(area.ids, '[]'::json) as "areaIds", coalesce(genre.ids, '[]'::json) as "genreIds",
+    institution.audience_reach as "audienceReach",
+    institution.audience_age_from as "audienceAgeFrom", institution.audience_age_to as "audienceAgeTo",
+    institution.city,
+    ${IS_ARD} as "isArd",
+    ${ARD_PERMITTED} as selectable,
+    coalesce(department.departments, '[]'::json) as departments,
+    coalesce(company_editors.editors, 0) as "editorCount"
+  from companies promoter
+  join companies institution on ${ENABLED_INSTITUTION} and ${NOT_BLOCKED}
+  join sampling_mediums medium on medium.id = institution.sampling_medium_id
+  left join media_groups network on network.id = institution.media_group_id
+  left join department on department.company_id = institution.id
+  left join company_editors on company_editors.company_id = institution.id
+  left join area on area.company_id = institution.id
+  left join genre on genre.company_id = institution.id
+  where promoter.id = ?
+  order by institution.name, institution.id`;
+
+/**
+ * Every institution that a promotion company may see for sampling, in one statement: blocked ones are left out, ARD
+ * ones without the ARD contract are included but not selectable.
+ */
+export async function addresseeTree(knex: Knex, companyId: number): Promise<AddresseeTree> {
+  const { rows } = await knex.raw<{ rows: AddresseeInstitution[] }>(TREE, [companyId]);
+  return { institutions: rows };
+}

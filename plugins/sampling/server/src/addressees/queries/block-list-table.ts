@@ -1,0 +1,45 @@
+import type { Knex } from 'knex';
+import type { BlockListRow, Page } from '@mpn/domain';
+import { containing, tablePage, type TableRequest } from '../../table-page';
+
+const COLUMNS = {
+  id: 'entry.id',
+  companyName: 'promoter.name',
+  institutionName: 'institution.name',
+  medium: 'medium.code',
+} as const;
+
+/** Block-list entries with names; of one company, or of all with `companyId` null. */
+export function blockListQuery(knex: Knex, companyId: number | null): Knex.QueryBuilder {
+  const query = knex('block_list_entries as entry')
+    .join('companies as promoter', 'promoter.id', 'entry.company_id')
+    .join('companies as institution', 'institution.id', 'entry.institution_id')
+    .leftJoin('sampling_mediums as medium', 'medium.id', 'entry.medium_id')
+    .whereNull('institution.deleted_at')
+    .select({
+      id: 'entry.id',
+      companyId: 'promoter.id',
+      companyName: 'promoter.name',
+      institutionId: 'institution.id',
+      institutionName: 'institution.name',
+      institutionMpnNumber: 'institution.mpn_company_number',
+      mediumId: 'entry.medium_id',
+      medium: 'medium.code',
+    });
+  return companyId === null ? query : query.where('entry.company_id', companyId);
+}
+
+/** One page of a block list; `term` searches the institution's name. */
+export async function blockListTable(
+  knex: Knex,
+  companyId: number | null,
+  request: TableRequest & { term?: string | undefined },
+): Promise<Page<BlockListRow>> {
+  const query = blockListQuery(knex, companyId);
+  if (request.term) query.whereILike('institution.name', containing(request.term));
+  return tablePage<BlockListRow>(query, request, COLUMNS, {
+    column: 'institution.name',
+    direction: 'asc',
+    id: 'entry.id',
+  });
+}

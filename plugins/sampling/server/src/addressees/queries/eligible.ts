@@ -1,0 +1,46 @@
+import { isArdInstitution, isEnabled } from '@mpn/server-kit';
+
+/**
+ * Whether an institution may be sampled by a promoter: an enabled media company with a medium, not on the promoter's
+ * block list; ARD ones only after the promoter accepted the ARD contract. The fragment expects the aliases
+ * `institution` and `promoter`, both rows of `companies`.
+ */
+export const ENABLED_MEDIA_COMPANY = `
+  institution.type = 'MEDIA'
+  and ${isEnabled('institution')}`;
+
+export const ENABLED_INSTITUTION = `${ENABLED_MEDIA_COMPANY} and institution.sampling_medium_id is not null`;
+
+export const NOT_BLOCKED = `
+  not exists (
+    select 1 from block_list_entries blocked
+    where blocked.company_id = promoter.id
+      and blocked.institution_id = institution.id
+      and (blocked.medium_id is null or blocked.medium_id = institution.sampling_medium_id))`;
+
+export const IS_ARD = isArdInstitution('institution');
+
+export const ARD_PERMITTED = `(not ${IS_ARD} or promoter.accepted_ard_contract is true)`;
+
+export const ELIGIBLE = `${ENABLED_INSTITUTION} and ${NOT_BLOCKED} and ${ARD_PERMITTED}`;
+
+/** A person of an institution who can be addressed. The fragment expects the alias `editor`, a row of `up_users`. */
+export const ADDRESSABLE_EDITOR = `
+  editor.combined_role in ('MEDIA_ADMIN', 'MEDIA_USER')
+  and ${isEnabled('editor')}`;
+
+/** Whether an action's selection names the institution; always so for FULL. Aliases `action` and `institution`. */
+export const SELECTED_INSTITUTION = `
+  (action.sampling_type = 'FULL' or exists (
+    select 1 from sampling_action_addressees chosen
+    where chosen.action_id = action.id and chosen.institution_id = institution.id))`;
+
+/** Whether an action's selection names the editor: its institution as a whole, its department, or the person. */
+export const SELECTED_EDITOR = `
+  (action.sampling_type = 'FULL' or exists (
+    select 1 from sampling_action_addressees chosen
+    where chosen.action_id = action.id
+      and chosen.institution_id = editor.company_id
+      and (chosen.user_id = editor.id
+        or (chosen.user_id is null
+          and (chosen.department_id is null or chosen.department_id = editor.sampling_department_id)))))`;

@@ -1,0 +1,53 @@
+import type { Knex } from 'knex';
+import { isRunningAction, select } from '@mpn/server-kit';
+import type { ReachedInstitution, RunningAction } from '../../contracts';
+import { ADDRESSABLE_EDITOR, ELIGIBLE, SELECTED_EDITOR, SELECTED_INSTITUTION } from './eligible';
+
+const REACHED = `
+  from sampling_actions action
+  join sampling_campaigns campaign on campaign.id = action.campaign_id
+  join companies promoter on promoter.id = campaign.company_id
+  join sampling_campaign_rights purchased on purchased.campaign_id = campaign.id
+  join companies institution on institution.id = purchased.institution_id and ${ELIGIBLE} and ${SELECTED_INSTITUTION}`;
+
+const ACTIVE = `where action.id = ? and ${isRunningAction('campaign', 'action')}`;
+
+/** Institutions that an active action reaches. The action's own `downloadAllowed` caps the right that was bought. */
+export async function institutionsOfAction(knex: Knex, actionId: number): Promise<ReachedInstitution[]> {
+  const { rows } = await knex.raw<{ rows: ReachedInstitution[] }>(
+    `select institution.id as "institutionId",
+       case when action.download_allowed then purchased.right_type else 'STREAMING' end as right
+     ${REACHED} ${ACTIVE} order by institution.id`,
+    [actionId],
+  );
+  return rows;
+}
+
+/** Editors whom an active action addresses. */
+export async function editorsOfAction(knex: Knex, actionId: number): Promise<number[]> {
+  const { rows } = await knex.raw<{ rows: { id: number }[] }>(
+    `select editor.id ${REACHED}
+     join up_users editor on editor.company_id = institution.id and ${ADDRESSABLE_EDITOR} and ${SELECTED_EDITOR}
+     ${ACTIVE} order by editor.id`,
+    [actionId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Running actions of a release that is not withdrawn, or of one campaign, or the one action if it runs; by their ids. */
+export async function runningActions(
+  knex: Knex,
+  of: { releaseId: number } | { campaignId: number } | { actionId: number },
+): Promise<RunningAction[]> {
+  return select<RunningAction>(
+    knex,
+    `select action.id as "actionId", campaign.id as "campaignId", campaign.release_id as "releaseId"
+     from sampling_actions action
+     join sampling_campaigns campaign on campaign.id = action.campaign_id
+     join releases release on release.id = campaign.release_id and release.deleted_at is null and release.withdrawn_at is null
+     where ${isRunningAction('campaign', 'action')}
+       and ${'releaseId' in of ? 'campaign.release_id = :releaseId' : 'campaignId' in of ? 'campaign.id = :campaignId' : 'action.id = :actionId'}
+     order by action.id`,
+    { ...of },
+  );
+}

@@ -1,0 +1,109 @@
+import type { Core } from '@strapi/strapi';
+import {
+  assertShareIncludes,
+  createSamplingCampaign,
+  fail,
+  type CampaignActionName,
+  type Principal,
+  type SamplingActionName,
+} from '@mpn/domain';
+import { audit, forgetKeysOf, inTransaction, updateRow } from '@mpn/server-kit';
+import { lockOwnCampaign } from '../../access';
+import type { CampaignRow } from '../../rows';
+import { announceCampaign } from './announce-campaign';
+import { assertNoPendingOrder } from './pending-order';
+import { transitionAction } from './transition-action';
+import { transitionCampaign } from './transition-campaign';
+import type { Change } from './transition-core';
+
+const P = 'mpn.backend.data.error.product';
+
+async function removeFromCart({ trx, actor }: Change, campaign: CampaignRow): Promise<void> {
+  await assertNoPendingOrder(trx, campaign.id);
+  if (!campaign.in_cart) throw fail(`${P}.samplingcampaign-not-in-cart`);
+  await updateRow(trx, 'sampling_campaigns', campaign.id, {
+    in_cart: false,
+    in_cart_at: null,
+    jpa_version: campaign.jpa_version + 1,
+  });
+  await announceCampaign(trx, campaign.id);
+  await audit(trx, actor, {
+    action: 'campaign.remove_from_cart',
+    objectType: 'sampling_campaign',
+    objectId: campaign.id,
+  });
+}
+
+// Soft delete: cancelled orders still refer to their campaigns.
+async function deleteDraft({ trx, actor, now }: Change, campaign: CampaignRow): Promise<void> {
+  if (campaign.status !== 'DRAFT') throw fail(`${P}.samplingcampaign-already-purchased`);
+  await assertNoPendingOrder(trx, campaign.id);
+  await updateRow(trx, 'sampling_campaigns', campaign.id, {
+    deleted_at: now,
+    in_cart: false,
+    in_cart_at: null,
+    jpa_version: campaign.jpa_version + 1,
+  });
+  await announceCampaign(trx, campaign.id);
+  await forgetKeysOf(trx, createSamplingCampaign, campaign.id);
+  await audit(trx, actor, { action: 'campaign.delete', objectType: 'sampling_campaign', objectId: campaign.id });
+}
+
+/**
+ * Deletes the drafts of a release that is deleted, each as its owner would delete it.
+ * @returns how many there were
+ * @throws AppError samplingcampaign-locked for a draft with an order that is not settled
+ */
+export async function deleteDraftsOfRelease(change: Change, releaseId: number): Promise<number> {
+  // In the order of their ids, so that two of these never wait for each other.
+  const drafts = await change
+    .trx('sampling_campaigns')
+    .where({ release_id: releaseId, status: 'DRAFT' })
+    .whereNull('deleted_at')
+    .orderBy('id')
+    .forUpdate()
+    .select<CampaignRow[]>('*');
+  for (const draft of drafts) await deleteDraft(change, draft);
+  return drafts.length;
+}
+
+/**
+ * Implements `POST /sampling_campaigns/{id}/_actions/{action}`.
+ * @returns whether the campaign still exists
+ * @throws AppError not-found, optimistic-lock, and the state table's codes
+ */
+export async function actOnCampaign(
+  strapi: Core.Strapi,
+  principal: Principal,
+  { id, action, jpaVersion }: { id: number; action: CampaignActionName; jpaVersion: number },
+  now = new Date(),
+): Promise<boolean> {
+  return inTransaction(strapi, async (trx) => {
+    const campaign = await lockOwnCampaign(trx, principal, id, jpaVersion);
+    const change: Change = { strapi, trx, actor: principal, now };
+    if (action === 'remove_from_cart') await removeFromCart(change, campaign);
+    else if (action === 'delete') await deleteDraft(change, campaign);
+    else {
+      assertShareIncludes(principal, 'changePaidCampaigns');
+      await transitionCampaign(change, campaign, action);
+    }
+    return action !== 'delete';
+  });
+}
+
+/**
+ * Implements `POST .../sampling_actions/{actionId}/_actions/{action}`; `parentJpaVersion` is the campaign's version.
+ */
+export async function actOnAction(
+  strapi: Core.Strapi,
+  principal: Principal,
+  call: { id: number; actionId: number; action: SamplingActionName; jpaVersion: number; parentJpaVersion: number },
+  now = new Date(),
+): Promise<void> {
+  await inTransaction(strapi, async (trx) => {
+    const campaign = await lockOwnCampaign(trx, principal, call.id, call.parentJpaVersion);
+    assertShareIncludes(principal, 'changePaidCampaigns');
+    const change: Change = { strapi, trx, actor: principal, now };
+    await transitionAction(change, campaign, call.actionId, call.jpaVersion, call.action);
+  });
+}

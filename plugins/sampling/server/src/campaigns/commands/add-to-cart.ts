@@ -1,0 +1,32 @@
+import type { Knex } from 'knex';
+import { fail } from '@mpn/domain';
+import { audit, updateRow, type Actor } from '@mpn/server-kit';
+import { findRelease, lockActions, lockCampaign, type ActionRow, type CampaignRow, type ReleaseRow } from '../../rows';
+import { isPurchased, wantedOfCampaigns } from '../queries/wanted';
+import { purchaseProblems } from '../rules/purchase-problems';
+import { announceCampaign } from './announce-campaign';
+
+/**
+ * Puts a saved campaign into the cart.
+ * @throws AppError with the first reason why it could not be bought: release not ready or withdrawn, end passed, an
+ * unnamed action, nothing to buy
+ */
+export async function addToCart(trx: Knex, actor: Actor, campaignId: number, now: Date): Promise<void> {
+  const campaign = (await lockCampaign(trx, campaignId)) as CampaignRow;
+  const actions: ActionRow[] = await lockActions(trx, campaignId);
+  const release = (await findRelease(trx, campaign.release_id)) as ReleaseRow;
+  const [problem] = purchaseProblems({ campaign, actions, release }, now);
+  if (problem) throw fail(problem as never);
+  const wanted = (await wantedOfCampaigns(trx, [campaignId], now)).get(campaignId) ?? [];
+  if (!wanted.some((institution) => !isPurchased(institution))) {
+    throw fail('mpn.backend.data.error.product.samplingcampaign-no-addressees');
+  }
+  if (campaign.in_cart) return;
+  await updateRow(trx, 'sampling_campaigns', campaignId, {
+    in_cart: true,
+    in_cart_at: now,
+    jpa_version: campaign.jpa_version + 1,
+  });
+  await announceCampaign(trx, campaignId);
+  await audit(trx, actor, { action: 'campaign.add_to_cart', objectType: 'sampling_campaign', objectId: campaignId });
+}

@@ -1,0 +1,144 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { defaultCampaignDates, fail, type BodyOf, type createSamplingCampaign, type Principal } from '@mpn/domain';
+import { audit, inTransaction, insertRow, oncePerKey, type Actor, type KeyedRequest } from '@mpn/server-kit';
+import { assertReleaseAccess, companyOf } from '../../access';
+import { localToday, planned, withInstants } from '../rules/periods';
+import { findRelease, type ReleaseRow } from '../../rows';
+import { checkActions, checkPeriod, type ActionInput, type Period } from '../rules/campaign-save';
+import { announceCampaign } from './announce-campaign';
+import { checkSelections, insertAction } from './store-actions';
+
+export interface CampaignPlan {
+  period: Period;
+  actions: ActionInput[];
+}
+
+export interface NewCampaign extends CampaignPlan {
+  companyId: number;
+  releaseId: number;
+  userId: number | null;
+  promoShareId?: number | null;
+  automatic?: boolean;
+  templateId?: number | null;
+  inCart?: boolean;
+}
+
+const P = 'mpn.backend.data.error.product';
+
+/** The default action: FULL, over the whole period, named after the release. */
+export function defaultAction(period: Period, releaseTitle: string): ActionInput {
+  return {
+    name: releaseTitle,
+    downloadAllowed: true,
+    startDate: period.startDate,
+    endDate: period.endDate,
+    startTime: period.startTime,
+    samplingType: 'FULL',
+    addresseeBrowserInitialization: { selections: [], expansions: [] },
+  };
+}
+
+/** The default period: 90 days from `startDate`, the end inclusive, from 00:00. */
+export function defaultPeriod(startDate: string): Period {
+  return withInstants(defaultCampaignDates(startDate));
+}
+
+function planOf(body: BodyOf<typeof createSamplingCampaign>, release: ReleaseRow, now: Date): CampaignPlan {
+  const standard = defaultCampaignDates(body.startDate ?? localToday(now));
+  const period = withInstants({
+    startDate: standard.startDate,
+    endDate: body.endDate ?? standard.endDate,
+    startTime: body.startTime ?? standard.startTime,
+  });
+  return { period, actions: body.samplingActions ?? [defaultAction(period, release.title)] };
+}
+
+/**
+ * Locks a release that can be sampled now.
+ * @throws AppError not-found, withdrawn, not-sampling-ready
+ */
+export async function lockReleaseForSampling(trx: Knex, releaseId: number): Promise<ReleaseRow> {
+  await trx('releases').where({ id: releaseId }).forUpdate().first('id');
+  const release = await findRelease(trx, releaseId);
+  if (!release) throw fail('mpn.backend.global.error.not-found');
+  if (release.withdrawn_at) throw fail(`${P}.release-withdrawn`);
+  if (release.status === 'DRAFT') throw fail(`${P}.release-not-sampling-ready`);
+  return release;
+}
+
+/**
+ * Asserts that the release has no current campaign.
+ * @throws AppError already-exists while it has one that is neither finished nor cancelled
+ */
+export async function assertNoCurrentCampaign(trx: Knex, releaseId: number): Promise<void> {
+  const current: unknown = await trx('sampling_campaigns')
+    .where({ release_id: releaseId })
+    .whereNull('deleted_at')
+    .whereNotIn('status', ['PAID_FINISHED', 'PAID_CANCELED'])
+    .first('id');
+  if (current) throw fail(`${P}.samplingcampaign-already-exists`);
+}
+
+/**
+ * Checks and inserts a new draft in the caller's transaction, which holds the release's row lock.
+ * @returns the campaign's id
+ */
+export async function insertCampaign(trx: Knex, actor: Actor, campaign: NewCampaign, now: Date): Promise<number> {
+  const actions = campaign.actions.map(planned);
+  checkPeriod(campaign.period, now);
+  checkActions(campaign.period, actions, now);
+  await checkSelections(trx, campaign.companyId, actions);
+  const { startDate, endDate, startTime, startsAt, endsAt } = campaign.period;
+  const id = await insertRow(trx, 'sampling_campaigns', {
+    release_id: campaign.releaseId,
+    company_id: campaign.companyId,
+    created_by_user_id: campaign.userId,
+    promo_share_id: campaign.promoShareId ?? null,
+    status: 'DRAFT',
+    start_date: startDate,
+    end_date: endDate,
+    start_time: startTime,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    in_cart: campaign.inCart ?? false,
+    in_cart_at: campaign.inCart ? now : null,
+    automatic: campaign.automatic ?? false,
+    template_id: campaign.templateId ?? null,
+    jpa_version: 1,
+  });
+  for (const [index, action] of actions.entries()) await insertAction(trx, id, action, index + 1);
+  await announceCampaign(trx, id);
+  await audit(trx, actor, { action: 'campaign.create', objectType: 'sampling_campaign', objectId: id });
+  return id;
+}
+
+/**
+ * Creates a draft; what the body leaves out takes its default. A repeated idempotency key gives the same campaign.
+ * @returns its id
+ * @throws AppError release not ready, current campaign exists, invalid dates
+ */
+export async function createCampaign(
+  strapi: Core.Strapi,
+  principal: Principal,
+  body: BodyOf<typeof createSamplingCampaign>,
+  keyed: KeyedRequest | undefined,
+  now = new Date(),
+): Promise<number> {
+  const companyId = companyOf(principal);
+  return inTransaction(strapi, async (trx) => {
+    await assertReleaseAccess(trx, principal, body.releaseId);
+    return oncePerKey(trx, principal, keyed, async () => {
+      const release = await lockReleaseForSampling(trx, body.releaseId);
+      await assertNoCurrentCampaign(trx, release.id);
+      const campaign = {
+        ...planOf(body, release, now),
+        companyId,
+        releaseId: release.id,
+        userId: principal.userId,
+        promoShareId: principal.promoShare?.id ?? null,
+      };
+      return insertCampaign(trx, principal, campaign, now);
+    });
+  });
+}

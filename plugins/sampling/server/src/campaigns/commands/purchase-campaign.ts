@@ -1,0 +1,84 @@
+import { fail, isAppError, type ErrorCode } from '@mpn/domain';
+import { audit } from '@mpn/server-kit';
+import type { CampaignPurchase, ReachedInstitution } from '../../contracts';
+import { lockActions, lockCampaign, type ActionRow, type CampaignRow } from '../../rows';
+import { announceCampaign } from './announce-campaign';
+import {
+  announce,
+  followingStatus,
+  nextCampaignStatus,
+  writeActionStatus,
+  writeCampaignStatus,
+  type Change,
+} from './transition-core';
+
+const EVERY_ACTION_OVER = 'mpn.backend.data.error.product.samplingaction-over';
+
+// The higher right wins and stays: buying streaming never removes a download right.
+const WRITE_RIGHTS = `
+  insert into sampling_campaign_rights
+    (document_id, campaign_id, institution_id, right_type, purchased_at, order_id, created_at, updated_at, published_at)
+  select replace(gen_random_uuid()::text, '-', ''), ?, bought.institution_id, bought.right_type, ?, ?, ?, ?, ?
+  from unnest(?::int[], ?::text[]) as bought(institution_id, right_type)
+  on conflict (campaign_id, institution_id) do update
+    set right_type = excluded.right_type, order_id = excluded.order_id, updated_at = excluded.updated_at
+    where sampling_campaign_rights.right_type = 'STREAMING'`;
+
+async function writeRights(
+  { trx, now }: Change,
+  campaignId: number,
+  orderId: number,
+  rights: ReachedInstitution[],
+): Promise<void> {
+  await trx.raw(WRITE_RIGHTS, [
+    campaignId,
+    now,
+    orderId,
+    now,
+    now,
+    now,
+    rights.map(({ institutionId }) => institutionId),
+    rights.map(({ right }) => right),
+  ] as never);
+}
+
+async function followPurchase(change: Change, action: ActionRow, status: CampaignRow['status']): Promise<void> {
+  const to = followingStatus(action, status, 'purchase', change.now);
+  if (to !== null) await writeActionStatus(change, action, to, to === 'PAUSED');
+  // Running already; it now reaches more institutions.
+  else if (action.status === 'ACTIVE' && status === 'PAID_ACTIVE' && action.ends_at > change.now)
+    await announce(change.trx, action, true);
+}
+
+/**
+ * Applies an order's completion to one campaign: rights, `purchase` by the state table, actions, release status.
+ * @returns null, or the code why it could not (finished, cancelled, incomplete); the campaign is then left unchanged
+ */
+export async function purchaseCampaign(change: Change, purchase: CampaignPurchase): Promise<ErrorCode | null> {
+  const campaign = await lockCampaign(change.trx, purchase.campaignId);
+  if (!campaign) return 'mpn.backend.global.error.not-found';
+  const actions = await lockActions(change.trx, campaign.id);
+  try {
+    const to = await nextCampaignStatus(change, campaign, actions, 'purchase');
+    // An order that support or the shop has kept for long: nothing is left that the money could buy.
+    if (actions.every(({ ends_at }) => ends_at <= change.now)) throw fail(EVERY_ACTION_OVER);
+    await writeRights(change, campaign.id, purchase.orderId, purchase.rights);
+    await writeCampaignStatus(change, campaign, to, 'purchase', {
+      in_cart: false,
+      in_cart_at: null,
+      purchased_at: campaign.purchased_at ?? change.now,
+    });
+    for (const action of actions) await followPurchase(change, action, to);
+    await announceCampaign(change.trx, campaign.id, { toEditors: true });
+    return null;
+  } catch (error) {
+    if (!isAppError(error)) throw error;
+    await audit(change.trx, change.actor, {
+      action: 'campaign.purchase_refused',
+      objectType: 'sampling_campaign',
+      objectId: campaign.id,
+      data: { orderId: purchase.orderId, code: error.code },
+    });
+    return error.code;
+  }
+}

@@ -1,0 +1,142 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import {
+  actionMachine,
+  applyTransition,
+  campaignMachine,
+  transition,
+  type ActionEvent,
+  type ActionFacts,
+  type ActionStatus,
+  type CampaignEvent,
+  type CampaignStatus,
+} from '@mpn/domain';
+import { audit, emit, updateRow, type Actor } from '@mpn/server-kit';
+import { refreshReleaseStatus } from '../../ports';
+import { findRelease, type ActionRow, type CampaignRow } from '../../rows';
+
+/** Context of one transition: everything it needs, in one transaction. */
+export interface Change {
+  strapi: Core.Strapi;
+  trx: Knex;
+  actor: Actor;
+  now: Date;
+}
+
+/**
+ * The campaign's next status for `event`, by the state table. Writes nothing.
+ * @throws AppError the table's code
+ */
+export async function nextCampaignStatus(
+  { trx, now }: Change,
+  campaign: CampaignRow,
+  actions: readonly ActionRow[],
+  event: CampaignEvent,
+): Promise<CampaignStatus> {
+  const release = await findRelease(trx, campaign.release_id);
+  return applyTransition(campaignMachine, campaign.status, event, {
+    startReached: campaign.starts_at <= now,
+    endReached: campaign.ends_at <= now,
+    releaseComplete: release !== undefined && release.status !== 'DRAFT' && !release.withdrawn_at,
+    everyActionNamed: actions.every(({ name }) => Boolean(name)),
+  });
+}
+
+function actionFacts(
+  action: ActionRow,
+  campaignStatus: CampaignStatus,
+  now: Date,
+  everyInstitutionPurchased: boolean,
+): ActionFacts {
+  return {
+    campaignStatus,
+    startReached: action.starts_at <= now,
+    endReached: action.ends_at <= now,
+    everyInstitutionPurchased,
+  };
+}
+
+/**
+ * The action's next status for `event`, by the state table. Writes nothing.
+ * @param everyInstitutionPurchased whether the campaign has bought all that this action reaches
+ * @throws AppError the table's code
+ */
+export function nextActionStatus(
+  action: ActionRow,
+  campaignStatus: CampaignStatus,
+  event: ActionEvent,
+  now: Date,
+  everyInstitutionPurchased: boolean,
+): ActionStatus {
+  const facts = actionFacts(action, campaignStatus, now, everyInstitutionPurchased);
+  return applyTransition(actionMachine, action.status, event, facts);
+}
+
+/**
+ * The action's status after its campaign's event; null when the table has no such transition and the action stays as it
+ * is.
+ */
+export function followingStatus(
+  action: ActionRow,
+  campaignStatus: CampaignStatus,
+  event: ActionEvent,
+  now: Date,
+): ActionStatus | null {
+  // The campaign's events never activate drafts, so the purchase check is not needed: `true`.
+  const result = transition(actionMachine, action.status, event, actionFacts(action, campaignStatus, now, true));
+  return result.error === undefined && result.changed ? result.to : null;
+}
+
+const STOPPED: readonly ActionStatus[] = ['PAUSED', 'FINISHED', 'CANCELED'];
+
+/**
+ * Writes an action's new status with its effects: announcements when it becomes active, cancellations when it stops
+ * being active.
+ */
+export async function writeActionStatus(
+  { trx, now }: Change,
+  action: ActionRow,
+  status: ActionStatus,
+  pausedByCampaign = false,
+): Promise<void> {
+  const announcing = status === 'ACTIVE';
+  await updateRow(trx, 'sampling_actions', action.id, {
+    status,
+    paused_by_campaign: pausedByCampaign,
+    jpa_version: action.jpa_version + 1,
+    ...(announcing && !action.announced_at ? { announced_at: now } : {}),
+  });
+  if (announcing) await announce(trx, action, action.announced_at === null);
+  if (STOPPED.includes(status)) {
+    await emit(trx, 'sampling.action-stopped', { campaignId: action.campaign_id, actionId: action.id });
+  }
+}
+
+/** Says that an action is active or reaches more, and with `notifiesMediaUsers` that there are editors who may not know of it. */
+export async function announce(
+  trx: Knex,
+  action: Pick<ActionRow, 'id' | 'campaign_id'>,
+  notifiesMediaUsers: boolean,
+): Promise<void> {
+  const data = { campaignId: action.campaign_id, actionId: action.id };
+  await emit(trx, 'sampling.action-activated', data, String(action.id));
+  if (notifiesMediaUsers) await emit(trx, 'sampling.action-announced', data, String(action.id));
+}
+
+/** Writes a campaign's new status and its audit record, and refreshes the release's status. */
+export async function writeCampaignStatus(
+  { strapi, trx, actor }: Change,
+  campaign: CampaignRow,
+  status: CampaignStatus,
+  event: CampaignEvent,
+  more: Record<string, unknown> = {},
+): Promise<void> {
+  await updateRow(trx, 'sampling_campaigns', campaign.id, { status, jpa_version: campaign.jpa_version + 1, ...more });
+  await audit(trx, actor, {
+    action: `campaign.${event}`,
+    objectType: 'sampling_campaign',
+    objectId: campaign.id,
+    data: { from: campaign.status, to: status },
+  });
+  await refreshReleaseStatus(strapi, trx, campaign.release_id);
+}

@@ -1,0 +1,104 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { isAppError, type ErrorCode } from '@mpn/domain';
+import { database, inTransaction, notify, registerClockJob, isEnabled } from '@mpn/server-kit';
+import { addToCart } from '../commands/add-to-cart';
+import {
+  assertNoCurrentCampaign,
+  defaultAction,
+  defaultPeriod,
+  insertCampaign,
+  lockReleaseForSampling,
+  type CampaignPlan,
+} from '../commands/create-campaign';
+import { loadTemplate, planFromTemplate } from '../../templates/commands/templates';
+import { addDays, AUTOMATIC_SAMPLING_DAYS_BEFORE, localToday } from '../rules/periods';
+
+const CLOCK = { userId: null } as const;
+
+interface DueRelease {
+  id: number;
+  companyId: number;
+  templateId: number | null;
+  releaseDate: string;
+  title: string;
+}
+
+// Releases that never had a campaign, so that a deleted automatic draft is not created again at the next tick.
+const DUE = `
+  select release.id, release.company_id as "companyId", company.default_template_id as "templateId",
+    release.release_date as "releaseDate", release.title
+  from releases release
+  join companies company on company.id = release.company_id
+  where company.type = 'PROMOTION' and company.sampling_mode = 'AUTOMATIC_SAMPLING'
+    and ${isEnabled('company')}
+    and release.status = 'READY' and release.deleted_at is null and release.withdrawn_at is null
+    and release.release_date <= ?::date and release.release_date >= ?::date
+    and not exists (select 1 from sampling_campaigns campaign where campaign.release_id = release.id)
+  order by release.id`;
+
+async function planFor(trx: Knex, release: DueRelease): Promise<CampaignPlan> {
+  if (release.templateId !== null) {
+    return planFromTemplate(await loadTemplate(trx, release.companyId, release.templateId), release.releaseDate);
+  }
+  const period = defaultPeriod(release.releaseDate);
+  return { period, actions: [defaultAction(period, release.title)] };
+}
+
+const RECIPIENTS = `
+  select u.id from up_users u
+  where u.company_id = ? and ${isEnabled('u')} and u.role_revoke_manage_all is not true
+    and (u.combined_role = 'PROMO_ADMIN' or (u.combined_role = 'PROMO_USER' and u.role_manage_sampling_campaigns is true))
+  order by u.id`;
+
+async function notifyUsers(trx: Knex, release: DueRelease, campaignId: number): Promise<void> {
+  const { rows } = await trx.raw<{ rows: { id: number }[] }>(RECIPIENTS, [release.companyId]);
+  await notify(
+    trx,
+    rows.map(({ id }) => ({
+      userId: id,
+      type: 'AUTOMATIC_SAMPLING_IN_CART',
+      data: { releaseId: release.id, releaseTitle: release.title, campaignId, releaseDate: release.releaseDate },
+      uniqueKey: `automatic-sampling:${campaignId}:${id}`,
+    })),
+  );
+}
+
+async function prepare(trx: Knex, release: DueRelease, now: Date): Promise<void> {
+  const locked = await lockReleaseForSampling(trx, release.id);
+  await assertNoCurrentCampaign(trx, release.id);
+  const plan = await planFor(trx, { ...release, title: locked.title });
+  const campaign = { ...plan, companyId: release.companyId, releaseId: release.id, userId: null, automatic: true };
+  const id = await insertCampaign(trx, CLOCK, { ...campaign, templateId: release.templateId }, now);
+  await addToCart(trx, CLOCK, id, now);
+  await notifyUsers(trx, release, id);
+}
+
+/**
+ * Puts a campaign into the cart for each READY release of an AUTOMATIC_SAMPLING company, three calendar days before its
+ * release date (docs/domain.md#automatic-sampling). Nothing is bought without a person. Releases whose date has passed
+ * are skipped.
+ */
+export async function prepareAutomaticSampling(strapi: Core.Strapi, now: Date): Promise<void> {
+  const today = localToday(now);
+  const { rows } = await database(strapi).raw<{ rows: DueRelease[] }>(DUE, [
+    addDays(today, AUTOMATIC_SAMPLING_DAYS_BEFORE),
+    today,
+  ]);
+  for (const release of rows) {
+    try {
+      await inTransaction(strapi, (trx) => prepare(trx, release, now));
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      logSkipped(strapi, release.id, error.code);
+    }
+  }
+}
+
+function logSkipped(strapi: Core.Strapi, releaseId: number, code: ErrorCode): void {
+  strapi.log.warn(`Automatic sampling left out release ${releaseId}: ${code}`);
+}
+
+export function registerAutomaticSampling(): void {
+  registerClockJob({ name: 'sampling.automatic', run: prepareAutomaticSampling });
+}

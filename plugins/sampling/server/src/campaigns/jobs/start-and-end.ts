@@ -1,0 +1,128 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { isAppError, type ActionEvent, type CampaignEvent } from '@mpn/domain';
+import { database, inTransaction, registerClockJob, updateRow } from '@mpn/server-kit';
+import { announceCampaign } from '../commands/announce-campaign';
+import { transitionCampaign } from '../commands/transition-campaign';
+import { followingStatus, writeActionStatus, type Change } from '../commands/transition-core';
+import { lockActions, lockCampaign } from '../../rows';
+
+/** Campaigns per query; the next query continues after the last id. */
+const BATCH = 200;
+const CLOCK = { userId: null } as const;
+
+type DueQuery = (knex: Knex, now: Date) => Knex.QueryBuilder;
+
+const endingCampaigns: DueQuery = (knex, now) =>
+  knex('sampling_campaigns')
+    .whereIn('status', ['PAID_SCHEDULED', 'PAID_ACTIVE', 'PAID_PAUSED'])
+    .where('ends_at', '<=', now)
+    .whereNull('deleted_at')
+    .select('id');
+
+const startingCampaigns: DueQuery = (knex, now) =>
+  knex('sampling_campaigns')
+    .where({ status: 'PAID_SCHEDULED' })
+    .where('starts_at', '<=', now)
+    .where('ends_at', '>', now)
+    .whereNull('deleted_at')
+    .select('id');
+
+/** Campaigns with an action that starts or ends inside the campaign's own window. */
+const campaignsWithDueActions: DueQuery = (knex, now) =>
+  knex('sampling_campaigns')
+    .whereIn('status', ['PAID_SCHEDULED', 'PAID_ACTIVE', 'PAID_PAUSED'])
+    .whereNull('deleted_at')
+    .whereExists((due) =>
+      due
+        .select(knex.raw('1'))
+        .from('sampling_actions as action')
+        .whereRaw('action.campaign_id = sampling_campaigns.id')
+        .where((either) =>
+          either
+            .where((ends) =>
+              ends.whereIn('action.status', ['SCHEDULED', 'ACTIVE', 'PAUSED']).where('action.ends_at', '<=', now),
+            )
+            .orWhere((starts) =>
+              starts
+                .where('action.status', 'SCHEDULED')
+                .where('action.starts_at', '<=', now)
+                .where('sampling_campaigns.status', 'PAID_ACTIVE'),
+            ),
+        ),
+    )
+    .select('id');
+
+/**
+ * Processes everything that is due in one short transaction per campaign, so that one failure does not block the
+ * others.
+ */
+async function eachDue(
+  strapi: Core.Strapi,
+  query: DueQuery,
+  now: Date,
+  work: (change: Change, campaignId: number) => Promise<void>,
+): Promise<void> {
+  for (let after = 0; ;) {
+    const rows = (await query(database(strapi), now)
+      .andWhere('sampling_campaigns.id', '>', after)
+      .orderBy('sampling_campaigns.id')
+      .limit(BATCH)) as { id: number }[];
+    for (const { id } of rows) {
+      try {
+        await inTransaction(strapi, (trx) => work({ strapi, trx, actor: CLOCK, now }, id));
+      } catch (error) {
+        strapi.log.error(
+          `Campaign ${id} could not follow the clock: ${error instanceof Error ? error.stack : String(error)}`,
+        );
+      }
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    after = last.id;
+  }
+}
+
+function campaignEvent(event: Extract<CampaignEvent, 'start' | 'end'>) {
+  return async (change: Change, campaignId: number): Promise<void> => {
+    const campaign = await lockCampaign(change.trx, campaignId);
+    if (!campaign) return;
+    try {
+      await transitionCampaign(change, campaign, event);
+    } catch (error) {
+      // The campaign was paused or cancelled between the query and the lock.
+      if (!isAppError(error)) throw error;
+    }
+  };
+}
+
+async function actionEvents(change: Change, campaignId: number): Promise<void> {
+  const campaign = await lockCampaign(change.trx, campaignId);
+  if (!campaign) return;
+  let changed = false;
+  for (const action of await lockActions(change.trx, campaignId)) {
+    const event: ActionEvent = action.ends_at <= change.now ? 'end' : 'start';
+    if (event === 'start' && campaign.status !== 'PAID_ACTIVE') continue;
+    const to = followingStatus(action, campaign.status, event, change.now);
+    if (to === null) continue;
+    await writeActionStatus(change, action, to);
+    changed = true;
+  }
+  if (!changed) return;
+  await updateRow(change.trx, 'sampling_campaigns', campaignId, { jpa_version: campaign.jpa_version + 1 });
+  await announceCampaign(change.trx, campaignId, { toEditors: true });
+}
+
+/**
+ * Ends and starts campaigns and actions that are due at `now`, by their stored instants, so that missed ticks are
+ * caught up.
+ */
+export async function startAndEndCampaigns(strapi: Core.Strapi, now: Date): Promise<void> {
+  await eachDue(strapi, endingCampaigns, now, campaignEvent('end'));
+  await eachDue(strapi, startingCampaigns, now, campaignEvent('start'));
+  await eachDue(strapi, campaignsWithDueActions, now, actionEvents);
+}
+
+export function registerStartAndEnd(): void {
+  registerClockJob({ name: 'sampling.start-and-end', run: startAndEndCampaigns });
+}

@@ -1,0 +1,128 @@
+import type { Knex } from 'knex';
+import type { ActionStatus, AddresseeSelection, CampaignStatus, SamplingType } from '@mpn/domain';
+import { ADDRESSABLE_EDITOR, ELIGIBLE, SELECTED_EDITOR, SELECTED_INSTITUTION } from '../../addressees/queries/eligible';
+
+/** An action as the statement below gives it. */
+export interface ActionRecord {
+  id: number;
+  jpaVersion: number;
+  position: number;
+  name: string | null;
+  downloadAllowed: boolean;
+  startDate: string;
+  endDate: string;
+  startTime: string;
+  startsAt: string;
+  endsAt: string;
+  samplingType: SamplingType;
+  status: ActionStatus;
+  expansions: string[] | null;
+  selections: AddresseeSelection[];
+  institutionCount: number;
+  editorCount: number;
+}
+
+export interface CampaignRecord {
+  id: number;
+  jpaVersion: number;
+  companyId: number;
+  /** The promo share in whose view it was created. */
+  promo_share_id: number | null;
+  releaseId: number;
+  releaseTitle: string;
+  artistName: string | null;
+  releaseStatus: 'DRAFT' | 'READY' | 'SCHEDULED' | 'ON_AIR';
+  withdrawn: boolean;
+  status: CampaignStatus;
+  startDate: string;
+  endDate: string;
+  startTime: string;
+  startsAt: Date;
+  endsAt: Date;
+  inCart: boolean;
+  automatic: boolean;
+  purchasedAt: Date | null;
+  orderOpen: boolean;
+  orderNotPersisted: boolean;
+  purchasedStreaming: number;
+  purchasedDownload: number;
+  sampledEditors: number;
+  actions: ActionRecord[];
+}
+
+// A draft reaches what it could buy; a paid campaign reaches what it has bought.
+const CAMPAIGNS = `
+  with campaign as (select * from sampling_campaigns where id = any(?)),
+  reached as (
+    select campaign.id as campaign_id, action.id as action_id, institution.id as institution_id
+    from campaign
+    join companies promoter on promoter.id = campaign.company_id
+    join sampling_actions action on action.campaign_id = campaign.id
+    join companies institution on ${ELIGIBLE} and ${SELECTED_INSTITUTION}
+    where action.status = 'DRAFT' or exists (
+      select 1 from sampling_campaign_rights purchased
+      where purchased.campaign_id = campaign.id and purchased.institution_id = institution.id)
+  ),
+  addressed as (
+    select reached.campaign_id, reached.action_id, editor.id as editor_id
+    from reached
+    join sampling_actions action on action.id = reached.action_id
+    join up_users editor on editor.company_id = reached.institution_id and ${ADDRESSABLE_EDITOR} and ${SELECTED_EDITOR}
+  ),
+  institution_count as (select action_id, count(*)::int as count from reached group by action_id),
+  editor_count as (select action_id, count(*)::int as count from addressed group by action_id),
+  campaign_editors as (select campaign_id, count(distinct editor_id)::int as count from addressed group by campaign_id),
+  selection as (
+    select chosen.action_id, json_agg(json_build_object('institutionId', chosen.institution_id,
+      'departmentId', chosen.department_id, 'userId', chosen.user_id) order by chosen.id) as selections
+    from sampling_action_addressees chosen
+    join sampling_actions action on action.id = chosen.action_id
+    where action.campaign_id = any(?) and action.sampling_type = 'SELECTIVE'
+    group by chosen.action_id
+  ),
+  actions as (
+    select action.campaign_id, json_agg(json_build_object(
+      'id', action.id, 'jpaVersion', action.jpa_version, 'position', action.position, 'name', action.name,
+      'downloadAllowed', action.download_allowed, 'startDate', action.start_date, 'endDate', action.end_date,
+      'startTime', action.start_time, 'startsAt', action.starts_at at time zone 'UTC', 'endsAt', action.ends_at at time zone 'UTC',
+      'samplingType', action.sampling_type, 'status', action.status, 'expansions', action.addressee_expansions,
+      'selections', coalesce(selection.selections, '[]'::json),
+      'institutionCount', coalesce(institution_count.count, 0), 'editorCount', coalesce(editor_count.count, 0)
+    ) order by action.position, action.id) as actions
+    from sampling_actions action
+    left join selection on selection.action_id = action.id
+    left join institution_count on institution_count.action_id = action.id
+    left join editor_count on editor_count.action_id = action.id
+    where action.campaign_id = any(?)
+    group by action.campaign_id
+  )
+  select campaign.id, campaign.jpa_version as "jpaVersion", campaign.company_id as "companyId",
+    campaign.promo_share_id,
+    campaign.release_id as "releaseId", release.title as "releaseTitle", release.artist_name as "artistName",
+    release.status as "releaseStatus", release.withdrawn_at is not null as withdrawn,
+    campaign.status, campaign.start_date as "startDate", campaign.end_date as "endDate", campaign.start_time as "startTime",
+    campaign.starts_at as "startsAt", campaign.ends_at as "endsAt", campaign.in_cart as "inCart",
+    coalesce(campaign.automatic, false) as automatic, campaign.purchased_at as "purchasedAt",
+    exists (select 1 from order_positions position join purchase_orders ordered on ordered.id = position.order_id
+      where position.campaign_id = campaign.id and ordered.state in ('open', 'in_progress')) as "orderOpen",
+    exists (select 1 from order_positions position join purchase_orders ordered on ordered.id = position.order_id
+      where position.campaign_id = campaign.id and ordered.state = 'completed'
+        and ordered.persisted_at is null) as "orderNotPersisted",
+    (select count(*)::int from sampling_campaign_rights r
+      where r.campaign_id = campaign.id and r.right_type = 'STREAMING') as "purchasedStreaming",
+    (select count(*)::int from sampling_campaign_rights r
+      where r.campaign_id = campaign.id and r.right_type = 'DOWNLOAD') as "purchasedDownload",
+    coalesce(campaign_editors.count, 0) as "sampledEditors",
+    coalesce(actions.actions, '[]'::json) as actions
+  from campaign
+  join releases release on release.id = campaign.release_id
+  left join actions on actions.campaign_id = campaign.id
+  left join campaign_editors on campaign_editors.campaign_id = campaign.id
+  order by campaign.created_at desc, campaign.id desc`;
+
+/** Campaigns with actions, selections and counts: one statement, however many. Newest first. */
+export async function campaignRecords(knex: Knex, ids: number[]): Promise<CampaignRecord[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await knex.raw<{ rows: CampaignRecord[] }>(CAMPAIGNS, [ids, ids, ids]);
+  return rows;
+}

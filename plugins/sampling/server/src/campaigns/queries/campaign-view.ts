@@ -1,0 +1,213 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import {
+  actionMachine,
+  allowedEvents,
+  campaignMachine,
+  fail,
+  shareIncludes,
+  type Principal,
+  type SamplingActionView,
+  type SamplingCampaignView,
+  type SamplingLock,
+} from '@mpn/domain';
+import { daysBetweenInclusive } from '../rules/periods';
+import { cartOwnerOf, isOwnCampaign } from '../../access';
+import { campaignPrices, missingCount } from '../../ports';
+import { unpurchasedActions } from './unpurchased';
+import { wantedOfCampaigns } from './wanted';
+import { campaignRecords, type ActionRecord, type CampaignRecord } from './campaign-sql';
+
+type CampaignAction = SamplingCampaignView['allowedActions'][number];
+type ActionCommand = SamplingActionView['allowedActions'][number];
+
+const OVER = ['PAID_FINISHED', 'PAID_CANCELED'];
+
+/** Why the sampling page is locked; the most important reason first (docs/domain.md#campaigns-and-actions). */
+export function lockReason(record: CampaignRecord): SamplingLock['reason'] | null {
+  if (record.withdrawn) return 'WITHDRAWN';
+  if (record.orderOpen) return 'ORDER_OPEN';
+  if (record.orderNotPersisted) return 'ORDER_NOT_PERSISTED';
+  if (record.inCart) return 'IN_CART';
+  if (record.releaseStatus === 'DRAFT' && !OVER.includes(record.status)) return 'NOT_SAMPLING_READY';
+  return null;
+}
+
+function campaignActions(record: CampaignRecord, now: Date): CampaignAction[] {
+  const events = allowedEvents(campaignMachine, record.status, {
+    startReached: record.startsAt <= now,
+    endReached: record.endsAt <= now,
+    releaseComplete: record.releaseStatus !== 'DRAFT' && !record.withdrawn,
+    everyActionNamed: record.actions.every(({ name }) => Boolean(name)),
+  });
+  const orderPending = record.orderOpen || record.orderNotPersisted;
+  return [
+    // Pausing a paused campaign succeeds, but no screen needs a button for it.
+    ...(['pause', 'resume', 'cancel'] as const).filter(
+      (event) => events.includes(event) && !(event === 'pause' && record.status === 'PAID_PAUSED'),
+    ),
+    ...(record.inCart && !orderPending ? (['remove_from_cart'] as const) : []),
+    ...(record.status === 'DRAFT' && !orderPending ? (['delete'] as const) : []),
+  ];
+}
+
+function actionCommands(
+  record: CampaignRecord,
+  action: ActionRecord,
+  unpurchased: ReadonlySet<number>,
+  now: Date,
+): ActionCommand[] {
+  const events = allowedEvents(actionMachine, action.status, {
+    campaignStatus: record.status,
+    startReached: new Date(action.startsAt) <= now,
+    endReached: new Date(action.endsAt) <= now,
+    everyInstitutionPurchased: !unpurchased.has(action.id),
+  });
+  return (['activate', 'pause', 'resume', 'cancel'] as const).filter(
+    (event) => events.includes(event) && !(event === 'pause' && action.status === 'PAUSED'),
+  );
+}
+
+function actionView(
+  record: CampaignRecord,
+  action: ActionRecord,
+  unpurchased: ReadonlySet<number>,
+  now: Date,
+): SamplingActionView {
+  const { expansions, selections, ...rest } = action;
+  return {
+    ...rest,
+    startsAt: new Date(action.startsAt).toISOString(),
+    endsAt: new Date(action.endsAt).toISOString(),
+    runningDays: daysBetweenInclusive(action.startDate, action.endDate),
+    addresseeBrowserInitialization: { selections, expansions: expansions ?? [] },
+    allowedActions: actionCommands(record, action, unpurchased, now),
+  };
+}
+
+function purchaseState(record: CampaignRecord): SamplingCampaignView['purchaseState'] {
+  if (record.orderOpen) return 'ORDER_OPEN';
+  return record.purchasedAt ? 'PURCHASED' : 'NOT_PURCHASED';
+}
+
+interface Priced {
+  price: number | null;
+  baseFee: number | null;
+  currencyType: string;
+  cartToken: string | null;
+  missing: number;
+}
+
+function campaignView(
+  record: CampaignRecord,
+  priced: Priced,
+  unpurchased: ReadonlySet<number>,
+  now: Date,
+): SamplingCampaignView {
+  const reason = lockReason(record);
+  return {
+    id: record.id,
+    jpaVersion: record.jpaVersion,
+    releaseId: record.releaseId,
+    releaseTitle: record.releaseTitle,
+    artistName: record.artistName,
+    status: record.status,
+    startDate: record.startDate,
+    endDate: record.endDate,
+    startTime: record.startTime,
+    inCart: record.inCart,
+    cartToken: record.inCart ? priced.cartToken : null,
+    automatic: record.automatic,
+    samplingActions: record.actions.map((action) => actionView(record, action, unpurchased, now)),
+    price: priced.price,
+    baseFee: priced.baseFee,
+    currencyType: priced.currencyType,
+    purchaseState: purchaseState(record),
+    purchasedInstitutions: { streaming: record.purchasedStreaming, download: record.purchasedDownload },
+    sampledEditors: record.sampledEditors,
+    editable: reason === null && !OVER.includes(record.status),
+    lock: reason === null ? null : { reason, missing: reason === 'NOT_SAMPLING_READY' ? priced.missing : 0 },
+    allowedActions: campaignActions(record, now),
+  };
+}
+
+/**
+ * A campaign's view reduced for a promo-share view: no prices of campaigns that were not created in it, and no actions
+ * on those or on paid ones.
+ */
+function forPartner(principal: Principal, record: CampaignRecord, view: SamplingCampaignView): SamplingCampaignView {
+  const isOwn = isOwnCampaign(principal, record);
+  if (isOwn && (record.status === 'DRAFT' || shareIncludes(principal, 'changePaidCampaigns'))) return view;
+  return {
+    ...view,
+    ...(isOwn ? {} : { price: null, baseFee: null, cartToken: null }),
+    editable: false,
+    lock: OVER.includes(record.status) ? view.lock : { reason: 'NOT_IN_SHARE', missing: 0 },
+    allowedActions: [],
+    samplingActions: view.samplingActions.map((action) => ({ ...action, allowedActions: [] })),
+  };
+}
+
+/** Campaigns as the sampling page shows them: newest first, with price, lock and the actions that are possible now. */
+export async function campaignViews(
+  strapi: Core.Strapi,
+  knex: Knex,
+  principal: Principal,
+  ids: number[],
+  now: Date,
+): Promise<SamplingCampaignView[]> {
+  const records = await campaignRecords(knex, ids);
+  const [first] = records;
+  if (!first) return [];
+  const current = records.filter(({ status }) => !OVER.includes(status));
+  const wanted = await wantedOfCampaigns(
+    knex,
+    current.map(({ id }) => id),
+    now,
+  );
+  const unpurchased = await unpurchasedActions(
+    knex,
+    current.map(({ id }) => id),
+    ['DRAFT'],
+    now,
+  );
+  const prices = campaignPrices(strapi);
+  const priced = await prices.ofCampaigns(
+    knex,
+    first.companyId,
+    current.map(({ id, purchasedAt }) => ({
+      campaignId: id,
+      purchasedBefore: purchasedAt !== null,
+      institutions: wanted.get(id) ?? [],
+    })),
+    now,
+  );
+  const cartToken = records.some(({ inCart }) => inCart)
+    ? await prices.cartToken(knex, cartOwnerOf(principal, first.companyId), now)
+    : null;
+  const missing = await missingCount(
+    strapi,
+    knex,
+    records.find((record) => lockReason(record) === 'NOT_SAMPLING_READY')?.releaseId,
+  );
+  return records.map((record) => {
+    const price = priced.get(record.id) ?? { price: 0, baseFee: 0, currencyType: 'EUR' };
+    return forPartner(principal, record, campaignView(record, { ...price, cartToken, missing }, unpurchased, now));
+  });
+}
+
+/**
+ * One campaign as the sampling page shows it.
+ * @throws AppError not-found
+ */
+export async function oneCampaignView(
+  strapi: Core.Strapi,
+  knex: Knex,
+  principal: Principal,
+  id: number,
+  now = new Date(),
+): Promise<SamplingCampaignView> {
+  const [view] = await campaignViews(strapi, knex, principal, [id], now);
+  if (!view) throw fail('mpn.backend.global.error.not-found');
+  return view;
+}

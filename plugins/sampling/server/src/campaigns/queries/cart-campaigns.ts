@@ -1,0 +1,116 @@
+import type { Knex } from 'knex';
+import type { CampaignStatus } from '@mpn/domain';
+import type { CartCampaign, CartOwner } from '../../contracts';
+import { purchaseProblems } from '../rules/purchase-problems';
+import { ELIGIBLE } from '../../addressees/queries/eligible';
+import { isPurchased, wantedOfCampaigns } from './wanted';
+
+interface CartRow {
+  id: number;
+  jpaVersion: number;
+  companyId: number;
+  releaseId: number;
+  releaseTitle: string;
+  artistName: string | null;
+  releaseStatus: string;
+  withdrawnAt: Date | null;
+  status: CampaignStatus;
+  startDate: string;
+  endDate: string;
+  startsAt: Date;
+  endsAt: Date;
+  purchasedAt: Date | null;
+  actionNames: (string | null)[];
+  leftOut: (string | null)[];
+  gone: string[];
+}
+
+const NOT_ELIGIBLE = `not exists (
+  select 1 from companies institution where institution.id = chosen.institution_id and ${ELIGIBLE})`;
+
+/** The campaigns of a cart, alias `campaign`; takes the bindings of {@link ownerBindings}. */
+const IN_CART = `campaign.company_id = ? and (?::int is null or campaign.promo_share_id = ?::int)
+    and campaign.in_cart and campaign.deleted_at is null`;
+
+const ownerBindings = ({ companyId, promoShareId }: CartOwner) =>
+  [companyId, promoShareId, promoShareId] as Knex.RawBinding[];
+
+const CART = `
+  select campaign.id, campaign.jpa_version as "jpaVersion", campaign.company_id as "companyId",
+    campaign.release_id as "releaseId", release.title as "releaseTitle", release.artist_name as "artistName",
+    release.status as "releaseStatus", release.withdrawn_at as "withdrawnAt", campaign.status,
+    campaign.start_date as "startDate", campaign.end_date as "endDate",
+    campaign.starts_at as "startsAt", campaign.ends_at as "endsAt", campaign.purchased_at as "purchasedAt",
+    (select json_agg(action.name) from sampling_actions action where action.campaign_id = campaign.id) as "actionNames",
+    coalesce((select json_agg(action.name order by action.position, action.id) from sampling_actions action
+      where action.campaign_id = campaign.id and action.status = 'DRAFT' and action.ends_at <= ?), '[]'::json) as "leftOut",
+    coalesce((select json_agg(distinct company.name)
+      from sampling_action_addressees chosen
+      join sampling_actions action on action.id = chosen.action_id and action.status not in ('FINISHED', 'CANCELED')
+      join companies company on company.id = chosen.institution_id
+      where action.campaign_id = campaign.id and ${NOT_ELIGIBLE}), '[]'::json) as gone
+  from sampling_campaigns campaign
+  join companies promoter on promoter.id = campaign.company_id
+  join releases release on release.id = campaign.release_id
+  where ${IN_CART}
+  order by campaign.in_cart_at, campaign.id`;
+
+function problemsOf(row: CartRow, costsNothing: boolean, now: Date): CartCampaign['problems'] {
+  const problems = purchaseProblems(
+    {
+      campaign: { status: row.status, starts_at: row.startsAt, ends_at: row.endsAt },
+      actions: (row.actionNames ?? []).map((name) => ({ name, status: '' })),
+      release: { status: row.releaseStatus, withdrawn_at: row.withdrawnAt },
+    },
+    now,
+  );
+  return costsNothing ? [...problems, 'mpn.backend.data.error.product.samplingcampaign-no-addressees'] : problems;
+}
+
+/**
+ * A cart with what each campaign selects and why it could not be bought: two statements for any number of campaigns.
+ */
+export async function cartCampaigns(knex: Knex, owner: CartOwner, now: Date): Promise<CartCampaign[]> {
+  const { rows } = await knex.raw<{ rows: CartRow[] }>(CART, [now, ...ownerBindings(owner)] as Knex.RawBinding[]);
+  const wanted = await wantedOfCampaigns(
+    knex,
+    rows.map(({ id }) => id),
+    now,
+  );
+  return rows.map((row) => {
+    const institutions = wanted.get(row.id) ?? [];
+    return {
+      campaignId: row.id,
+      jpaVersion: row.jpaVersion,
+      companyId: row.companyId,
+      releaseId: row.releaseId,
+      releaseTitle: row.releaseTitle,
+      artistName: row.artistName,
+      startDate: row.startDate,
+      endDate: row.endDate,
+      startsAtOnce: row.startsAt <= now,
+      purchasedBefore: row.purchasedAt !== null,
+      leftOut: row.leftOut.map((name) => name ?? ''),
+      gone: row.gone,
+      institutions,
+      problems: problemsOf(row, !institutions.some((institution) => !isPurchased(institution)), now),
+    };
+  });
+}
+
+const DROP_GONE = `
+  delete from sampling_action_addressees chosen
+  using sampling_actions action, sampling_campaigns campaign, companies promoter
+  where action.id = chosen.action_id and campaign.id = action.campaign_id and promoter.id = campaign.company_id
+    and ${IN_CART}
+    and action.status not in ('FINISHED', 'CANCELED')
+    and ${NOT_ELIGIBLE}`;
+
+/**
+ * Removes selections that can no longer be sampled from the cart.
+ * @returns how many entries were removed
+ */
+export async function dropGoneInstitutions(trx: Knex, owner: CartOwner): Promise<number> {
+  const { rowCount } = await trx.raw<{ rowCount: number }>(DROP_GONE, ownerBindings(owner));
+  return rowCount;
+}

@@ -1,0 +1,59 @@
+import type { Knex } from 'knex';
+import { fail, type ActionStatus } from '@mpn/domain';
+import { ELIGIBLE, SELECTED_INSTITUTION } from '../../addressees/queries/eligible';
+
+// Reach is always limited to what was bought, so a running FULL action is no obstacle when new institutions join. A new
+// FULL action beside purchased SELECTIVE ones is an addition that costs.
+const UNPURCHASED = `
+  select action.id
+  from sampling_actions action
+  join sampling_campaigns campaign on campaign.id = action.campaign_id
+  join companies promoter on promoter.id = campaign.company_id
+  where campaign.id = any(?) and campaign.status <> 'DRAFT'
+    and action.status = any(?) and action.ends_at > ?
+    and exists (
+      select 1 from companies institution
+      left join sampling_campaign_rights purchased
+        on purchased.campaign_id = campaign.id and purchased.institution_id = institution.id
+      where ${ELIGIBLE} and ${SELECTED_INSTITUTION}
+        and (purchased.id is null or (action.download_allowed and purchased.right_type = 'STREAMING'))
+        and not (action.sampling_type = 'FULL' and purchased.id is null and exists (
+          select 1 from sampling_actions bought
+          where bought.campaign_id = campaign.id and bought.sampling_type = 'FULL' and bought.status <> 'DRAFT')))`;
+
+const PAID_ACTIONS: readonly ActionStatus[] = ['SCHEDULED', 'ACTIVE', 'PAUSED'];
+
+/**
+ * The actions of paid campaigns, in one of these states and not over at `now`, that name institutions or rights that
+ * were not bought.
+ */
+export async function unpurchasedActions(
+  knex: Knex,
+  campaignIds: readonly number[],
+  statuses: readonly ActionStatus[],
+  now: Date,
+): Promise<Set<number>> {
+  if (campaignIds.length === 0) return new Set();
+  const { rows } = await knex.raw<{ rows: { id: number }[] }>(UNPURCHASED, [
+    campaignIds,
+    statuses,
+    now,
+  ] as unknown as Knex.RawBinding[]);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Refuses when a paid campaign's actions name institutions or rights that were not bought.
+ * @param which `paid`: actions that are not drafts; `all`: new drafts too
+ * @throws AppError unpurchased-companies
+ */
+export async function assertNothingUnpurchased(
+  trx: Knex,
+  campaignId: number,
+  which: 'paid' | 'all',
+  now: Date,
+): Promise<void> {
+  const statuses: readonly ActionStatus[] = which === 'all' ? ['DRAFT', ...PAID_ACTIONS] : PAID_ACTIONS;
+  const found = await unpurchasedActions(trx, [campaignId], statuses, now);
+  if (found.size > 0) throw fail('mpn.backend.data.error.product.samplingaction-unpurchased-companies');
+}

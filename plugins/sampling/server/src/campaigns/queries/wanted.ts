@@ -1,0 +1,89 @@
+import type { Knex } from 'knex';
+import type { PriceCategory, Right, SamplingMedium } from '@mpn/domain';
+import type { ActionDraft, WantedInstitution } from '../../contracts';
+import { localToday } from '../rules/periods';
+import { ELIGIBLE, SELECTED_INSTITUTION } from '../../addressees/queries/eligible';
+
+const WANTED = `
+  select campaign.id as "campaignId", institution.id as "institutionId", institution.name as "institutionName",
+    medium.code as medium, coalesce(institution.price_category, 'SURCHARGEABLE') as "priceCategory",
+    case when bool_or(action.download_allowed) then 'DOWNLOAD' else 'STREAMING' end as right,
+    max(purchased.right_type) as "purchasedRight"
+  from sampling_campaigns campaign
+  join companies promoter on promoter.id = campaign.company_id
+  join sampling_actions action on action.campaign_id = campaign.id and action.status not in ('FINISHED', 'CANCELED')
+    and action.ends_at > ?
+  join companies institution on ${ELIGIBLE} and ${SELECTED_INSTITUTION}
+  join sampling_mediums medium on medium.id = institution.sampling_medium_id
+  left join sampling_campaign_rights purchased
+    on purchased.campaign_id = campaign.id and purchased.institution_id = institution.id
+  where campaign.id = any(?)
+  group by campaign.id, institution.id, institution.name, medium.code, institution.price_category
+  order by campaign.id, institution.name, institution.id`;
+
+/**
+ * What each campaign's actions select, per institution, in one statement for all campaigns. Actions whose window ended
+ * before `now` are excluded, because nothing would be delivered for the price.
+ */
+export async function wantedOfCampaigns(
+  knex: Knex,
+  campaignIds: number[],
+  now: Date,
+): Promise<Map<number, WantedInstitution[]>> {
+  const wanted = new Map<number, WantedInstitution[]>(campaignIds.map((id) => [id, []]));
+  if (campaignIds.length === 0) return wanted;
+  const { rows } = await knex.raw<{ rows: (WantedInstitution & { campaignId: number })[] }>(WANTED, [
+    now,
+    campaignIds,
+  ] as unknown as Knex.RawBinding[]);
+  for (const { campaignId, ...institution } of rows) wanted.get(campaignId)?.push(institution);
+  return wanted;
+}
+
+interface EligibleRow {
+  institutionId: number;
+  institutionName: string;
+  medium: SamplingMedium;
+  priceCategory: PriceCategory;
+  purchasedRight: Right | null;
+}
+
+const ELIGIBLE_INSTITUTIONS = `
+  select institution.id as "institutionId", institution.name as "institutionName", medium.code as medium,
+    coalesce(institution.price_category, 'SURCHARGEABLE') as "priceCategory", purchased.right_type as "purchasedRight"
+  from companies promoter
+  join companies institution on ${ELIGIBLE}
+  join sampling_mediums medium on medium.id = institution.sampling_medium_id
+  left join sampling_campaign_rights purchased
+    on purchased.campaign_id = ?::int and purchased.institution_id = institution.id
+  where promoter.id = ?
+  order by institution.name, institution.id`;
+
+/** The same for unsaved actions (cost preview while a person is still choosing); `endDate` is a local date. */
+export async function wantedOfDrafts(
+  knex: Knex,
+  companyId: number,
+  campaignId: number | null,
+  actions: readonly ActionDraft[],
+  now: Date,
+): Promise<WantedInstitution[]> {
+  const { rows } = await knex.raw<{
+    rows: EligibleRow[];
+  }>(ELIGIBLE_INSTITUTIONS, [campaignId, companyId] as Knex.RawBinding[]);
+  const today = localToday(now);
+  const prepared = actions
+    .filter(({ endDate }) => endDate === null || endDate >= today)
+    .map((action) => ({ ...action, institutions: new Set(action.institutionIds) }));
+  return rows.flatMap((row) => {
+    const reaching = prepared.filter(
+      ({ samplingType, institutions }) => samplingType === 'FULL' || institutions.has(row.institutionId),
+    );
+    if (reaching.length === 0) return [];
+    return [{ ...row, right: reaching.some(({ downloadAllowed }) => downloadAllowed) ? 'DOWNLOAD' : 'STREAMING' }];
+  });
+}
+
+/** True when nothing is left to pay for this institution: the purchased right covers the wanted one. */
+export function isPurchased({ right, purchasedRight }: Pick<WantedInstitution, 'right' | 'purchasedRight'>): boolean {
+  return purchasedRight === 'DOWNLOAD' || purchasedRight === right;
+}

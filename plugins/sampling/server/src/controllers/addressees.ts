@@ -1,0 +1,74 @@
+import {
+  createSamplingCircle,
+  deleteSamplingCircle,
+  fail,
+  getAddresseeDetails,
+  getAddresseeEditors,
+  getAddresseeTree,
+  listCompanyBlockList,
+  listMyBlockList,
+  listSamplingCircles,
+  listSamplingDepartments,
+  putCompanyBlockList,
+  type Principal,
+} from '@mpn/domain';
+import { database, route } from '@mpn/server-kit';
+import type { Knex } from 'knex';
+import { companyOf } from '../access';
+import { assertBlockListAccess, putBlockList } from '../addressees/commands/block-list';
+import { createCircle, deleteCircle, listCircles } from '../addressees/commands/circles';
+import {
+  addresseeDetails,
+  addresseeEditors,
+  isVisibleInstitution,
+  samplingDepartments,
+} from '../addressees/queries/addressee-details';
+import { addresseeTree } from '../addressees/queries/addressee-tree';
+import { blockListTable } from '../addressees/queries/block-list-table';
+import { packed } from './packed';
+
+/**
+ * Asserts that the institution is the caller's own, or one that its company may sample, or that the caller is a super
+ * admin.
+ * @throws AppError not-found
+ */
+async function assertInstitutionAccess(knex: Knex, principal: Principal, id: number): Promise<void> {
+  if (principal.companyId === id) return;
+  if (principal.combinedRole === 'SUPER_ADMIN') {
+    const known = await knex('companies').where({ id, deleted_at: null }).first<{ id: number } | undefined>('id');
+    if (!known) throw fail('mpn.backend.global.error.not-found');
+    return;
+  }
+  if (!(await isVisibleInstitution(knex, companyOf(principal), id))) throw fail('mpn.backend.global.error.not-found');
+}
+
+export const addresseeRoutes = [
+  route(getAddresseeTree, async ({ ctx, strapi, principal }) =>
+    packed(ctx, await addresseeTree(database(strapi), companyOf(principal))),
+  ),
+  route(getAddresseeEditors, async ({ strapi, principal, params }) => {
+    await assertInstitutionAccess(database(strapi), principal, params.id);
+    return addresseeEditors(database(strapi), params.id);
+  }),
+  route(getAddresseeDetails, async ({ strapi, principal, params, locale }) => {
+    await assertInstitutionAccess(database(strapi), principal, params.id);
+    return addresseeDetails(database(strapi), params.id, locale);
+  }),
+  route(listSamplingDepartments, async ({ strapi, principal, params }) => {
+    await assertInstitutionAccess(database(strapi), principal, params.id);
+    return samplingDepartments(database(strapi), params.id);
+  }),
+  route(createSamplingCircle, ({ strapi, principal, body }) => createCircle(strapi, principal, body)),
+  route(listSamplingCircles, ({ strapi, principal }) => listCircles(strapi, principal)),
+  route(deleteSamplingCircle, ({ strapi, principal, params }) => deleteCircle(strapi, principal, params.id)),
+  route(listMyBlockList, ({ strapi, principal, query }) =>
+    blockListTable(database(strapi), principal.combinedRole === 'SUPER_ADMIN' ? null : companyOf(principal), query),
+  ),
+  route(listCompanyBlockList, async ({ strapi, principal, params, query }) => {
+    await assertBlockListAccess(database(strapi), principal, params.id);
+    return blockListTable(database(strapi), params.id, query);
+  }),
+  route(putCompanyBlockList, ({ strapi, principal, params, body }) =>
+    putBlockList(strapi, principal, params.id, body.entries),
+  ),
+];

@@ -1,0 +1,35 @@
+import {
+  createSamplingTemplate,
+  deleteSamplingTemplate,
+  fail,
+  listBroadcastingAreas,
+  listSamplingCountries,
+  listSamplingMediums,
+  listSamplingTemplates,
+  type SamplingTemplateView,
+} from '@mpn/domain';
+import { database, route } from '@mpn/server-kit';
+import { companyOf } from '../access';
+import { createTemplate, deleteTemplate } from '../templates/commands/templates';
+import { partsOfCountry, samplingCountries } from '../addressees/queries/sampling-countries';
+import { templateQuery, templateTable } from '../templates/queries/template-table';
+
+export const templateRoutes = [
+  route(createSamplingTemplate, async ({ strapi, principal, body }) => {
+    const id = await createTemplate(strapi, principal, body);
+    const row: unknown = await templateQuery(database(strapi), companyOf(principal)).where('template.id', id).first();
+    if (!row) throw fail('mpn.backend.global.error.not-found');
+    return row as SamplingTemplateView;
+  }),
+  route(listSamplingTemplates, ({ strapi, principal, query }) =>
+    templateTable(database(strapi), companyOf(principal), query),
+  ),
+  route(deleteSamplingTemplate, ({ strapi, principal, params }) => deleteTemplate(strapi, principal, params.id)),
+  route(listSamplingCountries, ({ strapi, locale }) => samplingCountries(database(strapi), locale)),
+  route(listSamplingMediums, ({ strapi, params, locale }) =>
+    partsOfCountry(database(strapi), 'sampling_mediums', params.id, locale),
+  ),
+  route(listBroadcastingAreas, ({ strapi, params, locale }) =>
+    partsOfCountry(database(strapi), 'broadcasting_areas', params.id, locale),
+  ),
+];

@@ -1,0 +1,22 @@
+import type { Knex } from 'knex';
+import type { Page, SamplingTemplateView } from '@mpn/domain';
+import { containing, tablePage, type TableRequest } from '../../table-page';
+
+const COLUMNS = { id: 'template.id', name: 'template.name', createdAt: 'template.created_at' } as const;
+
+export function templateQuery(knex: Knex, companyId: number): Knex.QueryBuilder {
+  return knex('sampling_templates as template')
+    .where('template.company_id', companyId)
+    .select({ id: 'template.id', name: 'template.name', createdAt: 'template.created_at' });
+}
+
+/** One page of the company's templates; `term` searches the name. */
+export async function templateTable(
+  knex: Knex,
+  companyId: number,
+  request: TableRequest & { term?: string | undefined },
+): Promise<Page<SamplingTemplateView>> {
+  const query = templateQuery(knex, companyId);
+  if (request.term) query.whereILike('template.name', containing(request.term));
+  return tablePage(query, request, COLUMNS, { column: 'template.name', direction: 'asc', id: 'template.id' });
+}

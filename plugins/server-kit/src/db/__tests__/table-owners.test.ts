@@ -1,0 +1,166 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/*
+ * One owner per table: a table is inserted into, updated and deleted from by the subject in whose folder its content type lies,
+ * and by nobody else. Others call a command of the owner with their transaction. Reads of other subjects' tables are counted
+ * by pair in foreign-reads.json; the numbers may only shrink.
+ */
+const ROOT = join(__dirname, '..', '..', '..', '..', '..');
+const API = 'cms/src/api';
+const READS = join(__dirname, 'foreign-reads.json');
+
+/** Tables that no content type makes (database/after-sync), and those that the shared packages write for everybody. */
+const OTHER_OWNERS: Readonly<Record<string, string>> = {
+  up_users: 'identity',
+  up_users_role_lnk: 'identity',
+  up_users_genres_lnk: 'identity',
+  idempotency_keys: 'server-kit',
+  login_lockouts: 'identity',
+  account_networks: 'identity',
+  blocked_networks: 'identity',
+  network_admissions: 'identity',
+  rate_limits: 'identity',
+  upload_quotas: 'media',
+  upload_reservations: 'media',
+  tagged_files: 'ftp-delivery',
+  worker_heartbeats: 'platform',
+};
+
+/** Writes by others, each with the reason. No entry is added without one. */
+const EXCEPTIONS: readonly string[] = [
+  // What every subject appends to in the transaction that causes it: one function each.
+  'audit_records in plugins/server-kit/src/audit.ts',
+  'notifications in plugins/server-kit/src/notify.ts',
+  // Counters under keys of their own, as rate-limiter-flexible keeps them in the one table for all limits.
+  'rate_limits in plugins/ftp-delivery/server/src/settings/limit-tests.ts',
+];
+
+function sourceFiles(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
+    .filter((file) => !/(^|\/)(__tests__|dist|node_modules|admin)\//.test(file));
+}
+
+const PACKAGES = ['cms/src', ...readdirSync(join(ROOT, 'plugins')).map((name) => `plugins/${name}`)];
+const FILES = PACKAGES.flatMap(sourceFiles);
+
+/** `release` of cms/src/api/release/..., `sampling` of plugins/sampling/..., `platform` of the rest of the app. */
+function subjectOf(file: string): string {
+  const [top, , second, third] = file.split('/');
+  if (top === 'plugins') return file.split('/')[1] ?? '';
+  if (file.startsWith('cms/src/extensions/users-permissions')) return 'identity';
+  return file.startsWith(`${API}/`) ? (third ?? '') : second === 'api' ? '' : 'platform';
+}
+
+function ownersOf(): Map<string, string> {
+  const owners = new Map(Object.entries(OTHER_OWNERS));
+  const schemas = FILES.filter((file) => file.endsWith('/schema.json')).map((file) => ({
+    owner: subjectOf(file),
+    schema: JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as {
+      collectionName: string;
+      attributes: Record<string, { type: string; useJoinTable?: boolean }>;
+    },
+  }));
+  for (const { owner, schema } of schemas) {
+    const table = schema.collectionName;
+    if (!owners.has(table)) owners.set(table, owner);
+    for (const [name, attribute] of Object.entries(schema.attributes)) {
+      if (attribute.type !== 'relation' || attribute.useJoinTable === false) continue;
+      owners.set(`${table}_${name.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toLowerCase()}_lnk`, owners.get(table)!);
+    }
+  }
+  return owners;
+}
+
+const OWNERS = ownersOf();
+
+/** The tables of the content types by their UIDs, which `strapi.db.query` takes. */
+const TABLE_OF_UID = new Map(
+  FILES.filter((file) => file.endsWith('/schema.json')).map((file) => {
+    const { collectionName, info } = JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as {
+      collectionName: string;
+      info: { singularName: string };
+    };
+    const kind = file.startsWith('plugins/') ? 'plugin' : 'api';
+    return [`${kind}::${subjectOf(file)}.${info.singularName}`, collectionName];
+  }),
+);
+const TABLE = '([a-z][a-z_]*[a-z])';
+
+/** Statements of SQL, the functions of server-kit, and knex chains up to the verb that writes. */
+const WRITES = [
+  new RegExp(`\\b(?:insert into|delete from) ${TABLE}\\b`, 'g'),
+  new RegExp(`\\bupdate ${TABLE}(?: [a-z]+)?\\s+set\\b`, 'g'),
+  new RegExp(`\\b(?:insertRow|insertRows|updateRow)(?:<[^>]*>)?\\(\\s*[^,]+,\\s*'${TABLE}'`, 'g'),
+  new RegExp(
+    `(?:\\b\\w+|\\))\\(\\s*'${TABLE}(?: as \\w+)?'\\s*\\)(?:(?!;\\n|\\b(?:trx|db|knex|database)\\b)[\\s\\S])*?\\.(?:insert|update|delete|del|increment|decrement)\\(`,
+    'g',
+  ),
+];
+
+function writesOf(text: string): string[] {
+  // A table held in a constant counts where it is written by its name.
+  const named = text
+    .replaceAll(/\bconst ([A-Z][A-Z_]*) = '([a-z_]+)';/g, '')
+    .replaceAll(/\(TABLE\)|, TABLE,/g, (use) => {
+      const table = /\bconst TABLE = '([a-z_]+)'/.exec(text)?.[1];
+      return table ? use.replace('TABLE', `'${table}'`) : use;
+    });
+  const byUid = [...named.matchAll(/\.query\(\s*'([\w:.-]+)'\s*\)\s*\.(?:create|update|delete)\w*\(/g)].map(
+    (match) => TABLE_OF_UID.get(match[1] ?? '') ?? '',
+  );
+  const byTable = WRITES.flatMap((pattern) => [...named.matchAll(pattern)].map((match) => match[1] ?? ''));
+  return [...byTable, ...byUid].filter((table) => OWNERS.has(table));
+}
+
+const SOURCES = FILES.filter((file) => file.endsWith('.ts') && !file.endsWith('.gen.ts')).map((file) => ({
+  file,
+  subject: subjectOf(file),
+  text: readFileSync(join(ROOT, file), 'utf8'),
+}));
+
+test.each([
+  [`await trx('releases').where({ id }).update({ title })`, ['releases']],
+  [`await trx('favorites')\n    .where({ id })\n    .delete();`, ['favorites']],
+  [`await updateRow(trx, 'companies', id, { disabled });`, ['companies']],
+  [`return insertRow(\n  trx,\n  'up_users', {})`, ['up_users']],
+  ['`with found as (select 1) update deliveries d set state = 1`', ['deliveries']],
+  [`sql\`insert into sampling_campaign_rights (id)\``, ['sampling_campaign_rights']],
+  [`const row = await trx('releases').where({ id }).first('id');\n  await trx('tracks').delete();`, ['tracks']],
+  [`select * from releases for update`, []],
+  [`strapi.db\n  .query('api::release.release')\n  .updateMany({ where: { id }, data })`, ['releases']],
+  [`strapi.db.query('plugin::sampling.campaign').create({ data })`, ['sampling_campaigns']],
+  [`strapi.db.query('api::release.release').findOne({ where: { id } })`, []],
+])('%s writes %j', (text, tables) => expect(writesOf(text)).toEqual(tables));
+
+test('every table is written by the subject that owns it alone', () => {
+  const foreign = SOURCES.flatMap(({ file, subject, text }) =>
+    [...new Set(writesOf(text))].filter((table) => OWNERS.get(table) !== subject).map((table) => `${table} in ${file}`),
+  );
+  expect(foreign.filter((write) => !EXCEPTIONS.includes(write))).toEqual([]);
+  expect(EXCEPTIONS.filter((exception) => !foreign.includes(exception))).toEqual([]);
+});
+
+/** How often each subject names another one's tables in statements, by `<reader> reads <table>`. */
+function foreignReads(): Record<string, number> {
+  const reads = new RegExp(`\\b(?:from|join) ${TABLE}\\b|\\(\\s*'${TABLE}(?: as \\w+)?'\\s*\\)`, 'g');
+  const counts: Record<string, number> = {};
+  for (const { subject, text } of SOURCES) {
+    for (const match of text.matchAll(reads)) {
+      const table = match[1] ?? match[2] ?? '';
+      const owner = OWNERS.get(table);
+      if (owner === undefined || owner === subject) continue;
+      const pair = `${subject} reads ${table}`;
+      counts[pair] = (counts[pair] ?? 0) + 1;
+    }
+  }
+  return Object.fromEntries(Object.entries(counts).sort(([a], [b]) => a.localeCompare(b, 'en')));
+}
+
+test("reads of other subjects' tables do not grow (foreign-reads.json holds how many there are)", () => {
+  const before = JSON.parse(readFileSync(READS, 'utf8')) as Record<string, number>;
+  // Fewer is good, and then written down: what is gone does not come back.
+  expect(foreignReads()).toEqual(before);
+});

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/**
+ * Postgres' error classes "connection exception" and "operator intervention" (start-up, shutdown), and socket errors.
+ */
+const GONE = /^(08...|57P0[1-3]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** pg and knex report these without a code; knex puts the statement in front. */
+const GONE_WORDS =
+  /Connection terminated|Connection ended unexpectedly|Client has encountered a connection error|Client was closed and is not queryable|Knex: Timeout acquiring a connection/;
+
+const AGAIN_AFTER_MS = 1_000;
+
+/** Whether an error means that the database cannot be reached, as opposed to a faulty statement. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  if ((typeof code === 'string' && GONE.test(code)) || GONE_WORDS.test(error.message)) return true;
+  // Errors of ours wrap the cause. A failed fetch (TypeError) has the same codes, but about another server.
+  return !(error instanceof TypeError) && isDatabaseAway(cause);
+}
+
+/**
+ * Runs work against the database and retries while the database is unreachable, until it is back. Only for idempotent
+ * work: the result of a run that did commit may have been lost.
+ * @param signal ends the retries: the last error is thrown
+ */
+export async function retryWhileDatabaseIsAway<T>(work: () => PromiseLike<T>, signal?: AbortSignal): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseAway(error) || signal?.aborted === true) throw error;
+      await sleep(AGAIN_AFTER_MS);
+    }
+  }
+}

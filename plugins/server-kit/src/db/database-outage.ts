@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Core } from '@strapi/strapi';
+import { database } from './database';
+import { isDatabaseAway } from './database-away';
+import { isDraining } from '../process/draining';
+
+const AGAIN_AFTER_MS = 1_000;
+
+let since: number | undefined;
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** An error's text with all its causes, without which a wrapped error is useless in the log. */
+export const describeError = (error: unknown): string =>
+  error instanceof Error
+    ? `${error.stack ?? error.message}${error.cause === undefined ? '' : `\ncaused by ${describeError(error.cause)}`}`
+    : String(error);
+
+async function answers(strapi: Core.Strapi): Promise<boolean> {
+  try {
+    await database(strapi).raw('select 1');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function tellWhenBack(strapi: Core.Strapi, from: number): Promise<void> {
+  do await sleep(AGAIN_AFTER_MS, undefined, { ref: false });
+  while (!isDraining() && !(await answers(strapi)));
+  since = undefined;
+  if (isDraining()) return;
+  strapi.log.warn(`The database is back after ${Math.round((Date.now() - from) / 1000)} s.`);
+}
+
+/** Whether this process knows that the database is unreachable: resulting failures need no log line of their own. */
+export const isDatabaseKnownAway = (): boolean => since !== undefined;
+
+/**
+ * Logs once that the database is unreachable, and once that it is back, because every request and job would log the
+ * same.
+ */
+export function noteDatabaseAway(strapi: Core.Strapi, error: unknown): void {
+  if (since !== undefined || isDraining()) return;
+  since = Date.now();
+  strapi.log.error(
+    `The database cannot be reached: ${messageOf(error)}. Requests are answered with 503 and jobs wait until it is back.`,
+  );
+  void tellWhenBack(strapi, since);
+}
+
+/** Logs an error with its stack and causes; "database unreachable" as {@link noteDatabaseAway} does. */
+export function logError(strapi: Core.Strapi, what: string, error: unknown): void {
+  if (isDatabaseAway(error)) noteDatabaseAway(strapi, error);
+  else strapi.log.error(`${what}: ${describeError(error)}`);
+}

@@ -1,0 +1,19 @@
+import type { Knex } from 'knex';
+
+/**
+ * Takes Postgres' advisory lock of a topic until the transaction ends, so that whoever locks the same topic waits. For what no
+ * row stands for yet (a first row, a set of rows). Waits as long as for a row.
+ * @param topic what is locked, with the kind of thing in front: `note:<user id>:<release id>`
+ */
+export async function lockTopic(trx: Knex, topic: string): Promise<void> {
+  await trx.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [topic]);
+}
+
+/** As {@link lockTopic}, without waiting. @returns false when somebody else holds the topic */
+export async function tryLockTopic(trx: Knex, topic: string): Promise<boolean> {
+  const { rows } = await trx.raw<{ rows: { mine: boolean }[] }>(
+    'select pg_try_advisory_xact_lock(hashtextextended(?, 0)) as mine',
+    [topic],
+  );
+  return rows[0]?.mine === true;
+}

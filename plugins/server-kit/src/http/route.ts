@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream';
+import type { Core } from '@strapi/strapi';
+import type { Context } from 'koa';
+import type { AnyObjectSchema } from 'yup';
+import {
+  bodyLimitOf,
+  fail,
+  type AnyEndpoint,
+  type BodyOf,
+  type Locale,
+  type ParamsOf,
+  type Principal,
+  type QueryOf,
+  type ReplyOf,
+} from '@mpn/domain';
+import { readJson } from './read-json';
+import { parseBody, parseParameters } from './request';
+
+export interface Call<E extends AnyEndpoint> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** The caller. Reading it on a public call without a token is a programming error. */
+  principal: Principal;
+  locale: Locale;
+  ctx: Context;
+  strapi: Core.Strapi;
+}
+
+/**
+ * Implementation of one endpoint: its result is the response body. A creating call returns an object with the new `id`,
+ * from which `Location` is set.
+ */
+export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<ReplyOf<E> | void>;
+
+export interface StrapiRoute {
+  method: string;
+  path: string;
+  handler: (ctx: Context) => Promise<void>;
+  config: Record<string, unknown>;
+  info: { type: 'content-api' };
+}
+
+/**
+ * Name of the app's own authentication strategy. Strapi's others (API tokens, users-permissions) are never used for our
+ * routes.
+ */
+export const SESSION_STRATEGY = 'mpn-session';
+
+/** The scope of a call that any valid session may make. */
+export const ANY_SESSION = 'any-session';
+
+function authOf(endpoint: AnyEndpoint): false | { strategies: string[]; scope: string[]; callId: string } {
+  if (endpoint.access === 'public') return false;
+  const scope = endpoint.access === 'authenticated' ? [ANY_SESSION] : [...endpoint.access];
+  return { strategies: [SESSION_STRATEGY], scope, callId: endpoint.id };
+}
+
+/**
+ * Strapi's catch-all route for public files matches every GET beside the route itself and leaves its match as parameter
+ * `0`.
+ */
+const namedParameters = (params: Record<string, string>): [string, string][] =>
+  Object.entries(params).filter(([name]) => !/^\d+$/.test(name));
+
+/** The body is read only here, after authorization, and up to the size that the contract permits. */
+const bodyOf = async (endpoint: AnyEndpoint, ctx: Context): Promise<unknown> =>
+  endpoint.body ? parseBody(endpoint, await readJson(ctx, bodyLimitOf(endpoint))) : undefined;
+
+/** A streaming call without a query contract ignores its query. */
+const queryOf = (endpoint: AnyEndpoint, ctx: Context): unknown =>
+  endpoint.kind === 'stream' && !endpoint.query
+    ? {}
+    : parseParameters(endpoint.query as AnyObjectSchema | undefined, new URLSearchParams(ctx.querystring));
+
+/**
+ * Binds a handler to its contract: parses path, query and body, calls the handler and shapes the response (201 with
+ * Location for creations that return an id, 204 without a body).
+ */
+export function route<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): StrapiRoute {
+  return {
+    // Strapi has no HEAD routes; koa's router serves HEAD from the GET route.
+    method: endpoint.method === 'HEAD' ? 'GET' : endpoint.method,
+    path: endpoint.path,
+    info: { type: 'content-api' },
+    config: { auth: authOf(endpoint), description: endpoint.id },
+    handler: async (ctx) => {
+      if (endpoint.method === 'HEAD' && ctx.method !== 'HEAD') throw fail('mpn.backend.global.error.route-not-found');
+      const call = {
+        params: parseParameters(
+          endpoint.params as AnyObjectSchema | undefined,
+          namedParameters(ctx.params as Record<string, string>),
+        ),
+        query: queryOf(endpoint, ctx),
+        body: await bodyOf(endpoint, ctx),
+        locale: ctx.state.locale as Locale,
+        ctx,
+        strapi: (globalThis as unknown as { strapi: Core.Strapi }).strapi,
+        get principal() {
+          return ctx.state.principal as Principal;
+        },
+      } as Call<E>;
+      const answer = await handler(call);
+      // The handler has written the response itself: a stream, or a 304 for a matching ETag.
+      if (endpoint.kind === 'stream' || ctx.status === 304 || ctx.body instanceof Readable) return;
+      ctx.status = endpoint.status ?? 200;
+      if (endpoint.status === 204) {
+        ctx.body = null;
+        return;
+      }
+      ctx.body = answer ?? null;
+      if (answer === undefined || answer === null) ctx.status = endpoint.status ?? 204;
+      if (endpoint.status === 201 && hasId(answer))
+        ctx.set('Location', `${ctx.path.replace(/\/$/, '')}/${String(answer.id)}`);
+    },
+  };
+}
+
+function hasId(answer: unknown): answer is { id: number } {
+  return typeof answer === 'object' && answer !== null && 'id' in answer;
+}
+
+/**
+ * Builds the export of a route file, for an API folder (`/api` is its base) or a plugin (with `prefix: ''`, the same
+ * base).
+ */
+export function routes(...list: StrapiRoute[]): { type: 'content-api'; routes: StrapiRoute[] } {
+  return { type: 'content-api', routes: list };
+}

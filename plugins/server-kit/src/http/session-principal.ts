@@ -1,0 +1,24 @@
+import type { Core } from '@strapi/strapi';
+import type { Principal } from '@mpn/domain';
+
+type SessionPrincipal = (strapi: Core.Strapi, sid: string, address: string) => Promise<Principal | undefined>;
+
+let find: SessionPrincipal | undefined;
+
+/** Registers how the principal of a session is found. Who keeps the sessions calls it while the app registers. */
+export function registerSessionPrincipal(found: SessionPrincipal): void {
+  find = found;
+}
+
+/**
+ * The principal of a valid session by its sid, for signed URLs, which carry no token.
+ * @param address the IP address of the request
+ * @returns undefined when the session or anything that it depends on is no longer valid
+ */
+export async function principalOfSession(
+  strapi: Core.Strapi,
+  sid: string,
+  address: string,
+): Promise<Principal | undefined> {
+  return find?.(strapi, sid, address);
+}

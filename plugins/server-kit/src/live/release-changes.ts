@@ -1,0 +1,62 @@
+import type { Knex } from 'knex';
+import type { Audience } from '@mpn/domain';
+import { announce, type Announcement } from './announce';
+
+/** SQL: the ids of the accepted promo shares that link the release `r`. */
+export const ACCEPTED_SHARES_OF_RELEASE = `array(select l.promo_share_id from promo_share_release_links l
+  join promo_shares s on s.id = l.promo_share_id and s.status = 'ACCEPTED' where l.release_id = r.id)::int[]`;
+
+/** The audience that sees a release as its owner does: the company, and partners whose promo share includes it. */
+export async function ownersOf(
+  trx: Knex,
+  releaseId: number,
+): Promise<Required<Pick<Audience, 'companies' | 'shares'>>> {
+  const { rows } = await trx.raw<{ rows: { companies: number[]; shares: number[] }[] }>(
+    `select array[r.company_id]::int[] as companies, ${ACCEPTED_SHARES_OF_RELEASE} as shares
+     from releases r where r.id = ?`,
+    [releaseId],
+  );
+  return rows[0] ?? { companies: [], shares: [] };
+}
+
+/**
+ * The announcement for institutions to which a release is sampled: without its id, because the release's actions decide
+ * which editors may see it.
+ */
+export async function changeForEditors(trx: Knex, releaseId: number): Promise<Announcement> {
+  const { rows } = await trx.raw<{ rows: { id: number }[] }>(
+    `select distinct cr.institution_id as id from sampling_campaign_rights cr
+     join sampling_campaigns c on c.id = cr.campaign_id and c.deleted_at is null where c.release_id = ?`,
+    [releaseId],
+  );
+  return { resource: 'releases', ids: null, companies: rows.map(({ id }) => id) };
+}
+
+/** Announces a changed release to its owners and, where it changes what media users see, to the institutions. */
+export async function announceRelease(
+  trx: Knex,
+  releaseId: number,
+  { toEditors = false }: { toEditors?: boolean } = {},
+): Promise<void> {
+  const owners = await ownersOf(trx, releaseId);
+  const change: Announcement = { resource: 'releases', ids: [releaseId], ...owners };
+  await announce(trx, change, ...(toEditors ? [await changeForEditors(trx, releaseId)] : []));
+}
+
+/**
+ * Announces a changed stored file (its waveform or previews): to its company and the partner who uploaded it, and, with
+ * the releases that contain it, to everyone who sees those.
+ */
+export async function announceFile(trx: Knex, fileId: number): Promise<void> {
+  const { rows } = await trx.raw<{ rows: { company: number | null; share: number | null; releases: number[] }[] }>(
+    `select f.company_id as company, f.promo_share_id as share, array(select t.release_id from tracks t where t.audio_file_id = f.id
+       union select v.release_id from videos v where v.video_file_id = f.id)::int[] as releases from stored_files f where f.id = ?`,
+    [fileId],
+  );
+  const [file] = rows;
+  if (!file) return;
+  const { company, share } = file;
+  const uploaders = { companies: company === null ? [] : [company], shares: share === null ? [] : [share] };
+  await announce(trx, { resource: 'files', ids: [fileId], ...uploaders });
+  for (const releaseId of file.releases) await announceRelease(trx, releaseId, { toEditors: true });
+}

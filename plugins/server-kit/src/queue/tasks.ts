@@ -1,0 +1,92 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+
+/** What a task handler gets beside its payload. `signal` is aborted when the worker shuts down. */
+export interface TaskContext {
+  strapi: Core.Strapi;
+  signal: AbortSignal;
+  attempt: number;
+  maxAttempts: number;
+  jobId: string;
+}
+
+export type TaskHandler = (payload: Record<string, unknown>, context: TaskContext) => Promise<void>;
+
+/**
+ * Separate worker pools, so that short jobs never wait behind long ones. `heavy`: encoding, analyses and everything
+ * else that keeps a processor busy for minutes. `transfers`: uploads to the servers of institutions, which take hours
+ * where a server is slow, but no processor time. `light`: mails, documents and notifications, for which people wait.
+ * `previews`: listening copies, excerpts and video previews, which can wait and must not delay the others.
+ */
+export const LANES = ['heavy', 'transfers', 'light', 'previews'] as const;
+export type QueueLane = (typeof LANES)[number];
+
+/** Order of jobs within a lane; the lowest number runs first. */
+export const JOB_PRIORITY = {
+  /** The analysis of a recording that is about to be delivered: its loudness is written into the delivered files. */
+  analysisForDelivery: -11,
+  /** An institution waits for these files. */
+  filesForDelivery: -10,
+  analysis: -5,
+  normal: 0,
+} as const;
+
+const lanes: Readonly<Record<QueueLane, Map<string, TaskHandler>>> = {
+  heavy: new Map(),
+  transfers: new Map(),
+  light: new Map(),
+  previews: new Map(),
+};
+
+/** Registers the handler of a task. Call it while the app registers; a task name has one handler. */
+export function registerTask(name: string, handler: TaskHandler, lane: QueueLane = 'light'): void {
+  lanes[lane].set(name, handler);
+}
+
+export function registeredTasks(lane: QueueLane): ReadonlyMap<string, TaskHandler> {
+  return lanes[lane];
+}
+
+export interface JobOptions {
+  /** Two waiting jobs with the same key become one. */
+  jobKey?: string;
+  /** Jobs of one queue run one after the other (per target host, for example). */
+  queueName?: string;
+  runAt?: Date;
+  maxAttempts?: number;
+  /** Lower runs first; see `JOB_PRIORITY`. */
+  priority?: number;
+  jobKeyMode?: 'replace' | 'preserve_run_at' | 'unsafe_dedupe';
+}
+
+/** Adds a job in the caller's transaction: after a rollback there is no job. */
+export async function enqueue(trx: Knex, task: string, payload: object, options: JobOptions = {}): Promise<void> {
+  await trx.raw(
+    `select graphile_worker.add_job(?, payload := ?::json, queue_name := ?, run_at := ?, max_attempts := ?, job_key := ?, priority := ?, job_key_mode := ?)`,
+    [
+      task,
+      JSON.stringify(payload),
+      options.queueName ?? null,
+      options.runAt ?? null,
+      options.maxAttempts ?? 25,
+      options.jobKey ?? null,
+      options.priority ?? JOB_PRIORITY.normal,
+      options.jobKeyMode ?? 'replace',
+    ] as Knex.RawBinding[],
+  );
+}
+
+/**
+ * Changes the priority of waiting jobs; those that are running, or not queued, are left as they are.
+ * @param keys their `jobKey`s
+ */
+export async function setPriority(trx: Knex, keys: readonly string[], priority: number): Promise<void> {
+  await trx.raw(
+    `select graphile_worker.reschedule_jobs(
+       array(select id from graphile_worker.jobs where key = any(?::text[])), priority := ?::int)`,
+    [[...keys], priority] as never,
+  );
+}
+
+/** Key of the job that analyses an uploaded recording (waveform and loudness). */
+export const analysisKeyOf = (fileId: number): string => `files.analyse:${fileId}`;

@@ -1,0 +1,107 @@
+import type { Knex } from 'knex';
+import type {
+  AudioFormat,
+  InteractionStatus,
+  InteractionType,
+  Loudness,
+  Principal,
+  ReleaseStatus,
+  ResolvedDeliveryPreferences,
+  ResolvedPreferencesView,
+} from '@mpn/domain';
+import type { Row } from './db/rows';
+import type { SqlPiece } from './db/select';
+import type { SignedAddresses } from './files/signed-files';
+import type { FileStorage } from './files/storage';
+import type { MailService } from './mail';
+
+/** Preferences that media queries and deliveries use. */
+export interface UserPreferences {
+  web: { enabled: boolean; formats: AudioFormat[]; cover: boolean; artwork: boolean };
+  ftp: { enabled: boolean; formats: AudioFormat[] };
+  preferredFormat: AudioFormat;
+}
+
+export interface CompanyPreferences {
+  /** A company's resolved preferences, each with its source; with a user, also the user's level. */
+  resolve(
+    knex: Knex,
+    companyId: number,
+    userId: number | null,
+    way: 'web' | 'ftp',
+  ): Promise<ResolvedDeliveryPreferences>;
+  /**
+   * The same for both ways of delivery, for screens.
+   * @throws AppError not-found
+   */
+  view(knex: Knex, companyId: number, userId: number | null): Promise<ResolvedPreferencesView>;
+  /**
+   * The same for several users of a company; users of other companies are left out.
+   * @throws AppError not-found
+   */
+  viewOfUsers(knex: Knex, companyId: number, userIds: readonly number[]): Promise<Map<number, ResolvedPreferencesView>>;
+  /** The effective preferences of a media user. */
+  ofUser(principal: Principal): Promise<UserPreferences>;
+  /** Writes a company's own level, named as its columns. The caller has locked the row and judged who may. */
+  saveOfCompany(trx: Knex, companyId: number, columns: Row): Promise<void>;
+  /** The same of a user. */
+  saveOfUser(trx: Knex, userId: number, columns: Row): Promise<void>;
+}
+
+export interface LoudnessService {
+  /**
+   * The loudness of a stored audio file; measured now, and kept, where its analysis has not got to it yet.
+   * @param signal ends the measurement that this caller began; others who wait for it begin it again
+   * @throws AppError not-found
+   */
+  of(fileId: number, signal?: AbortSignal): Promise<Loudness>;
+}
+
+/** Row rules of releases, each over the alias `r`. */
+export interface ReleaseScope {
+  /** Releases of the company acted for; all for a super admin. */
+  own(principal: Principal): SqlPiece;
+}
+
+export interface InteractionService {
+  /** Records a download or request in the transaction of the event. */
+  record(
+    trx: Knex,
+    principal: Principal,
+    interaction: { releaseId: number; trackId: number | null; type: InteractionType },
+  ): Promise<InteractionStatus>;
+}
+
+export interface DownloadAccess {
+  /**
+   * Asserts that the download is permitted: when a URL is created, and again for every range.
+   * @throws AppError not-found, campaign-ended, download-not-permitted, format-not-permitted
+   */
+  assertPermitted(
+    principal: Principal,
+    download: { releaseId: number; trackId: number | null; audioFormat: AudioFormat },
+  ): Promise<void>;
+}
+
+export interface ReleaseStatusService {
+  /** Computes a release's status from its contents and campaigns, writes and answers it. */
+  refresh(trx: Knex, releaseId: number): Promise<ReleaseStatus>;
+  /** How many things sampling still needs. */
+  missingCount(knex: Knex, releaseId: number): Promise<number>;
+}
+
+/**
+ * What plugins and the server's subjects offer each other as Strapi services, by UID. Here those of `cms/src/api`; a plugin adds
+ * its own in its contracts.ts: `declare module '@mpn/server-kit' { interface Services { 'plugin::sampling.reach': ReachService } }`.
+ */
+export interface Services {
+  'api::company.preferences': CompanyPreferences;
+  'api::mail.mail': MailService;
+  'api::media.addresses': SignedAddresses;
+  'api::media.loudness': LoudnessService;
+  'api::media.storage': FileStorage;
+  'api::release.downloads': DownloadAccess;
+  'api::release.interactions': InteractionService;
+  'api::release.scope': ReleaseScope;
+  'api::release.status': ReleaseStatusService;
+}

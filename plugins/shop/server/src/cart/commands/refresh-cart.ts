@@ -1,0 +1,31 @@
+import type { Core } from '@strapi/strapi';
+import type { CartView, Principal } from '@mpn/domain';
+import { audit, inTransaction } from '@mpn/server-kit';
+import { cartOwnerOf } from '../../access';
+import { campaigns } from '../../ports';
+import { cartView } from '../queries/cart-view';
+import { priceMyCart } from '../queries/price-cart';
+
+/**
+ * Drops institutions that can no longer be sampled from the cart's selections, prices it again and returns it with the
+ * new token. The reply names what was dropped, only this once.
+ */
+export async function refreshCart(strapi: Core.Strapi, principal: Principal, now = new Date()): Promise<CartView> {
+  const owner = cartOwnerOf(principal);
+  return inTransaction(strapi, async (trx) => {
+    await campaigns(strapi).lockCart(trx, owner);
+    const before = await priceMyCart(strapi, trx, owner, now);
+    const { dropped } = await cartView(strapi, trx, principal, before, false);
+    if (dropped.length > 0) {
+      await campaigns(strapi).dropGone(trx, owner);
+      await audit(trx, principal, {
+        action: 'cart.drop_gone',
+        objectType: 'company',
+        objectId: owner.companyId,
+        data: { dropped },
+      });
+    }
+    const after = await priceMyCart(strapi, trx, owner, now);
+    return { ...(await cartView(strapi, trx, principal, after)), dropped };
+  });
+}

@@ -1,0 +1,27 @@
+import { getMyCart, getMyCartPositionsCount, previewCampaignCost, refreshCart as refreshCartCall } from '@mpn/domain';
+import { database, route } from '@mpn/server-kit';
+import { cartOwnerOf } from '../access';
+import { cartView } from '../cart/queries/cart-view';
+import { previewCost } from '../cart/queries/cost-preview';
+import { priceMyCart } from '../cart/queries/price-cart';
+import { refreshCart } from '../cart/commands/refresh-cart';
+import { campaigns } from '../ports';
+
+const REQUEST_IDENTIFIER = 'x-request-identifier';
+const IDENTIFIER_LENGTH = 200;
+
+export const cartRoutes = [
+  route(getMyCart, async ({ strapi, principal, query }) => {
+    const cart = await priceMyCart(strapi, database(strapi), cartOwnerOf(principal), new Date());
+    return cartView(strapi, database(strapi), principal, cart, query.calculate_cost_preview);
+  }),
+  route(getMyCartPositionsCount, async ({ strapi, principal }) => ({
+    count: await campaigns(strapi).cartSize(database(strapi), cartOwnerOf(principal)),
+  })),
+  route(refreshCartCall, ({ strapi, principal }) => refreshCart(strapi, principal)),
+  route(previewCampaignCost, async ({ strapi, principal, body, ctx }) => {
+    const requestIdentifier = ctx.get(REQUEST_IDENTIFIER).slice(0, IDENTIFIER_LENGTH) || null;
+    if (requestIdentifier) ctx.set(REQUEST_IDENTIFIER, requestIdentifier);
+    return { ...(await previewCost(strapi, principal, body)), requestIdentifier };
+  }),
+];

@@ -1,0 +1,42 @@
+import {
+  createPurchaseOrder,
+  getOrderInvoice,
+  getOrderReceipt,
+  listOrderHistory,
+  listPaymentMethods,
+  listPurchaseOrders,
+  type OrderState,
+} from '@mpn/domain';
+import { database, keyedRequest, route } from '@mpn/server-kit';
+import { companyOf } from '../access';
+import { buyerOf } from '../buyer';
+import { serveDocument } from '../documents/serve-document';
+import { placeOrder } from '../orders/commands/place-order';
+import { listOrders, oneOrder, orderHistory } from '../orders/queries/orders';
+
+const PAYMENT_METHOD_NAMES = {
+  INVOICE: { 'de-DE': 'Rechnung', 'en-US': 'Invoice', 'fr-FR': 'Invoice' },
+} as const;
+
+export const orderRoutes = [
+  route(listPurchaseOrders, ({ strapi, principal, query }) =>
+    listOrders(database(strapi), companyOf(principal), query.state ? (query.state.split(',') as OrderState[]) : null),
+  ),
+  route(createPurchaseOrder, async ({ strapi, principal, body, ctx }) => {
+    const id = await placeOrder(strapi, principal, body, keyedRequest(ctx, createPurchaseOrder, body));
+    return oneOrder(database(strapi), companyOf(principal), id);
+  }),
+  route(getOrderInvoice, ({ strapi, ctx, principal, params }) =>
+    serveDocument(strapi, ctx, principal, 'invoice', params.id),
+  ),
+  route(getOrderReceipt, ({ strapi, ctx, principal, params }) =>
+    serveDocument(strapi, ctx, principal, 'receipt', params.id),
+  ),
+  route(listPaymentMethods, async ({ strapi, principal, locale }) => {
+    const { paymentMethod } = await buyerOf(database(strapi), companyOf(principal));
+    return [{ id: paymentMethod, name: PAYMENT_METHOD_NAMES[paymentMethod][locale] }];
+  }),
+  route(listOrderHistory, ({ strapi, principal, query }) =>
+    orderHistory(strapi, database(strapi), principal, companyOf(principal), query),
+  ),
+];

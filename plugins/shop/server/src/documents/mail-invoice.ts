@@ -1,0 +1,59 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import type { Locale } from '@mpn/domain';
+import { sendMail, type NewMail } from '@mpn/server-kit';
+import type { OrderRow } from '../orders/queries/order-row';
+import type { OrderDocument } from './order-document';
+
+/** Who placed an order. */
+export interface OrderingPerson {
+  id: number;
+  email: string;
+  locale: Locale | null;
+}
+
+interface WrittenInvoice {
+  order: OrderRow;
+  document: OrderDocument;
+  /** Key of the PDF in the storage. */
+  key: string;
+  locale: Locale;
+  person: OrderingPerson | null;
+}
+
+/** The company's invoice address as it was when it ordered, else the person who ordered; null where that account is gone. */
+function recipientOf(order: OrderRow, person: OrderingPerson | null): NewMail['to'] | null {
+  if (order.buyer.email) return { email: order.buyer.email };
+  return person && { userId: person.id, email: person.email };
+}
+
+/** Mails an invoice as PDF to the company's invoice address, once. */
+export async function mailInvoice(
+  strapi: Core.Strapi,
+  trx: Knex,
+  { order, document, key, locale, person }: WrittenInvoice,
+): Promise<void> {
+  const to = recipientOf(order, person);
+  if (!to || !document.invoiceNumber || !document.dueDate) return;
+  const { seller } = document;
+  await sendMail(strapi, trx, {
+    to,
+    locale,
+    template: 'invoice',
+    uniqueKey: `invoice:${order.id}`,
+    data: {
+      company: order.buyer.name,
+      invoiceNumber: document.invoiceNumber,
+      orderNumber: order.order_number,
+      reference: order.reference,
+      net: order.net_cents,
+      tax: order.tax_cents,
+      total: order.total_cents,
+      currencyType: order.currency,
+      dueDate: document.dueDate,
+      seller: { name: seller.name, accountHolder: seller.accountHolder, bankName: seller.bankName, iban: seller.iban },
+      link: `${strapi.config.get<string>('server.url')}/order-history`,
+    },
+    attachments: [{ fileName: `${document.invoiceNumber}.pdf`, storageKey: key, contentType: 'application/pdf' }],
+  });
+}

@@ -1,0 +1,86 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { applyTransition, fail, orderMachine, type ErrorCode, type OrderEvent } from '@mpn/domain';
+import { audit, enqueue, notify, updateRow, type Actor } from '@mpn/server-kit';
+import { DOCUMENTS_TASK } from '../../documents/task';
+import { campaigns } from '../../ports';
+import { localDateAt } from '../../settings';
+import { announceOrder } from './announce-order';
+import { nextNumber } from './numbers';
+import { findOrder, positionsOf, type OrderRow, type PositionRow } from '../queries/order-row';
+
+export interface OrderChange {
+  strapi: Core.Strapi;
+  trx: Knex;
+  actor: Actor;
+  now: Date;
+}
+
+/**
+ * Locks an order and checks an event by the state table.
+ * @throws AppError not-found, invalid-order-state
+ */
+export async function lockOrderFor({ trx }: OrderChange, orderId: number, event: OrderEvent) {
+  const order = await findOrder(trx, orderId, true);
+  if (!order) throw fail('mpn.backend.global.error.not-found');
+  const to = applyTransition(orderMachine, order.state, event, { heldForSupport: order.needs_review === true });
+  return { order, to };
+}
+
+interface Refusal {
+  title: string;
+  code: ErrorCode;
+}
+
+async function purchaseCampaigns(
+  { strapi, trx, actor, now }: OrderChange,
+  positions: PositionRow[],
+): Promise<Refusal[]> {
+  const refusals: Refusal[] = [];
+  for (const { order_id, campaign_id, release_title, rights } of positions) {
+    const bought = rights.map(({ institutionId, right }) => ({ institutionId, right }));
+    const purchase = { campaignId: campaign_id, orderId: order_id, rights: bought };
+    const code = await campaigns(strapi).purchase(trx, actor, purchase, now);
+    if (code !== null) refusals.push({ title: release_title, code });
+  }
+  return refusals;
+}
+
+/** Notifies support: the order is booked although a campaign could not be purchased. */
+async function notifySupport({ trx }: OrderChange, order: OrderRow, refusals: Refusal[]): Promise<void> {
+  const support: { id: number }[] = await trx('up_users')
+    .where({ combined_role: 'SUPER_ADMIN' })
+    .whereNull('deleted_at')
+    .select('id');
+  await notify(
+    trx,
+    support.map(({ id }) => ({
+      userId: id,
+      type: 'ORDER_NEEDS_ATTENTION',
+      data: { orderId: order.id, orderNumber: order.order_number, refusals },
+      uniqueKey: `order-attention:${order.id}:${id}`,
+    })),
+  );
+}
+
+/**
+ * Completes an order, once: the campaigns' `purchase`, the invoice number and the documents, in the caller's
+ * transaction. Fired by payment; in the embedded shop, buying on invoice does so at once.
+ * @throws AppError invalid-order-state when it is over or waits for support
+ */
+export async function completeOrder(change: OrderChange, orderId: number): Promise<void> {
+  const { trx, actor, now } = change;
+  const { order, to } = await lockOrderFor(change, orderId, 'complete');
+  const refusals = await purchaseCampaigns(change, await positionsOf(trx, orderId));
+  if (refusals.length > 0) await notifySupport(change, order, refusals);
+  await updateRow(trx, 'purchase_orders', orderId, {
+    state: to,
+    completed_at: now,
+    persisted_at: now,
+    note: refusals.length > 0 ? refusals.map(({ title, code }) => `${title}: ${code}`).join('\n') : order.note,
+    invoice_number: await nextNumber(trx, 'invoice', localDateAt(change.strapi, now)),
+  });
+  await announceOrder(trx, orderId);
+  await audit(trx, actor, { action: 'order.complete', objectType: 'purchase_order', objectId: orderId });
+  await enqueue(trx, DOCUMENTS_TASK, { orderId }, { jobKey: `${DOCUMENTS_TASK}:${orderId}` });
+}

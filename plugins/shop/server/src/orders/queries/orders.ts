@@ -1,0 +1,158 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import {
+  fail,
+  toMajorUnits,
+  type OpenOrderView,
+  type OrderHistoryRow,
+  type OrderState,
+  type Page,
+  type Principal,
+  type PurchaseOrderView,
+} from '@mpn/domain';
+import { signedAddresses } from '../../ports';
+
+interface OrderRecord {
+  id: number;
+  orderDate: Date;
+  orderNumber: string;
+  invoiceNumber: string | null;
+  totalCents: number;
+  currencyType: string;
+  state: OrderState;
+  needsReview: boolean;
+  hasInvoice: boolean;
+  hasReceipt: boolean;
+  titles: string[];
+}
+
+const COLUMNS = {
+  orderDate: 'ordered.ordered_at',
+  orderNumber: 'ordered.order_number',
+  invoiceNumber: 'ordered.invoice_number',
+  totalPrice: 'ordered.total_cents',
+  state: 'ordered.state',
+} as const;
+
+function ordersOf(knex: Knex, companyId: number): Knex.QueryBuilder {
+  return knex('purchase_orders as ordered')
+    .where('ordered.company_id', companyId)
+    .select({
+      id: 'ordered.id',
+      orderDate: 'ordered.ordered_at',
+      orderNumber: 'ordered.order_number',
+      invoiceNumber: 'ordered.invoice_number',
+      totalCents: 'ordered.total_cents',
+      currencyType: 'ordered.currency',
+      state: 'ordered.state',
+      needsReview: knex.raw('coalesce(ordered.needs_review, false)'),
+      hasInvoice: knex.raw('ordered.invoice_key is not null'),
+      hasReceipt: knex.raw('ordered.receipt_key is not null'),
+      titles: knex.raw(`coalesce((select json_agg(position.release_title order by position.position, position.id)
+        from order_positions position where position.order_id = ordered.id), '[]'::json)`),
+    });
+}
+
+function orderView(record: OrderRecord): PurchaseOrderView {
+  return {
+    id: record.id,
+    orderNumber: record.orderNumber,
+    state: record.state,
+    total: toMajorUnits(record.totalCents),
+    currencyType: record.currencyType,
+    // Only an external payment page would have one; invoices are paid outside the product.
+    redirectUrl: null,
+  };
+}
+
+/**
+ * One order of the company.
+ * @throws AppError not-found
+ */
+export async function oneOrder(knex: Knex, companyId: number, id: number): Promise<PurchaseOrderView> {
+  const record: unknown = await ordersOf(knex, companyId).where('ordered.id', id).first();
+  if (!record) throw fail('mpn.backend.global.error.not-found');
+  return orderView(record as OrderRecord);
+}
+
+/** The company's newest orders, in these states or in all. */
+export async function listOrders(knex: Knex, companyId: number, states: OrderState[] | null): Promise<OpenOrderView[]> {
+  const query = ordersOf(knex, companyId).orderBy('ordered.id', 'desc').limit(200);
+  if (states) query.whereIn('ordered.state', states);
+  const records = (await query) as OrderRecord[];
+  return records.map((record) => ({
+    ...orderView(record),
+    orderDate: record.orderDate.toISOString(),
+    needsReview: record.needsReview,
+    titles: record.titles,
+  }));
+}
+
+function historyRow(strapi: Core.Strapi, principal: Principal, record: OrderRecord): OrderHistoryRow {
+  const address = (kind: 'invoice' | 'receipt') =>
+    signedAddresses(strapi).sign(principal, kind, String(record.id), 'pdf');
+  return {
+    id: record.id,
+    orderDate: record.orderDate.toISOString(),
+    orderNumber: record.orderNumber,
+    invoiceNumber: record.invoiceNumber,
+    totalPrice: toMajorUnits(record.totalCents),
+    currencyType: record.currencyType,
+    state: record.state,
+    titles: record.titles,
+    invoiceUrl: record.hasInvoice ? address('invoice') : null,
+    receiptUrl: record.hasReceipt ? address('receipt') : null,
+  };
+}
+
+export interface HistoryRequest {
+  page: number;
+  pageSize: number;
+  sortBy?: keyof typeof COLUMNS | undefined;
+  sortDirection?: 'asc' | 'desc' | undefined;
+  term?: string | undefined;
+}
+
+function search(query: Knex.QueryBuilder, term: string): void {
+  const like = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
+  query.where((either) =>
+    either
+      .whereILike('ordered.order_number', like)
+      .orWhereILike('ordered.invoice_number', like)
+      .orWhereExists((position) =>
+        position
+          .select('position.id')
+          .from('order_positions as position')
+          .whereRaw('position.order_id = ordered.id')
+          .where((named) =>
+            named.whereILike('position.release_title', like).orWhereILike('position.artist_name', like),
+          ),
+      ),
+  );
+}
+
+/** One page of the company's orders, newest first unless sorted otherwise, with signed addresses of the PDFs. */
+export async function orderHistory(
+  strapi: Core.Strapi,
+  knex: Knex,
+  principal: Principal,
+  companyId: number,
+  { page, pageSize, sortBy, sortDirection, term }: HistoryRequest,
+): Promise<Page<OrderHistoryRow>> {
+  const query = ordersOf(knex, companyId);
+  if (term) search(query, term);
+  const direction = sortDirection ?? (sortBy ? 'asc' : 'desc');
+  const total = query.clone().clearSelect().count({ total: '*' }).first();
+  const rows = query
+    .clone()
+    .orderByRaw(`${COLUMNS[sortBy ?? 'orderDate']} ${direction} nulls last, ordered.id ${direction}`)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  const [counted, records] = (await Promise.all([total, rows])) as [{ total: string } | undefined, OrderRecord[]];
+  return {
+    items: records.map((record) => historyRow(strapi, principal, record)),
+    total: Number(counted?.total ?? 0),
+    page,
+    pageSize,
+  };
+}

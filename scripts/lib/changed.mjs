@@ -1,0 +1,70 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { inRoot, ROOT } from './paths.mjs';
+import { jest, playwright, SUITES } from './suites.mjs';
+
+const git = (...args) => {
+  const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
+  return status === 0 ? stdout.split('\n').filter(Boolean) : [];
+};
+
+/** What differs from a commit, with what is not committed; without deleted files. */
+function changedSince(ref) {
+  const differing = git('diff', '--name-only', '--diff-filter=d', ref);
+  return [...new Set([...differing, ...git('ls-files', '--others', '--exclude-standard')])];
+}
+
+/** Where this branch left main; on main itself, the commit before. */
+function baseOfBranch() {
+  const [head] = git('rev-parse', 'HEAD');
+  for (const main of ['origin/main', 'main']) {
+    const [base] = git('merge-base', 'HEAD', main);
+    if (base && base !== head) return base;
+  }
+  return 'HEAD~1';
+}
+
+/** HTTP and delivery tests reach the server's code over the network: which of them a part of it has, by its path. */
+const SERVER_TESTS = [
+  [/^cms\/src\/api\/identity|^domain\/src\/(account|session)/, 'test/http/identity'],
+  [/^cms\/src\/api\/(company|support)|^cms\/src\/platform\/panel/, 'test/http/support-panel'],
+  [/^cms\/src\/api\/release|^domain\/src\/release/, 'test/http/releases'],
+  [/^cms\/src\/api\/media|^domain\/src\/files|^plugins\/server-kit\/src\/(files|parsers)/, 'test/http/files'],
+  [/^cms\/src\/api\/(personal|reference)|^domain\/src\/(desk|reference)/, 'test/http/desk'],
+  [/^cms\/src\/api\/digital|^domain\/src\/digital/, 'test/http/digital'],
+  [/^cms\/src\/api\/event|^domain\/src\/live|^plugins\/server-kit\/src\/live/, 'test/http/events'],
+  [/^cms\/src\/api\/mail|^plugins\/server-kit\/src\/mail/, 'test/http/identity/mail'],
+  [/^cms\/src\/platform|^config|^plugins\/server-kit/, 'test/http/server'],
+  [/^domain\/src\/(permissions|http|validation)/, 'test/http/routes'],
+  [/^plugins\/sampling|^domain\/src\/sampling/, 'test/http/sampling'],
+  [/^plugins\/shop|^domain\/src\/(shop|pricing)/, 'test/http/shop'],
+  [/^plugins\/ftp-delivery|^domain\/src\/delivery/, 'test/http/delivery'],
+  [/^plugins\/ftp-delivery\/server\/src\/(deliveries|transfer|tagged)/, 'test/delivery'],
+];
+
+const isTest = (path) => /\.test\.tsx?$/.test(path);
+const partsOf = (files) => [
+  ...new Set(SERVER_TESTS.filter(([path]) => files.some((file) => path.test(file))).map(([, tests]) => tests)),
+];
+
+/**
+ * Runs what a change touches: the checks, unit tests that import what changed, the HTTP and delivery tests of changed
+ * parts of the server, and changed tests themselves. It is a quick answer while one works, not a proof: `npm test` is.
+ * @param ref the commit to compare with; default: where the branch left main
+ */
+export async function changedSuites(ref = baseOfBranch()) {
+  const files = changedSince(ref).filter((file) => existsSync(inRoot(file)));
+  const has = (pattern) => files.some((file) => pattern.test(file));
+  const code = files.filter((file) => /\.(ts|tsx)$/.test(file));
+  const served = [...partsOf(files), ...files.filter((file) => /^test\/(http|delivery)\//.test(file) && isTest(file))];
+  const specs = files.filter((file) => /^test\/e2e\/.*\.spec\.ts$/.test(file));
+  return {
+    typecheck: code.length > 0 && SUITES.typecheck,
+    lint: files.length > 0 && SUITES.lint,
+    codegen: has(/^(domain|cms|config|plugins|database)\//) && SUITES.codegen,
+    web: has(/^(admin-web|domain)\//) && SUITES.web,
+    unit: code.length > 0 && (() => jest('--selectProjects', 'unit', '--findRelatedTests', ...code)),
+    http: served.length > 0 && (() => jest(...served)),
+    e2e: specs.length > 0 && (() => playwright(...specs)),
+  };
+}

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { buildServer } from './build.mjs';
+import { openDatabase } from './database.mjs';
+import { checkEnvironment } from './environment.mjs';
+import { install } from './install.mjs';
+import { inRoot, loadDotEnv } from './paths.mjs';
+
+/**
+ * Runs a compiled command of database/commands with this command's arguments, on the database of this installation, and exits
+ * with its code. The embedded database is started for it unless it runs.
+ */
+export async function runDatabaseCommand(name) {
+  loadDotEnv();
+  process.env.NODE_ENV ||= 'development';
+  await install();
+  await buildServer().catch((error) => console.error(error.message));
+  checkEnvironment();
+  const database = await openDatabase();
+  const file = inRoot('database', 'dist', 'commands', `${name}.js`);
+  const command = spawn(process.execPath, [file, ...process.argv.slice(2)], { stdio: 'inherit' });
+  const code = await new Promise((resolve) => command.once('exit', (status) => resolve(status ?? 1)));
+  await database.stop();
+  process.exit(code);
+}

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { database } from '../../http/support/server';
+import { startSshd, type SshdServer } from '../../support/sshd';
+import { newestIn, prefer, push, realRelease, station, untilMeasured } from './support';
+
+/* Delivered files say how loud they are, also when the delivery is quicker than the analysis of the upload. */
+
+let sshd: SshdServer;
+beforeAll(async () => {
+  sshd = await startSshd();
+});
+afterAll(() => sshd?.stop());
+
+interface Told {
+  fileName: string;
+  loudness: { integratedLufs: number; truePeakDbtp: number };
+  processing: { resampled: boolean; dither: string | null; gainDb: number };
+}
+
+test('a delivery measures what has not been measured yet; tags and JSON say the same', async () => {
+  const release = await realRelease();
+  const pool = await database();
+  await untilMeasured(release.id);
+  // As it is between upload and analysis.
+  await pool.query(
+    `update stored_files f set loudness = null, peaks_key = null from tracks t
+     where t.release_id = $1 and f.id = t.audio_file_id`,
+    [release.id],
+  );
+  const to = await station(sshd, { directory: './loudness' });
+  await prefer(to, 'WAVE_STANDARD');
+  await push(release, to);
+  const delivery = await newestIn(to, 'DELIVERED', 'FAILED');
+  expect(delivery.state).toBe('DELIVERED');
+
+  const folder = path.join(sshd.root, delivery.remoteDirectory ?? '');
+  const json = delivery.files.find(({ name }) => name.endsWith('.json') && !name.includes('manifest'))!;
+  const { tracks } = JSON.parse(readFileSync(path.join(folder, json.name), 'utf8')) as { tracks: Told[] };
+  expect(tracks.map(({ processing }) => processing)).toMatchObject([
+    { resampled: false, dither: null, gainDb: 0 },
+    { resampled: true, dither: 'TPDF', gainDb: 0 },
+  ]);
+  for (const { fileName, loudness } of tracks) {
+    const bytes = readFileSync(path.join(folder, fileName));
+    const bext = bytes.indexOf('bext') + 8;
+    expect(bytes.readInt16LE(bext + 412) / 100).toBe(loudness.integratedLufs);
+    expect(bytes.readInt16LE(bext + 416) / 100).toBe(loudness.truePeakDbtp);
+  }
+  const { rows } = await pool.query<{ measured: boolean }>(
+    `select f.loudness is not null as measured from tracks t join stored_files f on f.id = t.audio_file_id
+     where t.release_id = $1`,
+    [release.id],
+  );
+  expect(rows).toEqual([{ measured: true }, { measured: true }]);
+});

@@ -1,0 +1,220 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { ConnectionTestView, DeliveryDetail, SftpKeysView } from '@mpn/domain';
+import type { Person } from '../../http/releases/support';
+import { database } from '../../http/support/server';
+import { startSshd, type SshdServer } from '../../support/sshd';
+import { startVsftpd, type VsftpdServer } from '../../support/vsftpd';
+import { until } from '../../support/until';
+import { startAll, stopAll } from '../delivery-fixtures';
+import { newestIn, push, putRight, realRelease, station, type RealRelease } from './support';
+import { expectWhole, nextTry, triesOf } from './tries';
+
+/*
+ * Failures that are not retryable fail a delivery at the first attempt, with a message that says what to do. Correcting
+ * the cause in the settings retries it.
+ */
+
+let sshd: SshdServer;
+let otherKey: SshdServer;
+let keysOnly: SshdServer;
+let vsftpd: VsftpdServer;
+let short: RealRelease;
+
+beforeAll(async () => {
+  [sshd, otherKey, keysOnly, vsftpd] = await startAll(
+    startSshd(),
+    startSshd(),
+    startSshd({ keysOnly: true }),
+    startVsftpd({ tls: 'required' }),
+  );
+  short = await realRelease();
+});
+afterAll(() => stopAll([sshd, otherKey, keysOnly, vsftpd]));
+
+/** Makes a directory owned by root, which the server's user cannot write to. */
+function closed(server: { root: string }, name: string): void {
+  mkdirSync(path.join(server.root, name), { recursive: true, mode: 0o755 });
+}
+
+interface Refusal {
+  server: () => SshdServer | VsftpdServer;
+  settings: { directory?: string; password?: string; caCertificate?: null };
+  before?: () => unknown;
+  failure: string;
+  step: string;
+  sentence: string;
+}
+
+const FOLDER = 'Bjoerk-and-AEro-Gruesse-aus-Koeln';
+
+const readOnly = (server: Refusal['server']): Refusal => ({
+  server,
+  settings: { directory: './read-only' },
+  before: () => closed(server(), `read-only/${FOLDER}`),
+  failure: 'no-write-permission',
+  step: 'write',
+  sentence: 'read-only',
+});
+
+const REFUSALS: [string, Refusal][] = [
+  [
+    'FTP: a wrong password',
+    {
+      server: () => vsftpd,
+      settings: { password: 'wrong' },
+      failure: 'login-refused',
+      step: 'login',
+      sentence: 'refused the user name or password',
+    },
+  ],
+  [
+    'FTP: a certificate that nobody entered',
+    {
+      server: () => vsftpd,
+      settings: { caCertificate: null },
+      failure: 'certificate-invalid',
+      step: 'hostKey',
+      sentence: 'certificate',
+    },
+  ],
+  [
+    'SFTP: a directory that is missing and cannot be made',
+    {
+      server: () => sshd,
+      settings: { directory: '/proc/nowhere' },
+      failure: 'directory-missing',
+      step: 'directory',
+      sentence: '/proc/nowhere',
+    },
+  ],
+  [
+    'FTP: a directory that is missing and may not be made',
+    {
+      server: () => vsftpd,
+      settings: { directory: './closed/below' },
+      before: () => closed(vsftpd, 'closed'),
+      failure: 'no-write-permission',
+      step: 'directory',
+      sentence: 'closed/below',
+    },
+  ],
+  ['SFTP: a directory that may only be read', readOnly(() => sshd)],
+  ['FTP: a directory that may only be read', readOnly(() => vsftpd)],
+];
+
+describe('failed at once', () => {
+  async function expectFailed(to: Person, failure: string, step: string, sentence: string): Promise<DeliveryDetail> {
+    const failed = await newestIn(to, 'FAILED', 'DELIVERED');
+    expect(failed).toMatchObject({
+      state: 'FAILED',
+      attempts: 1,
+      mayRetry: true,
+      errorCode: `mpn.backend.delivery.error.${failure}`,
+      errorMessage: expect.stringContaining(sentence),
+    });
+    expect(triesOf(failed)).toEqual([['FAILED', step, failure]]);
+    const { rows } = await (
+      await database()
+    ).query('select recipient from mails where unique_key like $1', [`delivery-failed-${failed.id}-%`]);
+    expect(rows).toEqual([{ recipient: 'technik@station.example' }]);
+    await until(
+      () => nextTry(failed.id),
+      (at) => at === undefined,
+    );
+    return failed;
+  }
+
+  test.each(REFUSALS)('%s', async (_name, { server, settings, before, failure, step, sentence }) => {
+    before?.();
+    const to = await station(server(), settings);
+    await push(short, to);
+    const failed = await expectFailed(to, failure, step, sentence);
+    const folder = path.join(server().root, settings.directory ?? './musik/eingang', FOLDER);
+    expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
+    expect(failed.files.filter(({ sentAt }) => sentAt !== null)).toEqual([]);
+  });
+
+  test('SFTP: a changed host key, until a person has confirmed the new one', async () => {
+    const to = await station(otherKey, { directory: './key' });
+    const changed = await otherKey.changeHostKey();
+    await push(short, to);
+    const failed = await expectFailed(to, 'host-key-changed', 'hostKey', 'another key than the one that was confirmed');
+    expect(existsSync(path.join(otherKey.root, 'key'))).toBe(false);
+
+    await putRight(to, { hostKeyFingerprint: changed });
+    const delivery = await newestIn(to, 'DELIVERED');
+    expect(delivery.id).toBe(failed.id);
+    expect(triesOf(delivery)).toEqual([
+      ['FAILED', 'hostKey', 'host-key-changed'],
+      ['DELIVERED', null, undefined],
+    ]);
+    expectWhole(otherKey, delivery);
+  });
+
+  test('SFTP: a key that is not installed, until it is and "test connection" has logged in with it', async () => {
+    const to = await station(keysOnly, { directory: './by-key' });
+    const { body } = await to.client.post<SftpKeysView>(`/companies/${to.companyId}/_actions/create_sftp_key`);
+    await putRight(to, { login: 'KEY' });
+    await push(short, to);
+    const failed = await expectFailed(to, 'key-refused', 'login', 'does not accept our key');
+    keysOnly.authorize(body.sftpKeys[0]!.publicKey);
+    const { host, port, userName, hostKeyFingerprint } = keysOnly;
+    const tested = await to.client.post<ConnectionTestView>(`/companies/${to.companyId}/_actions/test_ftp`, {
+      ...{ protocol: 'SFTP', serverAddress: host, serverPort: port, directory: './by-key' },
+      ...{ userName, login: 'KEY', hostKeyFingerprint },
+    });
+    expect(tested.body.steps.filter(({ outcome }) => outcome !== 'OK')).toEqual([]);
+    expect(tested.body.ok).toBe(true);
+    const delivery = await newestIn(to, 'DELIVERED');
+    expect(delivery.id).toBe(failed.id);
+    expectWhole(keysOnly, delivery);
+  });
+});
+
+test('FTP: what was encrypted once is not sent unencrypted, until there is encryption again', async () => {
+  const servers = [await startVsftpd({ tls: 'offered' })];
+  const before = servers[0]!;
+  const next = async (tls?: 'offered'): Promise<VsftpdServer> => {
+    await servers.at(-1)!.pause();
+    const started = await startVsftpd({ port: before.port, ...(tls && { tls }) });
+    servers.push(started);
+    return started;
+  };
+  try {
+    const to = await station(before, { directory: './was-encrypted', requireTls: false });
+    await push(short, to);
+    const first = await newestIn(to, 'DELIVERED');
+    const plain = await next();
+    const { userName, password } = plain;
+    await putRight(to, { userName, password });
+    await push(await realRelease(), to);
+    const failed = await until(
+      () => newestIn(to, 'FAILED', 'DELIVERED'),
+      ({ id }) => id !== first.id,
+    );
+    expect(failed).toMatchObject({
+      state: 'FAILED',
+      attempts: 1,
+      errorCode: 'mpn.backend.delivery.error.tls-gone',
+      errorMessage: expect.stringContaining('Nothing is sent to it unencrypted'),
+    });
+    expect(readdirSync(plain.root)).toEqual([]);
+    // Nor is a connection test, with the settings of that server, that does not require it.
+    const test_ = await to.client.post<{ steps: { errorCode: string | null }[] }>(
+      `/companies/${to.companyId}/_actions/test_ftp`,
+      { protocol: 'FTP', serverAddress: plain.host, serverPort: plain.port, userName, password, requireTls: false },
+    );
+    expect(test_.body.steps.map(({ errorCode }) => errorCode)).toContain('mpn.backend.delivery.error.tls-gone');
+
+    const secure = await next('offered');
+    await putRight(to, {
+      userName: secure.userName,
+      password: secure.password,
+      caCertificate: secure.certificate ?? null,
+    });
+    expect((await newestIn(to, 'DELIVERED', 'FAILED')).state).toBe('DELIVERED');
+  } finally {
+    await stopAll(servers);
+  }
+});

@@ -1,0 +1,58 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { makeKeyPair } from '../../plugins/ftp-delivery/server/src/transfer/key-pair';
+import { testConnection, type ConnectionTest } from '../../plugins/ftp-delivery/server/src/transfer/test-connection';
+import type { LoginKey } from '../../plugins/ftp-delivery/server/src/transfer/transfer-client';
+import { startSshd, type SshdServer } from '../support/sshd';
+import { sftpTarget } from './delivery-fixtures';
+
+/** Refuses passwords, as many stations do. */
+let sshd: SshdServer;
+
+beforeAll(async () => {
+  sshd = await startSshd({ keysOnly: true });
+});
+afterAll(() => sshd?.stop());
+
+function makeKey(): LoginKey & { line: string } {
+  const { publicLine: line, ...key } = makeKeyPair('station');
+  return { ...key, line };
+}
+
+const connect = (keys: LoginKey[] | undefined): Promise<ConnectionTest> =>
+  testConnection(sftpTarget(sshd, { keys }), './incoming');
+const failureOf = ({ steps }: ConnectionTest) => steps.find(({ outcome }) => outcome === 'FAILED');
+
+test('a key that is not installed is refused by name, and is not tried again by itself', async () => {
+  sshd.authorize(makeKey().line);
+  const result = await connect([makeKey()]);
+  expect(failureOf(result)).toMatchObject({ step: 'login', error: { failure: 'key-refused', retryable: false } });
+  expect(failureOf(result)?.error?.values).toMatchObject({ host: sshd.host, user: sshd.userName });
+  expect([result.ok, result.acceptedKey]).toEqual([false, undefined]);
+});
+
+test('an installed key logs in where passwords do not, and every step works', async () => {
+  const key = makeKey();
+  sshd.authorize(key.line);
+  expect(failureOf(await connect(undefined))).toMatchObject({ step: 'login', error: { failure: 'login-refused' } });
+  expect(await connect([key])).toMatchObject({ ok: true, acceptedKey: key.fingerprint });
+  expect(readdirSync(path.join(sshd.root, 'incoming'))).toEqual([]);
+});
+
+test('after a renewal the older key logs in until the server knows the newer one', async () => {
+  const [newer, older] = [makeKey(), makeKey()];
+  sshd.authorize(older.line);
+  expect(await connect([newer, older])).toMatchObject({ ok: true, acceptedKey: older.fingerprint });
+  sshd.authorize(older.line, newer.line);
+  expect(await connect([newer, older])).toMatchObject({ ok: true, acceptedKey: newer.fingerprint });
+});
+
+test('where a key is the login, the password is never sent', async () => {
+  const withPassword = await startSshd();
+  try {
+    const result = await testConnection(sftpTarget(withPassword, { keys: [makeKey()] }), '.');
+    expect(failureOf(result)).toMatchObject({ step: 'login', error: { failure: 'key-refused' } });
+  } finally {
+    await withPassword.stop();
+  }
+});

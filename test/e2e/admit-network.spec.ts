@@ -1,0 +1,51 @@
+import { createUser } from '../factories/users';
+import { expect, test } from './support/fixtures';
+
+/** Wrong passwords from so many strangers that unknown networks are refused. */
+async function lockOut(loginName: string): Promise<void> {
+  const origin = process.env.E2E_SERVER_URL!;
+  for (let count = 0; count < 50; count += 1) {
+    const answer = await fetch(`${origin}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.19.0.${Math.floor(count / 5) + 1}` },
+      body: JSON.stringify({ loginName, password: 'Wrong-2026!' }),
+    });
+    expect(answer.status).toBe(401);
+  }
+}
+
+test('a person whose account strangers locked gets in by the mailed link', async ({ page, pool, mailsTo }) => {
+  const user = await createUser(pool, 'PROMO_ADMIN', { preferred_app_locale: 'en-US' });
+  await lockOut(user.loginName);
+
+  await page.goto('/login');
+  const signIn = async () => {
+    await page.getByLabel('Login name').fill(user.loginName);
+    await page.getByLabel('Password', { exact: true }).fill(user.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  };
+  await signIn();
+  await expect(page.getByRole('alert').first()).toContainText('Use the link in the e-mail');
+
+  const mails = (await mailsTo(user.email)).filter(({ template }) => template === 'login-refused');
+  expect(mails).toHaveLength(1);
+  const path = /\/account\/network\/admit#token=[\w-]+/.exec(mails[0]!.text)?.[0] ?? '';
+
+  // A mail program that opens the link to look at it admits nothing.
+  await page.goto(path);
+  await expect(page.getByRole('button', { name: 'It was me: admit the network' })).toBeVisible();
+  await page.goto('/login');
+  await signIn();
+  await expect(page.getByRole('alert').first()).toContainText('Use the link in the e-mail');
+
+  await page.goto(path);
+  await page.getByRole('button', { name: 'It was me: admit the network' }).click();
+  await expect(page.getByText('Network admitted')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signIn();
+  await expect(page).toHaveURL(/\/releases/);
+
+  await page.goto(path);
+  await page.getByRole('button', { name: 'It was me: admit the network' }).click();
+  await expect(page.getByRole('alert').first()).toContainText('was already used');
+});

@@ -1,0 +1,119 @@
+import type { Browser, Page } from '@playwright/test';
+import { createPriceList } from '../factories/campaign';
+import { unique } from '../factories/insert';
+import { createRelease } from '../factories/release';
+import { createUser, type TestUser } from '../factories/users';
+import { expect, test } from './support/fixtures';
+
+const LOADED_MS = 60_000;
+
+/** A colleague of the same company, at a browser of their own. */
+async function colleagueAt(
+  browser: Browser,
+  baseURL: string,
+  colleague: TestUser,
+  signIn: (page: Page, user: TestUser) => Promise<void>,
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL, locale: 'en-US', timezoneId: 'Europe/Berlin' });
+  const page = await context.newPage();
+  await signIn(page, colleague);
+  return page;
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).filter({ visible: true });
+const keep = (page: Page) => page.getByRole('button', { name: 'Keep my input' });
+const load = (page: Page) => page.getByRole('button', { name: 'Load what is saved now' });
+
+test.describe('two people change the same', () => {
+  test.describe.configure({ timeout: 180_000 });
+
+  test('release: what was typed stays, and can be kept or discarded', async ({
+    page,
+    browser,
+    baseURL,
+    pool,
+    signIn,
+  }) => {
+    const mine = await createUser(pool, 'PROMO_ADMIN');
+    const theirs = await createUser(pool, 'PROMO_ADMIN', { company_id: mine.companyId });
+    const release = await createRelease(pool, mine.companyId!, { title: `Two ${unique()}` });
+    const stored = async () =>
+      (await pool.query('select title, artist_name from releases where id = $1', [release.id])).rows[0] as unknown;
+    const path = `/releases/${release.id}?step=release-2`;
+    await signIn(page, mine);
+    const other = await colleagueAt(browser, baseURL!, theirs, signIn);
+    const title = (of: Page) => of.getByLabel('Title', { exact: true }).filter({ visible: true });
+    const artist = (of: Page) => of.getByLabel('Artist', { exact: true }).filter({ visible: true });
+
+    await page.goto(path);
+    await title(page).fill('Mine');
+    await other.goto(path);
+    await title(other).fill('Theirs');
+    await artist(other).fill('Their Artist');
+    await save(other).click();
+    await expect.poll(stored).toEqual({ title: 'Theirs', artist_name: 'Their Artist' });
+
+    await save(page).click();
+    await expect(keep(page)).toBeVisible();
+    await expect(title(page)).toHaveValue('Mine');
+    expect(await stored(), 'nothing is saved before the choice').toEqual({
+      title: 'Theirs',
+      artist_name: 'Their Artist',
+    });
+    await title(other).fill('Theirs again');
+    await keep(page).click();
+    await expect(keep(page)).toBeHidden();
+    await save(page).click();
+    await expect
+      .poll(stored, 'only what was typed is replaced')
+      .toEqual({ title: 'Mine', artist_name: 'Their Artist' });
+    await expect(artist(page)).toHaveValue('Their Artist');
+
+    await save(other).click();
+    await expect(title(other)).toHaveValue('Theirs again');
+    await load(other).click();
+    await expect(title(other)).toHaveValue('Mine');
+    expect(await stored()).toEqual({ title: 'Mine', artist_name: 'Their Artist' });
+    await other.context().close();
+  });
+
+  test('campaign: the draft stays, and can be kept', async ({ page, browser, baseURL, pool, signIn }) => {
+    await createPriceList(pool);
+    const mine = await createUser(pool, 'PROMO_ADMIN');
+    const theirs = await createUser(pool, 'PROMO_ADMIN', { company_id: mine.companyId });
+    const release = await createRelease(pool, mine.companyId!, { title: `Both ${unique()}` });
+    const path = `/releases/${release.id}/sampling`;
+    const name = (of: Page) => of.getByLabel('Action name');
+    const save = (of: Page) => of.getByRole('button', { name: 'Save sampling' });
+    const stored = async () => {
+      const { rows } = await pool.query<{ name: string | null }>(
+        `select a.name from sampling_actions a join sampling_campaigns c on c.id = a.campaign_id
+         where c.release_id = $1`,
+        [release.id],
+      );
+      return rows.map((row) => row.name);
+    };
+    await signIn(page, mine);
+    await page.goto(path);
+    await expect(page.getByText('90 days').first()).toBeVisible({ timeout: LOADED_MS });
+    await name(page).fill('First');
+    await save(page).click();
+    await expect.poll(stored).toEqual(['First']);
+
+    const other = await colleagueAt(browser, baseURL!, theirs, signIn);
+    await other.goto(path);
+    await expect(name(other)).toHaveValue('First', { timeout: LOADED_MS });
+    await name(page).fill('Mine');
+    await name(other).fill('Theirs');
+    await save(other).click();
+    await expect.poll(stored).toEqual(['Theirs']);
+
+    await save(page).click();
+    await expect(keep(page)).toBeVisible();
+    await expect(name(page)).toHaveValue('Mine');
+    await keep(page).click();
+    await save(page).click();
+    await expect.poll(stored).toEqual(['Mine']);
+    await other.context().close();
+  });
+});

@@ -1,0 +1,62 @@
+import { unique } from '../factories/insert';
+import { createUser } from '../factories/users';
+import { audioFile } from '../support/media';
+import { ixmlUser } from '../support/ixml';
+import { expect, test } from './support/fixtures';
+
+const CHECKED_MS = 60_000;
+
+/** A recording whose tags name a title, an artist, an ISRC and two composers. */
+async function tagged(title: string, isrc: string, frequency: number): Promise<Buffer> {
+  const tags = ixmlUser(
+    `<TITLE>${title}</TITLE><ARTIST>Depots feat. Groß</ARTIST><ISRC>${isrc}</ISRC>`,
+    '<COMPOSER>Ada Groß; Kim Muster</COMPOSER>',
+  );
+  return Buffer.concat([await audioFile({ seconds: 2, frequency }), tags]);
+}
+
+test('tags of dropped files fill what is empty, and show what differs', async ({ page, pool, signIn }) => {
+  await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
+  await page.goto('/releases/new');
+  await page.getByLabel('Title', { exact: true }).fill(`Tagged ${unique()}`);
+  await page.getByLabel('Artist', { exact: true }).fill('The Depots');
+  await page.getByRole('button', { name: 'go to Tracks' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/step=tracks-3/);
+
+  // The first track is typed before its file comes.
+  await page.getByRole('button', { name: 'Add track' }).filter({ visible: true }).click();
+  const title = page.getByRole('textbox', { name: 'Title, Set 1, track 1' });
+  await title.fill('Night Bus');
+  await page
+    .locator('section:visible input[type=file]')
+    .first()
+    .setInputFiles([
+      {
+        name: '01 Night Bus.wav',
+        mimeType: 'audio/wav',
+        buffer: await tagged('Night Bus (Live)', 'DEA122600011', 330),
+      },
+      { name: '02 terminus_final.wav', mimeType: 'audio/wav', buffer: await tagged('Terminus', 'DEA122600012', 440) },
+    ]);
+  await expect(page.getByText('WAV 44.1 kHz / 16 bit')).toHaveCount(2, { timeout: CHECKED_MS });
+
+  const field = (name: string) => page.getByRole('textbox', { name });
+  await expect(title, 'what was typed stays').toHaveValue('Night Bus');
+  await expect(field('Title, Set 1, track 2')).toHaveValue('Terminus');
+  await expect(field('ISRC, Set 1, track 1')).toHaveValue('DE-A12-26-00011');
+  await expect(field('ISRC, Set 1, track 2')).toHaveValue('DE-A12-26-00012');
+  await expect(page.getByRole('button', { name: /^Ada Groß, Kim Muster/ })).toHaveCount(2);
+  await expect(field('Artist, Set 1, track 1'), 'what was entered stays').toHaveValue('The Depots');
+
+  await page.getByRole('button', { name: 'Tags differ: Terminus' }).click();
+  await page.getByRole('button', { name: 'Use: Artist Depots feat. Groß' }).click();
+  await expect(field('Artist, Set 1, track 2')).toHaveValue('Depots feat. Groß');
+  await expect(page.getByRole('button', { name: 'Tags differ: Terminus' })).toBeHidden();
+
+  await page.getByRole('button', { name: 'go to Artwork' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/step=artwork-4/);
+  await page.goBack();
+  await page.reload();
+  await expect(field('Artist, Set 1, track 2')).toHaveValue('Depots feat. Groß');
+  await expect(page.getByRole('button', { name: /^Tags differ: Night Bus/ })).toBeVisible();
+});

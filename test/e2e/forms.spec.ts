@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test';
+import { createRelease } from '../factories/release';
+import { createUser } from '../factories/users';
+import { pictureFile } from '../support/media';
+import { expect, test } from './support/fixtures';
+
+const position = (page: Page) => page.getByLabel('Position');
+const phone = (page: Page) => page.getByLabel('Phone');
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).filter({ visible: true });
+
+test('what another tab saves while one types takes nothing away, is told, and is not undone', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  const user = await createUser(pool, 'PROMO_ADMIN');
+  await signIn(page, user);
+  await page.goto('/account/personal-data');
+  await position(page).fill('Head of promotion');
+
+  const other = await page.context().newPage();
+  await other.goto('/account/personal-data');
+  await phone(other).fill('+49 30 1234567');
+  await save(other).click();
+  await expect(other.getByText('Your data has been saved.')).toBeVisible();
+
+  // The picture is saved by itself, and the personal data is read again with it.
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await pictureFile() });
+  await expect(page.getByText('What you entered stays')).toBeVisible();
+  await expect(position(page)).toHaveValue('Head of promotion');
+  await save(page).click();
+  await expect(page.getByText('so nothing was saved here')).toBeVisible();
+  await expect(position(page)).toHaveValue('Head of promotion');
+  const inDatabase = async () =>
+    (await pool.query('select position, phone_number from up_users where id = $1', [user.id])).rows[0] as unknown;
+  expect(await inDatabase()).toEqual({ position: null, phone_number: '+49 30 1234567' });
+
+  await page.getByRole('button', { name: 'Load what is saved now' }).click();
+  await expect(phone(page)).toHaveValue('+49 30 1234567');
+  await expect(position(page)).toHaveValue('');
+  await expect(page.getByText('Someone else saved first')).toBeHidden();
+  await position(page).fill('Head of promotion');
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await save(page).click();
+  // Only what was changed.
+  expect((await sent).postDataJSON()).toEqual({
+    position: 'Head of promotion',
+    version: expect.any(Number) as unknown,
+  });
+  await expect(page.getByText('Your data has been saved.')).toBeVisible();
+  await expect(save(page)).toBeDisabled();
+  expect(await inDatabase()).toEqual({ position: 'Head of promotion', phone_number: '+49 30 1234567' });
+});
+
+test('a step of the release editor keeps what is typed while another one is saved', async ({ page, pool, signIn }) => {
+  const promoter = await createUser(pool, 'PROMO_ADMIN');
+  const release = await createRelease(pool, promoter.companyId!, { title: 'Two steps' });
+  const step = (name: string) =>
+    page.getByRole('navigation', { name: 'Steps of the release' }).getByRole('link', { name });
+  await signIn(page, promoter);
+  await page.goto(`/releases/${release.id}?step=release-2`);
+  await page.getByLabel('Title', { exact: true }).fill('Two steps, one typed');
+  await step('Contacts').click();
+  await page.getByRole('button', { name: 'Add contact' }).first().click();
+  await page.getByLabel('First name').last().fill('Robin');
+  const patch = page.waitForRequest((request) => request.method() === 'PATCH');
+  await save(page).click();
+  expect(Object.keys((await patch).postDataJSON() as object).sort()).toEqual(['contacts', 'version']);
+  await expect(page.getByText('Everything is saved.').filter({ visible: true })).toBeVisible();
+  await step('Release').click();
+  // Fields of hidden steps have values too, and until the step has changed the visible Save is the other one's.
+  await expect(page.getByLabel('Title', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Two steps, one typed');
+  await save(page).click();
+  await expect(page.getByText('Everything is saved.').filter({ visible: true })).toBeVisible();
+  const { rows } = await pool.query('select title from releases where id = $1', [release.id]);
+  expect(rows).toEqual([{ title: 'Two steps, one typed' }]);
+});
+
+test('another tab saves a release while one types in it: that is told at once, and what was typed stays', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  const promoter = await createUser(pool, 'PROMO_ADMIN');
+  const release = await createRelease(pool, promoter.companyId!, { title: 'Two tabs', artist_name: 'The Depots' });
+  const address = `/releases/${release.id}?step=release-2`;
+  const [title, artist] = ['Title', 'Artist'];
+  await signIn(page, promoter);
+  await page.goto(address);
+  await page.getByLabel(artist, { exact: true }).fill('The Depots and friends');
+  const other = await page.context().newPage();
+  await other.goto(address);
+  await other.getByLabel(title, { exact: true }).fill('Two tabs, one saved');
+  await save(other).click();
+  await expect(other.getByText('Everything is saved.').filter({ visible: true })).toBeVisible();
+  // The tab that saved is told nothing.
+  await expect(other.getByText('Someone else saved first')).toBeHidden();
+
+  await expect(page.getByText('Someone else saved first')).toBeVisible();
+  await expect(page.getByLabel(artist, { exact: true })).toHaveValue('The Depots and friends');
+  await page.getByRole('button', { name: 'Load what is saved now' }).click();
+  await expect(page.getByLabel(title, { exact: true })).toHaveValue('Two tabs, one saved');
+  await expect(page.getByLabel(artist, { exact: true })).toHaveValue('The Depots');
+  await expect(page.getByText('Someone else saved first')).toBeHidden();
+});
+
+test('a reason that is missing is told in the dialog, which closes once the release is withdrawn', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  const promoter = await createUser(pool, 'PROMO_ADMIN');
+  const release = await createRelease(pool, promoter.companyId!, { title: 'Leaked' });
+  await signIn(page, promoter);
+  await page.goto(`/releases/${release.id}`);
+  const open = async () => {
+    await page.getByRole('button', { name: 'More actions' }).first().click();
+    await page.getByRole('menuitem', { name: 'Withdraw' }).click();
+  };
+  const dialog = page.getByRole('dialog', { name: /Leaked/ });
+  await open();
+  await dialog.getByLabel('Reason').fill('Given up');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  await open();
+  // What was given up is forgotten.
+  await expect(dialog.getByLabel('Reason')).toHaveValue('');
+  await dialog.getByRole('button', { name: /Withdraw/ }).click();
+  await expect(dialog.getByText(/Enter a/)).toBeVisible();
+  await dialog.getByLabel('Reason').fill('A wrong mix');
+  await dialog.getByRole('button', { name: /Withdraw/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Withdrawn', { exact: true }).first()).toBeVisible();
+  const { rows } = await pool.query<{ withdrawn_at: Date | null }>('select withdrawn_at from releases where id = $1', [
+    release.id,
+  ]);
+  expect(rows[0]?.withdrawn_at).not.toBeNull();
+});
+
+test('the filter of labels suggests what own releases name, and how many do', async ({ page, pool, signIn }) => {
+  const promoter = await createUser(pool, 'PROMO_ADMIN');
+  for (const label of ['Nordlicht', 'Nordlicht', 'Hafen'])
+    await createRelease(pool, promoter.companyId!, { label_name: label });
+  await signIn(page, promoter);
+  await page.goto('/releases');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  const labels = page.getByRole('dialog').getByLabel('Label');
+  await labels.fill('nord');
+  const shown = page.locator('.ant-select-dropdown:visible .ant-select-item-option');
+  // What was typed can be taken as it is; of the labels only the one that it is part of is left.
+  await expect(shown.filter({ hasText: 'Nordlicht' })).toContainText('2');
+  await expect(shown.filter({ hasText: 'Hafen' })).toHaveCount(0);
+  await shown.filter({ hasText: 'Nordlicht' }).click();
+  await expect(page).toHaveURL(/labels=Nordlicht/);
+});

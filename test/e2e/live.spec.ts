@@ -1,0 +1,99 @@
+import type { BrowserContext } from '@playwright/test';
+import { sampleTo } from '../factories/release';
+import type { TestUser } from '../factories/users';
+import { unique } from '../factories/insert';
+import { startSshd } from '../support/sshd';
+import { expect, test } from './support/fixtures';
+import { releaseWithFiles } from './support/real-release';
+import { stationWith } from './support/stations';
+
+/* Pages that nobody reloads: what happens elsewhere arrives by itself, over one stream for all tabs of a browser. */
+
+const api = (): string => `${process.env.E2E_SERVER_URL}/api`;
+
+/** What somebody does elsewhere: in another browser, or by another program. */
+async function elsewhere(user: TestUser, path: string, body: object): Promise<void> {
+  const json = { 'content-type': 'application/json' };
+  const credentials = JSON.stringify({ loginName: user.loginName, password: user.password });
+  const login = await fetch(`${api()}/auth/login`, { method: 'POST', headers: json, body: credentials });
+  const headers = { ...json, authorization: login.headers.get('authorization') ?? '' };
+  const answer = await fetch(`${api()}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+}
+
+/** Counts the streams that a browser opens. */
+function streamsOf(context: BrowserContext): () => number {
+  let count = 0;
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/events') count += 1;
+  });
+  return () => count;
+}
+
+test('a delivery and a notification arrive on open pages, and two tabs share a stream', async ({
+  page,
+  pool,
+  signIn,
+  browser,
+}) => {
+  const sshd = await startSshd();
+  try {
+    const station = await stationWith(pool, `Radio Live ${unique()}`, sshd, 'WAVE_STANDARD');
+    const title = `Nebenan ${unique()}`;
+    const release = await releaseWithFiles(pool, { title }, 30);
+    await sampleTo(pool, release.id, station.id);
+
+    const streams = streamsOf(page.context());
+    await signIn(page, release.owner);
+    await page.goto('/deliveries');
+    await expect(page.getByRole('heading', { name: 'Deliveries' })).toBeVisible();
+    const second = await page.context().newPage();
+    await second.goto('/deliveries');
+    await expect(second.getByRole('heading', { name: 'Deliveries' })).toBeVisible();
+    const desk = await browser.newContext({ baseURL: process.env.E2E_SERVER_URL ?? '', locale: 'en-US' });
+    const deskPage = await desk.newPage();
+    await signIn(deskPage, station.editor);
+    await deskPage.goto('/releases');
+    await expect(deskPage.getByRole('link', { name: title }).first()).toBeVisible();
+    await expect.poll(streams).toBeGreaterThan(0);
+
+    const pages = [page, second, deskPage];
+    for (const one of pages) await one.evaluate(() => Object.assign(window, { isStillOpen: true }));
+
+    await elsewhere(station.editor, `/releases/${release.id}/_actions/request_delivery`, {});
+    for (const one of [page, second]) {
+      await expect(one.getByRole('link', { name: title })).toBeVisible();
+      await expect(one.getByText('1 delivered')).toBeVisible({ timeout: 120_000 });
+    }
+
+    await elsewhere(release.owner, `/releases/${release.id}/_actions/withdraw`, { reason: 'Leaked' });
+    await expect(deskPage.getByTitle('1 unread notification')).toBeVisible({ timeout: 30_000 });
+    await expect(deskPage.getByRole('link', { name: title })).toBeHidden();
+
+    for (const one of pages) expect(await one.evaluate(() => 'isStillOpen' in window)).toBe(true);
+    // One for the page before it was left for the log, one for the log; the second tab needed none.
+    expect(streams()).toBeLessThanOrEqual(2);
+
+    // When the tab that has the stream goes, the other one takes it over.
+    const before = streams();
+    await page.close();
+    await expect.poll(streams).toBe(before + 1);
+    await desk.close();
+  } finally {
+    await sshd.stop();
+  }
+});
+
+test('a page hears at once that its session was ended elsewhere', async ({ page, pool, signIn }) => {
+  const release = await releaseWithFiles(pool, {}, 1);
+  await signIn(page, release.owner);
+  const stream = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/events');
+  await page.goto('/deliveries');
+  expect((await stream).status()).toBe(200);
+  const json = { 'content-type': 'application/json' };
+  const credentials = JSON.stringify({ loginName: release.owner.loginName, password: release.owner.password });
+  const login = await fetch(`${api()}/auth/login`, { method: 'POST', headers: json, body: credentials });
+  const headers = { authorization: login.headers.get('authorization') ?? '' };
+  expect((await fetch(`${api()}/account/sessions`, { method: 'DELETE', headers })).status).toBe(204);
+  await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible({ timeout: 20_000 });
+});

@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures';
+
+const OPTIONS = '.ant-select-item-option, .ant-select-tree-title';
+
+/**
+ * Opens a select by its label, chooses the first entry of its list, and closes it. Other fields' lists fade out when they
+ * close: the field's own is the one that is open once there is no other any more.
+ */
+export async function chooseFirst(page: Page, label: string): Promise<void> {
+  const lists = page.locator('.ant-select-dropdown:visible');
+  await expect(lists).toHaveCount(0);
+  await page.getByLabel(label, { exact: true }).click();
+  await expect(lists).toHaveCount(1);
+  await lists.locator(OPTIONS).filter({ visible: true }).first().click();
+  await page.keyboard.press('Escape');
+  await expect(lists).toHaveCount(0);
+}

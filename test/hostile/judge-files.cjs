@@ -1,0 +1,43 @@
+'use strict';
+
+/*
+ * Judges files by the product's own checks and child processes, in a process of its own: these are compiled code, and what they load
+ * is ES modules in part, which jest cannot run. Input: a JSON file with [{ kind, path }]; output: one outcome for each, as JSON.
+ */
+const { readFileSync } = require('node:fs');
+const { join } = require('node:path');
+
+const ROOT = join(__dirname, '../..');
+const { checkFile } = require(join(ROOT, 'cms/dist/src/api/media/checks'));
+const { audioService } = require(join(ROOT, 'plugins/ftp-delivery/dist/server/src/services/audio'));
+const { parserPool } = require(join(ROOT, 'plugins/server-kit/dist'));
+
+const AT_ONCE = 6;
+const tools = audioService();
+const strapi = { service: () => tools };
+
+async function outcomeOf({ kind, path }) {
+  try {
+    await checkFile(strapi, kind, path);
+    return 'accepted';
+  } catch (error) {
+    return error.name === 'AppError' ? error.code : String(error.stack);
+  }
+}
+
+async function main() {
+  const files = JSON.parse(readFileSync(process.argv[2], 'utf8'));
+  const outcomes = new Array(files.length);
+  let next = 0;
+  const judge = async () => {
+    while (next < files.length) {
+      const index = next++;
+      outcomes[index] = await outcomeOf(files[index]);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, judge));
+  parserPool().end();
+  process.stdout.write(JSON.stringify(outcomes));
+}
+
+void main();

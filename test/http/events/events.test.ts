@@ -1,0 +1,202 @@
+import type { LiveChange } from '@mpn/domain';
+import type { Pool } from 'pg';
+import { createDelivery } from '../../factories/delivery';
+import { createMediaCompany } from '../../factories/companies';
+import { insertRow, unique } from '../../factories/insert';
+import { createPromoShare } from '../../factories/promo-share';
+import { createRelease, sampleTo, type TestRelease } from '../../factories/release';
+import { createUser, type TestUser } from '../../factories/users';
+import { until } from '../../support/until';
+import { actThroughShare } from '../support/acting';
+import { api } from '../support/client';
+import { openStream, type OpenStream } from '../support/event-stream';
+import { database, server } from '../support/server';
+
+let pool: Pool;
+const opened: OpenStream[] = [];
+
+beforeAll(async () => {
+  pool = await database();
+});
+afterEach(() => {
+  for (const stream of opened.splice(0)) stream.close();
+});
+
+async function tokenOf(user: TestUser): Promise<string> {
+  const { headers } = await api().post('/auth/login', { loginName: user.loginName, password: user.password });
+  return headers.get('authorization') ?? '';
+}
+
+async function listen(headers: Record<string, string>): Promise<OpenStream> {
+  const stream = await openStream((await server()).port, headers);
+  opened.push(stream);
+  if (stream.status === 200) await until(() => stream.readies() > 0);
+  return stream;
+}
+
+const listenAs = async (user: TestUser): Promise<OpenStream> => listen({ authorization: await tokenOf(user) });
+
+/** Something that the listener hears last: what was said before it has arrived by then. */
+async function andThen(stream: OpenStream, user: TestUser): Promise<LiveChange[]> {
+  const id = await insertRow(pool, 'notifications', {
+    user_id: user.id,
+    type: 'NEW_RELEASE',
+    data: {},
+    unique_key: unique(),
+  });
+  await api()
+    .as(user)
+    .put('/notifications/_actions/read', { ids: [id.id] });
+  await stream.hears('notifications');
+  return stream.changes().filter(({ resource }) => resource !== 'notifications');
+}
+
+async function withdraw(owner: TestUser, release: TestRelease): Promise<void> {
+  const { status } = await api().as(owner).post(`/releases/${release.id}/_actions/withdraw`, { reason: 'Leaked' });
+  expect(status).toBe(200);
+}
+
+test('says that rows have changed to the company that they belong to, and nothing to another', async () => {
+  const [owner, stranger] = [await createUser(pool, 'PROMO_ADMIN'), await createUser(pool, 'PROMO_ADMIN')];
+  const colleague = await createUser(pool, 'PROMO_USER', { company_id: owner.companyId, role_manage_releases: true });
+  const title = `Geheim ${unique()}`;
+  const release = await createRelease(pool, owner.companyId!, { title });
+  const [mine, theirs, foreign] = [await listenAs(owner), await listenAs(colleague), await listenAs(stranger)];
+  await withdraw(owner, release);
+  await mine.hears('releases');
+  await theirs.hears('releases');
+  expect(mine.changes()).toContainEqual({ resource: 'releases', ids: [release.id] });
+  expect(await andThen(foreign, stranger)).toEqual([]);
+  // Notifications are one person's: neither of the first company heard of the stranger's.
+  expect([...mine.changes(), ...theirs.changes()].filter(({ resource }) => resource === 'notifications')).toEqual([]);
+  expect(mine.frames.join()).not.toContain(title);
+});
+
+test('deliveries are told to the owner of the release and to the institution, not to another institution', async () => {
+  const owner = await createUser(pool, 'PROMO_ADMIN');
+  const [editor, other] = [await createUser(pool, 'MEDIA_ADMIN'), await createUser(pool, 'MEDIA_ADMIN')];
+  const release = await createRelease(pool, owner.companyId!);
+  await sampleTo(pool, release.id, editor.companyId!);
+  const { id } = await createDelivery(pool, release.id, editor.companyId!);
+  const [mine, theirs, foreign] = [await listenAs(owner), await listenAs(editor), await listenAs(other)];
+  await withdraw(owner, release);
+  await mine.hears('deliveries');
+  await theirs.hears('deliveries');
+  for (const stream of [mine, theirs]) expect(stream.changes()).toContainEqual({ resource: 'deliveries', ids: [id] });
+  // That editors see less now is said without naming the release: who of them saw it is a matter of its actions.
+  expect(theirs.changes()).toContainEqual({ resource: 'releases', ids: null });
+  expect(await andThen(foreign, other)).toEqual([]);
+});
+
+test('a copy for the archive is told to its institution without its id', async () => {
+  const owner = await createUser(pool, 'PROMO_ADMIN');
+  const editor = await createUser(pool, 'MEDIA_ADMIN');
+  const release = await createRelease(pool, owner.companyId!);
+  const { id } = await createDelivery(pool, release.id, editor.companyId!);
+  await pool.query('update deliveries set is_archive_copy = true where id = $1', [id]);
+  const stream = await listenAs(editor);
+  await withdraw(owner, release);
+  await stream.hears('deliveries');
+  expect(stream.changes().filter(({ ids }) => ids !== null)).toEqual([]);
+});
+
+test('a partner with a link hears of the shared release alone, one with full access of all', async () => {
+  const owner = await createUser(pool, 'PROMO_ADMIN');
+  const [linked, full] = [await createUser(pool, 'PROMO_ADMIN'), await createUser(pool, 'PROMO_ADMIN')];
+  const [shared, hidden] = [await createRelease(pool, owner.companyId!), await createRelease(pool, owner.companyId!)];
+  const links = [{ releaseId: shared.id, editable: false }];
+  await createPromoShare(pool, owner.companyId!, linked.companyId!, { links });
+  await createPromoShare(pool, owner.companyId!, full.companyId!, { full_access: true });
+  const streams = [];
+  for (const partner of [linked, full]) {
+    const { token, original } = await actThroughShare(partner, owner.companyId!);
+    streams.push(await listen({ authorization: token, 'x-promoshare-authorization': original }));
+  }
+  const [byLink, byAll] = streams as [OpenStream, OpenStream];
+  await withdraw(owner, hidden);
+  await withdraw(owner, shared);
+  await byLink.hears('releases');
+  await until(() => byAll.changes().filter(({ ids }) => ids?.includes(shared.id)).length > 0);
+  const idsOf = (stream: OpenStream) => [...new Set(stream.changes().flatMap(({ ids }) => ids ?? []))].sort();
+  expect(idsOf(byLink)).toEqual([shared.id]);
+  expect(idsOf(byAll)).toEqual([shared.id, hidden.id].sort());
+});
+
+test('who may not read a resource does not hear of it', async () => {
+  const owner = await createUser(pool, 'PROMO_ADMIN');
+  const media = await createMediaCompany(pool);
+  const rights = { role_manage_releases: true, role_manage_sampling_campaigns: false };
+  const plain = await createUser(pool, 'PROMO_USER', { company_id: owner.companyId, ...rights });
+  const release = await createRelease(pool, owner.companyId!);
+  await sampleTo(pool, release.id, media.id, { campaignStatus: 'PAID_ACTIVE' });
+  const stream = await listenAs(plain);
+  const { rows } = await pool.query<{ id: number; jpa_version: number }>(
+    'select id, jpa_version from sampling_campaigns where release_id = $1',
+    [release.id],
+  );
+  const [campaign] = rows;
+  const paused = await api()
+    .as(owner)
+    .post(`/sampling_campaigns/${campaign!.id}/_actions/pause`, { jpaVersion: campaign!.jpa_version });
+  expect(paused.status).toBe(200);
+  await stream.hears('releases');
+  // The cart is told after both: what else the transaction says has arrived once a later change has.
+  const heard = await andThen(stream, plain);
+  expect(new Set(heard.map(({ resource }) => resource))).toEqual(new Set(['releases', 'sampling_campaigns']));
+});
+
+test('what changed a moment before the stream was there is said at its beginning', async () => {
+  const owner = await createUser(pool, 'PROMO_ADMIN');
+  const release = await createRelease(pool, owner.companyId!);
+  const witness = await listenAs(owner);
+  await withdraw(owner, release);
+  await witness.hears('releases');
+  const late = await listenAs(owner);
+  await late.hears('releases');
+  expect(late.changes()).toContainEqual({ resource: 'releases', ids: [release.id] });
+});
+
+test('goes through proxies unbuffered and uncompressed, and needs a session', async () => {
+  const user = await createUser(pool, 'PROMO_ADMIN');
+  const authorization = await tokenOf(user);
+  const { headers } = await listen({ authorization, 'accept-encoding': 'gzip, br' });
+  expect(headers).toMatchObject({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' });
+  expect(headers['cache-control']).toBe('no-store, no-transform');
+  expect(headers['content-encoding']).toBeUndefined();
+  expect((await listen({})).status).toBe(401);
+  expect((await api().get(`/events?token=${authorization.slice(7)}`)).status).toBe(401);
+  expect((await api().withToken(authorization).fetch('HEAD', '/events')).status).toBe(200);
+});
+
+test('ends as soon as its session is ended, by a logout here or by somebody else', async () => {
+  const user = await createUser(pool, 'PROMO_ADMIN');
+  const [one, other] = [await tokenOf(user), await tokenOf(user)];
+  const [first, second] = [await listen({ authorization: one }), await listen({ authorization: other })];
+  expect((await api().withToken(one).post('/auth/logout')).status).toBe(204);
+  await until(() => first.hasEnded());
+  expect(second.hasEnded()).toBe(false);
+  await expect(openStream((await server()).port, { authorization: one })).resolves.toMatchObject({ status: 401 });
+  const { body: sessions } = await api().withToken(other).get<{ id: number; current: boolean }[]>('/account/sessions');
+  const third = await tokenOf(user);
+  const current = sessions.find((session) => session.current)!;
+  expect((await api().withToken(third).delete(`/account/sessions/${current.id}`)).status).toBe(204);
+  await until(() => second.hasEnded());
+});
+
+test('a view ends with the session that it was opened from', async () => {
+  const owner = await createUser(pool, 'PROMO_ADMIN');
+  const partner = await createUser(pool, 'PROMO_ADMIN');
+  await createPromoShare(pool, owner.companyId!, partner.companyId!, { full_access: true });
+  const { token, original } = await actThroughShare(partner, owner.companyId!);
+  const stream = await listen({ authorization: token, 'x-promoshare-authorization': original });
+  expect((await api().withToken(original).post('/auth/logout')).status).toBe(204);
+  await until(() => stream.hasEnded());
+});
+
+test('a session keeps its newest streams: one too many takes the place of the oldest', async () => {
+  const authorization = await tokenOf(await createUser(pool, 'PROMO_ADMIN'));
+  const streams: OpenStream[] = [];
+  for (let count = 0; count < 5; count += 1) streams.push(await listen({ authorization }));
+  await until(() => streams[0]!.hasEnded());
+  expect(streams.slice(1).map((stream) => stream.hasEnded())).toEqual([false, false, false, false]);
+});

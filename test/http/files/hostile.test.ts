@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { errorCatalogue } from '@mpn/domain';
+import { createUser, type TestUser } from '../../factories/users';
+import { bombs, mutatedFiles, type HostileFile } from '../../hostile/corpus';
+import { formWith } from '../../support/media';
+import { api, type ErrorAnswer } from '../support/client';
+import { database } from '../support/server';
+
+const run = promisify(execFile);
+const JUDGE = resolve(__dirname, '../../hostile/judge-files.cjs');
+const MEDIA = 'mpn.backend.media.error.';
+
+const folder = mkdtempSync(join(tmpdir(), 'mpn-hostile-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What the checks say of each file, asked in a process of its own. */
+async function judge(files: readonly HostileFile[]): Promise<string[]> {
+  const list = files.map(({ kind, name, bytes }, index) => {
+    const path = join(folder, `${index}-${name}`);
+    writeFileSync(path, bytes);
+    return { kind, path };
+  });
+  const input = join(folder, 'files.json');
+  writeFileSync(input, JSON.stringify(list));
+  const { stdout } = await run(process.execPath, [JUDGE, input], { maxBuffer: 64 * 1024 * 1024 });
+  return JSON.parse(stdout) as string[];
+}
+
+/** Those whose outcome is neither that they are taken nor a media error of the catalogue. */
+const unexpected = (files: readonly HostileFile[], outcomes: readonly string[]): string[] =>
+  files.flatMap(({ name }, index) => {
+    const outcome = outcomes[index] ?? 'none';
+    const isKnown = outcome === 'accepted' || (outcome.startsWith(MEDIA) && outcome in errorCatalogue);
+    return isKnown ? [] : [`${name}: ${outcome}`];
+  });
+
+test('2,000 mutated files are each taken or refused with a media error', async () => {
+  const files = await mutatedFiles(2_100);
+  expect(files.length).toBeGreaterThanOrEqual(2_000);
+  const outcomes = await judge(files);
+  expect(unexpected(files, outcomes)).toEqual([]);
+  // Neither a check that takes everything nor one that takes nothing would be worth much.
+  const taken = outcomes.filter((outcome) => outcome === 'accepted').length;
+  expect(taken).toBeGreaterThan(20);
+  expect(taken).toBeLessThan(files.length / 2);
+});
+
+describe('posted to the server', () => {
+  let promoter: TestUser;
+  beforeAll(async () => {
+    promoter = await createUser(await database(), 'PROMO_ADMIN');
+  });
+
+  async function post({ kind, bytes, name }: HostileFile): Promise<string> {
+    const { status, body } = await api().as(promoter).post<ErrorAnswer>(`/files/${kind}`, formWith(bytes, name));
+    if (status === 201) return 'accepted';
+    return status < 500 ? (body.globalErrors[0]?.messageCode ?? `${status}`) : `${status} ${JSON.stringify(body)}`;
+  }
+
+  /** Several at a time, while /healthz is asked and has to answer. */
+  async function postAll(files: readonly HostileFile[]): Promise<string[]> {
+    const outcomes: string[] = [];
+    let next = 0;
+    const sender = async (): Promise<void> => {
+      while (next < files.length) {
+        const index = next++;
+        outcomes[index] = await post(files[index]!);
+        expect((await api().get('//healthz')).status).toBe(200);
+      }
+    };
+    await Promise.all(Array.from({ length: 4 }, sender));
+    return outcomes;
+  }
+
+  test('every bomb is answered as it should be', async () => {
+    const files = await bombs();
+    const outcomes = await postAll(files);
+    expect(unexpected(files, outcomes)).toEqual([]);
+    const wrong = files.flatMap(({ name, outcome }, index) =>
+      outcome === undefined || outcomes[index]!.replace(MEDIA, '') === outcome ? [] : [`${name}: ${outcomes[index]}`],
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('a sample of the mutated files is answered as it should be too', async () => {
+    const files = (await mutatedFiles(2_000)).filter((_file, index) => index % 35 === 0);
+    expect(unexpected(files, await postAll(files))).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+import { renderChunk } from '../../../plugins/ftp-delivery/server/src/metadata/tags/riff-chunk';
+import type { FileTags, FileView, ReleaseEntity } from '@mpn/domain';
+import { createRelease, sampleTo } from '../../factories/release';
+import { waveWithText } from '../../hostile/audio-bombs';
+import { audioFile, formWith } from '../../support/media';
+import { ixmlUser as user } from '../../support/ixml';
+import { editor, promoter, superAdmin, type Promoter } from '../releases/support';
+import { api, type ApiClient, type ErrorAnswer } from '../support/client';
+import { database } from '../support/server';
+import { sharePartner } from '../support/share-partner';
+
+const TAGS: FileTags = {
+  title: 'Nachtfahrt nach Łódź',
+  version: null,
+  artist: 'Die Beispielband',
+  isrc: 'DEA621501234',
+  composers: ['Ada Groß', 'Kim Muster'],
+  labelCode: '01234',
+  pLine: { year: 2024, owner: 'Kaiserkai' },
+  catalogueNumber: null,
+  ean: null,
+  hasPicture: false,
+};
+const TAGGED = user(
+  '<TITLE>Nachtfahrt nach Łódź</TITLE><ARTIST>Die Beispielband</ARTIST><ISRC>de-a62-15-01234</ISRC>',
+  '<COMPOSER>Ada Groß; Kim Muster</COMPOSER><LABEL_CODE>LC 1234</LABEL_CODE><P_LINE>(P) 2024 Kaiserkai</P_LINE>',
+);
+
+let label: Promoter;
+let wave: Buffer;
+beforeAll(async () => {
+  label = await promoter();
+  wave = await audioFile({ seconds: 1 });
+});
+
+const upload = (client: ApiClient, bytes: Buffer) =>
+  client.post<FileView & ErrorAnswer>('/files/AUDIO_TRACK', formWith(bytes, 'song.wav'));
+
+/** A release with one track that has the tagged recording. */
+async function taggedRelease(): Promise<number> {
+  const { id } = await createRelease(await database(), label.companyId, {}, 1);
+  const file = (await upload(label.client, Buffer.concat([wave, TAGGED]))).body;
+  const { version } = (await label.client.get<ReleaseEntity>(`/releases/${id}`)).body;
+  const tracks = [{ title: 'Nachtfahrt', audioFileId: file.id }];
+  const saved = await label.client.patch<ReleaseEntity>(`/releases/${id}`, { version, tracks });
+  expect([saved.status, saved.body.tracks[0]?.audioFile?.tags]).toEqual([200, TAGS]);
+  return id;
+}
+
+test('the reply to an upload says what the tags of a recording say', async () => {
+  const { status, body } = await upload(label.client, Buffer.concat([wave, TAGGED]));
+  expect([status, body.tags]).toEqual([201, TAGS]);
+});
+
+test('so does the reply to a resumable upload', async () => {
+  const bytes = Buffer.concat([wave, TAGGED]);
+  const version = { 'tus-resumable': '1.0.0' };
+  const begun = await label.client.post('/files/AUDIO_TRACK/uploads', undefined, {
+    headers: {
+      ...version,
+      'upload-length': String(bytes.length),
+      'upload-metadata': `filename ${Buffer.from('song.wav').toString('base64')}`,
+    },
+  });
+  const path = begun.headers.get('location')!.replace(/^\/api/, '');
+  const { body } = await label.client.patch<FileView>(path, bytes, {
+    headers: { ...version, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' },
+  });
+  expect(body.tags).toEqual(TAGS);
+});
+
+test('a recording without tags has none', async () => {
+  const { status, body } = await upload(label.client, await audioFile({ seconds: 1, frequency: 500 }));
+  expect(status).toBe(201);
+  // ffmpeg names itself in INFO, which is nothing that a track has.
+  expect('tags' in body).toBe(false);
+});
+
+describe('who sees the tags of a saved recording', () => {
+  test('those who may edit the release', async () => {
+    const id = await taggedRelease();
+    const partner = await sharePartner(label.companyId, 'EDITABLE_LINK', [id]);
+    for (const client of [label.client, partner.client]) {
+      const { status, body } = await client.get<ReleaseEntity>(`/releases/${id}`);
+      expect([status, body.tracks[0]?.audioFile?.tags]).toEqual([200, TAGS]);
+    }
+  });
+
+  test('not who may only read it, nor the people it was sampled to', async () => {
+    const id = await taggedRelease();
+    const reader = await sharePartner(label.companyId, 'READ_LINK', [id]);
+    const listener = await editor();
+    await sampleTo(await database(), id, listener.companyId);
+    const replies = [
+      await reader.client.get(`/releases/${id}`),
+      await (await superAdmin()).client.get(`/releases/${id}`),
+      await reader.client.get(`/releases/${id}/tracks`),
+      await listener.client.get(`/releases/${id}/_views/detail`),
+      await listener.client.get('/releases/_views/table'),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    for (const { body } of replies) {
+      expect(JSON.stringify(body)).toContain('Nachtfahrt');
+      expect(JSON.stringify(body)).not.toContain('Łódź');
+      expect(JSON.stringify(body)).not.toContain('"tags"');
+    }
+  });
+
+  test('not another company', async () => {
+    const id = await taggedRelease();
+    expect((await (await promoter()).client.get(`/releases/${id}`)).status).toBe(404);
+  });
+});
+
+test.each<[string, () => Buffer]>([
+  ['a comment of 5 MB', () => waveWithText(wave, 5 * 1024 * 1024)],
+  ['a chunk longer than the file', () => Buffer.concat([wave, Buffer.from('iXML\xff\xff\xff\x7f<TITLE>', 'latin1')])],
+  ['an ID3 tag of garbage', () => Buffer.concat([wave, renderChunk('id3 ', Buffer.alloc(200_000, 0x49))])],
+  ['an ISRC of garbage and invalid UTF-8', () => Buffer.concat([wave, user('<ISRC>\u0001DE-???</ISRC>')])],
+])('%s does not keep a recording from being accepted', async (_name, bytes) => {
+  const { status, body } = await upload(api().as(label.user), bytes());
+  expect([status, body.globalErrors, body.tags?.isrc ?? null]).toEqual([201, undefined, null]);
+});

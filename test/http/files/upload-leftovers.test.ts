@@ -1,0 +1,117 @@
+import { connect } from 'node:net';
+import type { Pool } from 'pg';
+import { createUser, type TestUser } from '../../factories/users';
+import { formWith, pictureFile } from '../../support/media';
+import { until } from '../../support/until';
+import { apiAt, type ErrorAnswer } from '../support/client';
+import { multipart } from '../support/raw-request';
+import type { ServerProcess } from '../support/server-process';
+import { slowUpload } from '../support/slow-upload';
+import { begin, codeOf, startUploadServers, TUS, type UploadServers } from '../support/upload-servers';
+
+/*
+ * How long nothing may come of an upload, and what a killed server leaves of it behind, on two servers that share a database and a
+ * storage.
+ */
+
+let servers: UploadServers;
+let pool: Pool;
+let one: ServerProcess;
+let other: ServerProcess;
+
+beforeAll(async () => {
+  servers = await startUploadServers();
+  ({ pool, one, other } = servers);
+});
+afterAll(() => servers?.stop(), 60_000);
+
+const tokenOf = (user: TestUser): Promise<string> => servers.tokenOf(user);
+const reserved = (companyId: number): Promise<number> => servers.reserved(companyId);
+const unfinished = (): Promise<string[]> => servers.unfinished();
+
+describe('an upload of which nothing comes any more', () => {
+  /** Sends by hand: a head that announces so many bytes, then pieces of them, and reads until the server ends it. */
+  function sendPieces(start: string, headers: Record<string, string>, pieces: Buffer[], pauseMs = 0): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(one.port, '127.0.0.1').on('error', reject);
+      let text = '';
+      socket
+        .setEncoding('utf8')
+        .on('data', (part: string) => (text += part))
+        .once('end', () => resolve(text));
+      const head = Object.entries({ Host: 'x', ...headers }).map(([name, value]) => `${name}: ${value}`);
+      socket.write([`${start} HTTP/1.1`, ...head, '', ''].join('\r\n'));
+      pieces.forEach((piece, index) => setTimeout(() => socket.write(piece), index * pauseMs));
+    });
+  }
+
+  test('is ended with 408 upload-stalled, and its bytes are removed', async () => {
+    const Authorization = await tokenOf(await createUser(pool, 'PROMO_ADMIN'));
+    const form = multipart(Buffer.alloc(1000));
+    const headers = { Authorization, ...form.headers, 'Content-Length': '100000' };
+    const answer = await sendPieces('POST /api/files/COVER', headers, [form.bytes.subarray(0, 500)]);
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    expect(answer).toContain('mpn.backend.media.error.upload-stalled');
+    expect(await unfinished()).toEqual([]);
+  });
+
+  test('keeps the bytes that a resumable one has sent', async () => {
+    const token = await tokenOf(await createUser(pool, 'PROMO_ADMIN'));
+    const path = (await begin(one, token, 100_000, 'AUDIO_TRACK')).headers.get('location')!;
+    const kind = { 'Content-Type': 'application/offset+octet-stream', 'Content-Length': '100000' };
+    const headers = { Authorization: token, ...TUS, 'Upload-Offset': '0', ...kind };
+    const answer = await sendPieces(`PATCH ${path}`, headers, [Buffer.alloc(40_000, 'x')]);
+    expect(answer).toMatch(/^HTTP\/1.1 408 /);
+    const client = apiAt(other.port).withToken(token);
+    const looked = await client.request('HEAD', path.replace(/^\/api/, ''), undefined, { headers: TUS });
+    expect(looked.headers.get('upload-offset')).toBe('40000');
+  });
+
+  test('is not a slow one that still sends: that is taken to its end', async () => {
+    const Authorization = await tokenOf(await createUser(pool, 'PROMO_ADMIN'));
+    const { headers, bytes } = multipart(Buffer.from('no picture, but it comes to an end'));
+    const sixth = Math.ceil(bytes.length / 6);
+    const pieces = Array.from({ length: 6 }, (_none, index) => bytes.subarray(index * sixth, (index + 1) * sixth));
+    const head = { Authorization, Connection: 'close', ...headers, 'Content-Length': String(bytes.length) };
+    expect(await sendPieces('POST /api/files/COVER', head, pieces, 700)).toMatch(/^HTTP\/1.1 422 /);
+  });
+});
+
+describe('what is left of uploads', () => {
+  test('is nothing when the file was empty', async () => {
+    const token = await tokenOf(await createUser(pool, 'PROMO_ADMIN'));
+    const empty = await apiAt(one.port)
+      .withToken(token)
+      .post<ErrorAnswer>('/files/COVER', formWith(Buffer.alloc(0), 'a.jpg'));
+    expect(codeOf(empty.body)).toBe('mpn.backend.media.error.file-empty');
+    expect(await unfinished()).toEqual([]);
+  });
+
+  test('goes at the next start when its server was killed; those that still come on another stay', async () => {
+    const user = await createUser(pool, 'PROMO_ADMIN');
+    const token = await tokenOf(user);
+    const picture = await pictureFile();
+    // The rest of it comes before it counts as given up.
+    const [killed, living] = [slowUpload(other.port, token, picture), slowUpload(one.port, token, picture)];
+    const failed = killed.status.catch(() => 0);
+    await until(async () => (await unfinished()).length === 2);
+    process.kill(other.pid, 'SIGKILL');
+    await other.ended;
+    expect(await failed).toBe(0);
+    living.finish();
+    expect(await living.status).toBe(201);
+    expect(await unfinished()).toHaveLength(1);
+    const left = await reserved(user.companyId!);
+    expect(left).toBeGreaterThan(0);
+
+    other = await servers.restartOther();
+    await until(async () => (await unfinished()).length === 0);
+    expect(other.output()).toContain('removed 1 unfinished files');
+
+    // A minute of silence.
+    await pool.query(`update upload_reservations set seen_at = seen_at - interval '61 seconds' where company_id = $1`, [
+      user.companyId,
+    ]);
+    await until(async () => (await reserved(user.companyId!)) === 0);
+  });
+});

@@ -1,0 +1,181 @@
+import { connect, type Socket } from 'node:net';
+import { formatMessage, type FileView } from '@mpn/domain';
+import type { Pool } from 'pg';
+import { createUser, type TestUser } from '../../factories/users';
+import { formWith, pictureFile } from '../../support/media';
+import { until } from '../../support/until';
+import { apiAt, type ErrorAnswer } from '../support/client';
+import { multipart, oneConnection, sendRaw } from '../support/raw-request';
+import type { ServerProcess } from '../support/server-process';
+import {
+  begin,
+  codeOf,
+  OPEN,
+  PER_MINUTE,
+  startUploadServers,
+  TUS,
+  type UploadServers,
+} from '../support/upload-servers';
+
+/*
+ * What uploads are limited by, on two servers that share a database and a storage: how many begin within a minute, how many are
+ * unfinished, how much room a company has.
+ */
+
+const MB = 1024 * 1024;
+const GB = 1024 * MB;
+const QUOTA = 'mpn.backend.media.error.quota-exceeded';
+
+let servers: UploadServers;
+let pool: Pool;
+let one: ServerProcess;
+let other: ServerProcess;
+
+beforeAll(async () => {
+  servers = await startUploadServers();
+  ({ pool, one, other } = servers);
+});
+afterAll(() => servers?.stop(), 60_000);
+
+const tokenOf = (user: TestUser): Promise<string> => servers.tokenOf(user);
+const reserved = (companyId: number): Promise<number> => servers.reserved(companyId);
+
+describe('uploads within a minute', () => {
+  test('are counted per person on all servers together, resumable ones too; what is too many says when to go on', async () => {
+    const user = await createUser(pool, 'PROMO_ADMIN');
+    const token = await tokenOf(user);
+    const agent = oneConnection();
+    const form = multipart(Buffer.from('no picture'));
+    const upload = (app: ServerProcess) =>
+      sendRaw({
+        port: app.port,
+        agent,
+        method: 'POST',
+        path: '/api/files/COVER',
+        bytes: form.bytes,
+        headers: { ...form.headers, authorization: token },
+      });
+    const statuses: number[] = [];
+    for (let count = 0; count < PER_MINUTE; count += 1) {
+      const app = count % 2 ? one : other;
+      statuses.push(count % 5 ? (await upload(app)).status : (await begin(app, token, 1000)).status);
+    }
+    expect(statuses.filter((status) => status === 429)).toEqual([]);
+
+    const begun = await begin(one, token, 1000);
+    expect([begun.status, codeOf(begun.body)]).toEqual([429, 'mpn.backend.media.error.too-many-uploads']);
+    const seconds = Number(begun.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+    expect(begun.body.globalErrors[0]?.message).toBe(
+      formatMessage('mpn.backend.media.error.too-many-uploads', 'en-US', { retryAfterSeconds: seconds }),
+    );
+    expect((await upload(other)).status).toBe(429);
+    agent.destroy();
+
+    const colleague = await createUser(pool, 'PROMO_ADMIN', { company_id: user.companyId });
+    expect((await begin(one, await tokenOf(colleague), 1000)).status).toBe(201);
+  });
+
+  test('and unfinished ones are bounded; finishing or cancelling one makes room', async () => {
+    const token = await tokenOf(await createUser(pool, 'PROMO_ADMIN'));
+    const begun = await Promise.all(
+      Array.from({ length: OPEN + 4 }, (_none, index) => begin(index % 2 ? one : other, token, 1000)),
+    );
+    const refused = begun.filter(({ status }) => status !== 201);
+    expect(refused.map(({ status, body }) => [status, codeOf(body)])).toEqual(
+      Array.from({ length: 4 }, () => [409, 'mpn.backend.media.error.too-many-open-uploads']),
+    );
+    expect(refused[0]!.body.globalErrors[0]?.message).toContain(String(OPEN));
+    const path = begun
+      .find(({ status }) => status === 201)!
+      .headers.get('location')!
+      .replace(/^\/api/, '');
+    expect((await apiAt(one.port).withToken(token).delete(path, { headers: TUS })).status).toBe(204);
+    expect((await begin(other, token, 1000)).status).toBe(201);
+  });
+});
+
+describe("a company's room", () => {
+  /** Somebody of a company that has so many megabytes left of its 100 GB. */
+  async function withRoomLeft(megabytes: number): Promise<{ user: TestUser; token: string }> {
+    const user = await createUser(pool, 'PROMO_ADMIN');
+    const token = await tokenOf(user);
+    for (let count = 0; count < 9; count += 1) expect((await begin(one, token, 10 * GB)).status).toBe(201);
+    expect((await begin(one, token, 10 * GB - megabytes * MB)).status).toBe(201);
+    return { user, token };
+  }
+
+  test('is never passed by any number of uploads that begin at once on several servers', async () => {
+    const first = await createUser(pool, 'PROMO_ADMIN');
+    const users = [first];
+    for (let count = 0; count < 3; count += 1) {
+      users.push(await createUser(pool, 'PROMO_ADMIN', { company_id: first.companyId }));
+    }
+    const tokens = await Promise.all(users.map(tokenOf));
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, (_none, index) =>
+        begin(index % 2 ? one : other, tokens[index % tokens.length]!, 10 * GB),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(answers.filter(({ body }) => codeOf(body) === QUOTA)).toHaveLength(22);
+  });
+
+  test('holds what was announced before its first byte, and gets it back when the upload breaks off', async () => {
+    const { user, token } = await withRoomLeft(100);
+    const form = multipart(Buffer.alloc(0));
+    const sockets: Socket[] = [];
+    const answers: string[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      const { port } = count % 2 ? one : other;
+      const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+      sockets.push(socket);
+      socket.setEncoding('utf8').on('data', (text: string) => answers.push(text));
+      socket.write(
+        `POST /api/files/COVER HTTP/1.1\r\nHost: x\r\nAuthorization: ${token}\r\nContent-Type: ${form.headers['content-type']}\r\nContent-Length: ${40 * MB}\r\n\r\n`,
+      );
+    }
+    await until(() => answers.length === 2);
+    for (const answer of answers) expect(answer).toContain(QUOTA);
+    expect(await reserved(user.companyId!)).toBe(80 * MB);
+    for (const socket of sockets) socket.destroy();
+    await until(async () => (await reserved(user.companyId!)) === 0);
+  });
+
+  test('is not passed by bodies of unknown length either: they reserve as they grow', async () => {
+    const { user, token } = await withRoomLeft(100);
+    const form = multipart(Buffer.alloc(35 * MB, 'x'));
+    const upload = (port: number) =>
+      sendRaw({
+        port,
+        agent: oneConnection(),
+        method: 'POST',
+        path: '/api/files/COVER',
+        chunked: true,
+        bytes: form.bytes,
+        headers: { ...form.headers, authorization: token },
+      });
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_none, index) => upload((index % 2 ? one : other).port)),
+    );
+    const statuses = answers.map(({ status }) => status);
+    // Those that found room were looked at, and are no pictures.
+    expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(2);
+    expect(statuses.filter((status) => status === 413).length).toBeGreaterThanOrEqual(3);
+    expect(statuses.every((status) => status === 422 || status === 413)).toBe(true);
+    await until(async () => (await reserved(user.companyId!)) === 0);
+    expect((await upload(one.port)).status).toBe(422);
+    expect(await reserved(user.companyId!)).toBe(0);
+  });
+
+  test('counts a stored file once, its reservation no more', async () => {
+    const picture = await pictureFile();
+    const { user, token } = await withRoomLeft(Math.ceil((picture.length + 2000) / MB));
+    const upload = () =>
+      apiAt(one.port).withToken(token).post<FileView & ErrorAnswer>('/files/COVER', formWith(picture, 'a.jpg'));
+    expect((await upload()).status).toBe(201);
+    expect(await reserved(user.companyId!)).toBe(0);
+    expect(codeOf((await begin(one, token, MB, 'AUDIO_TRACK')).body)).toBe('mpn.backend.media.error.quota-exceeded');
+  });
+});

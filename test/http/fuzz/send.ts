@@ -1,0 +1,70 @@
+import { Agent, request } from 'node:http';
+import type { Call } from './nonsense';
+
+/** More of an answer is not kept; its length is counted. */
+const KEEP_BYTES = 1_048_576;
+const ANSWER_LIMIT_MS = 60_000;
+
+export interface Answer {
+  status: number;
+  bytes: number;
+  text: string;
+  contentType: string;
+  authorization: string | undefined;
+  milliseconds: number;
+}
+
+export const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+
+/** A stream of events does not end by itself: what has come by then is the answer. */
+const endless = (contentType: string): boolean => contentType.startsWith('text/event-stream');
+
+/** Sends a call as it stands; undefined when the connection ended without an answer. */
+export function send(port: number, call: Call, headers: Record<string, string>): Promise<Answer | Error> {
+  const begun = Date.now();
+  return new Promise((resolve) => {
+    const outgoing = request(
+      {
+        host: '127.0.0.1',
+        port,
+        agent,
+        method: call.method,
+        path: `/api${call.target}`,
+        timeout: ANSWER_LIMIT_MS,
+        headers: {
+          ...headers,
+          ...Object.fromEntries(Object.entries(call.headers).filter(([, value]) => value !== '')),
+          ...(call.body === undefined ? {} : { 'content-length': String(Buffer.byteLength(call.body)) }),
+        },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        let bytes = 0;
+        const contentType = response.headers['content-type'] ?? '';
+        const answer = (): void =>
+          resolve({
+            status: response.statusCode ?? 0,
+            bytes,
+            text: Buffer.concat(chunks).toString(),
+            contentType,
+            authorization: response.headers.authorization,
+            milliseconds: Date.now() - begun,
+          });
+        if (endless(contentType)) {
+          answer();
+          outgoing.destroy();
+          return;
+        }
+        response.on('data', (chunk: Buffer) => {
+          if (bytes < KEEP_BYTES) chunks.push(chunk);
+          bytes += chunk.length;
+        });
+        response.once('end', answer);
+        response.once('error', resolve);
+      },
+    );
+    outgoing.once('timeout', () => outgoing.destroy(new Error(`no answer within ${ANSWER_LIMIT_MS / 1000} s`)));
+    outgoing.once('error', resolve);
+    outgoing.end(call.body);
+  });
+}

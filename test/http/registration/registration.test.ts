@@ -1,0 +1,312 @@
+import type { RegistrationDocumentsView, RegistrationView, SessionView } from '@mpn/domain';
+import type { Pool } from 'pg';
+import { createPromotionCompany } from '../../factories/companies';
+import { unique } from '../../factories/insert';
+import { createUser } from '../../factories/users';
+import { mailsTo } from '../identity/identity-helpers';
+import { api, type ErrorAnswer } from '../support/client';
+import { database } from '../support/server';
+import { panelClient } from '../support-panel/panel';
+import {
+  applicant,
+  faultsOf,
+  newEmail,
+  newVatId,
+  REGISTERED_PASSWORD,
+  registrationOf,
+  verifiedToken,
+  versionsOf,
+  type RegistrationParts,
+} from './registration-helpers';
+
+let pool: Pool;
+
+beforeAll(async () => {
+  pool = await database();
+});
+beforeEach(() => pool.query('delete from rate_limits'));
+
+const login = (loginName: string) =>
+  api().post<SessionView & ErrorAnswer>('/auth/login', { loginName, password: REGISTERED_PASSWORD });
+
+const code = (name: string) => `mpn.backend.${name}`;
+
+async function register(type: 'PROMOTION' | 'MEDIA', parts: RegistrationParts = {}, email = newEmail()) {
+  const body = await registrationOf(pool, type, parts);
+  const client = await applicant(pool, email, type);
+  const answer = await client.post<RegistrationView & ErrorAnswer>('/registration', body);
+  return { ...answer, email, sent: body };
+}
+
+const companyRow = async (id: number) =>
+  (await pool.query<Record<string, unknown>>('select * from companies where id = $1', [id])).rows[0];
+
+describe('a promotion company', () => {
+  test('registers, is told so by mail and starts at once', async () => {
+    const { status, body, email, sent } = await register('PROMOTION', {
+      company: {
+        separateInvoiceAddress: true,
+        ...{ invoiceName: 'Nordlicht Buchhaltung', invoiceStreet: 'Kai 7', invoicePostalCode: '20458' },
+        ...{ invoiceCity: 'Hamburg', invoiceCountry: 'DE', invoiceEmail: 'Rechnung@Example.org' },
+      },
+      user: { precedingTitle: 'Dr.', position: 'Geschäftsführung', preferredAppLocale: 'de-DE' },
+    });
+    expect(status).toBe(201);
+    const { companyId, ...view } = body;
+    expect(view).toMatchObject({
+      ...{ type: 'PROMOTION', companyName: sent.company.name, loginName: sent.user.loginName },
+      ...{ email, pendingRegistration: false },
+    });
+    expect(await companyRow(companyId)).toMatchObject({
+      ...{ street: 'Hafenstraße 5', postal_code: '20457', city: 'Hamburg', country: 'DE', vat_id: sent.company.vatId },
+      ...{ separate_invoice_address: true, invoice_name: 'Nordlicht Buchhaltung', invoice_country: 'DE' },
+      ...{ invoice_email: 'rechnung@example.org', accepted_ard_contract: true, pending_registration: false },
+      ...{ payment_method: 'INVOICE', sampling_medium_id: null, version: 1 },
+      mpn_company_number: expect.stringMatching(/^\d{5}$/) as string,
+      watermark_fingerprint: expect.stringMatching(/^[0-9a-f]{16}$/) as string,
+    });
+    const session = await login(sent.user.loginName);
+    expect([session.status, session.body.roles]).toEqual([200, ['PROMO_ADMIN']]);
+    const [mail, ...others] = (await mailsTo(pool, email)).filter(({ template }) => template !== 'email-verification');
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      template: 'registration-received',
+      subject: 'MPN: Ihre Registrierung ist eingegangen',
+    });
+    expect(mail?.text).toContain('Sie können sich ab sofort anmelden.');
+  });
+
+  test('keeps each consent with version and time, and a person whose address is verified', async () => {
+    const versions = await versionsOf('PROMOTION');
+    const { body, email } = await register('PROMOTION');
+    const { rows } = await pool.query(
+      `select u.email, u.email_verified_at is not null as verified, u.preceding_title, k.kind, k.document_version as version,
+         k.agreed_at = u.email_verified_at as "sameTime"
+       from up_users u join consents k on k.user_id = u.id where u.company_id = $1 order by k.kind`,
+      [body.companyId],
+    );
+    expect(rows).toEqual(
+      ['agb', 'ard', 'privacy'].map(
+        (kind) =>
+          expect.objectContaining({ email, verified: true, kind, version: versions[kind], sameTime: true }) as object,
+      ),
+    );
+  });
+});
+
+describe('a media company', () => {
+  const recordPanel = () => panelClient();
+  const support = (path: string, body: object = {}) =>
+    recordPanel().then((panel) => panel.post<{ error?: { message: string } }>(`//admin/support${path}`, body));
+  const userIdOf = async (companyId: number) =>
+    (await pool.query<{ id: number }>('select id from up_users where company_id = $1', [companyId])).rows[0]!.id;
+
+  test('waits for support, who is told, and logs in after the approval', async () => {
+    const superAdmin = await createUser(pool, 'SUPER_ADMIN');
+    const { status, body, email, sent } = await register('MEDIA', { consents: { ard: false } });
+    expect([status, body.pendingRegistration]).toEqual([201, true]);
+    expect(await companyRow(body.companyId)).toMatchObject({
+      ...{ type: 'MEDIA', pending_registration: true, accepted_ard_contract: false },
+      sampling_medium_id: sent.company.samplingMediumId,
+      sampling_country_id: expect.any(Number) as number,
+    });
+    const early = await login(sent.user.loginName);
+    expect([early.status, faultsOf(early.body)]).toEqual([
+      401,
+      [['', code('authentication.error.pending-registration')]],
+    ]);
+    expect((await mailsTo(pool, email))[0]).toMatchObject({
+      template: 'registration-received',
+      subject: 'MPN: we have received your registration',
+    });
+    const [waiting] = await mailsTo(pool, superAdmin.email);
+    expect(waiting).toMatchObject({ template: 'registration-waiting' });
+    for (const fact of [sent.company.name, sent.company.vatId, email, '/admin/support']) {
+      expect(waiting?.text).toContain(fact);
+    }
+
+    expect((await support(`/users/${await userIdOf(body.companyId)}/approve`)).status).toBe(200);
+    expect((await mailsTo(pool, email))[0]).toMatchObject({ template: 'registration-approved' });
+    expect((await login(sent.user.loginName)).body.roles).toEqual(['MEDIA_ADMIN']);
+  });
+
+  test('is declined with a reason, which the person reads, and can register again', async () => {
+    const { body, email, sent } = await register('MEDIA', { user: { preferredAppLocale: 'de-DE' } });
+    const userId = await userIdOf(body.companyId);
+    expect((await support(`/users/${userId}/decline`)).status).toBe(400);
+    expect((await support(`/users/${userId}/decline`, { reason: 'Kein Sendebetrieb.' })).status).toBe(200);
+    const [mail] = await mailsTo(pool, email);
+    expect(mail).toMatchObject({
+      template: 'registration-declined',
+      subject: 'MPN: Ihre Registrierung wurde abgelehnt',
+    });
+    expect(mail?.text).toContain('Kein Sendebetrieb.');
+    expect(await companyRow(body.companyId)).toBeUndefined();
+    const left = await pool.query('select 1 from up_users where email = $1', [email]);
+    const consents = await pool.query('select 1 from consents where user_id is null or user_id = $1', [userId]);
+    expect([left.rowCount, consents.rowCount]).toEqual([0, 0]);
+
+    await pool.query('delete from rate_limits');
+    const again = await (await applicant(pool, email, 'MEDIA')).post('/registration', sent);
+    expect(again.status).toBe(201);
+  });
+
+  test('an account that does not wait cannot be declined', async () => {
+    const user = await createUser(pool, 'MEDIA_ADMIN');
+    const answer = await support(`/users/${user.id}/decline`, { reason: 'x' });
+    expect([answer.status, answer.body.error?.message]).toEqual([
+      409,
+      'This registration is not waiting for a check any more.',
+    ]);
+    const colleague = await createUser(pool, 'MEDIA_ADMIN', { company_id: user.companyId, pending_registration: true });
+    expect((await support(`/users/${colleague.id}/decline`, { reason: 'x' })).status).toBe(409);
+    expect((await pool.query('select 1 from up_users where id = $1', [colleague.id])).rowCount).toBe(1);
+  });
+});
+
+describe('what is refused, by field, and leaves nothing behind', () => {
+  const VALIDATION = 'validation.error';
+  const cases: [string, () => Promise<RegistrationParts>, number, [string, string][]][] = [
+    [
+      'a login name that somebody has, in other letters',
+      async () => ({ user: { loginName: (await createUser(pool, 'PROMO_USER')).loginName.toUpperCase() } }),
+      409,
+      [['user.loginName', 'data.error.duplicate-login-name']],
+    ],
+    [
+      'the VAT id of a registered company, which support has typed with spaces',
+      async () => {
+        const vatId = newVatId();
+        await createPromotionCompany(pool, { vat_id: `${vatId.slice(0, 2)} ${vatId.slice(2)}` });
+        return { company: { vatId } };
+      },
+      409,
+      [['company.vatId', 'data.error.duplicate-vat-id']],
+    ],
+    [
+      'a wrong check digit',
+      async () => ({ company: { vatId: 'DE136695977' } }),
+      400,
+      [['company.vatId', `${VALIDATION}.vat-id`]],
+    ],
+    [
+      'a common password',
+      async () => ({ user: { password: 'Passwort-2026!', passwordConfirmation: 'Passwort-2026!' } }),
+      400,
+      [['user.password', `${VALIDATION}.password-common`]],
+    ],
+    [
+      'a password with the own name',
+      async () => ({
+        user: { lastName: 'Lindqvist', password: 'Lindqvist-77-Wolke', passwordConfirmation: 'Lindqvist-77-Wolke' },
+      }),
+      400,
+      [['user.password', `${VALIDATION}.password-personal`]],
+    ],
+    [
+      'no consent',
+      async () => ({ consents: { agb: false, privacy: false, ard: true } }),
+      400,
+      [
+        ['consents.agb', 'registration.error.consent-missing'],
+        ['consents.privacy', 'registration.error.consent-missing'],
+      ],
+    ],
+    [
+      'no ARD declaration',
+      async () => ({ consents: { ard: false } }),
+      400,
+      [['consents.ard', 'registration.error.consent-missing']],
+    ],
+    [
+      'no version of the ARD declaration',
+      async () => ({ documentVersions: { ard: undefined } }),
+      400,
+      [['documentVersions.ard', `${VALIDATION}.required`]],
+    ],
+    [
+      'a version that is not in force',
+      async () => ({ documentVersions: { privacy: 77 } }),
+      409,
+      [['consents.privacy', 'registration.error.consent-outdated']],
+    ],
+  ];
+  test.each(cases)('%s', async (_what, parts, expected, faults) => {
+    const { status, body, email } = await register('PROMOTION', await parts());
+    expect([status, faultsOf(body)]).toEqual([expected, faults.map(([field, name]) => [field, code(name)])]);
+    expect((await pool.query('select 1 from up_users where email = $1', [email])).rowCount).toBe(0);
+  });
+
+  test('a medium that does not exist', async () => {
+    const { status, body } = await register('MEDIA', { company: { samplingMediumId: 2_000_000_000 } });
+    expect([status, faultsOf(body)]).toEqual([400, [['company.samplingMediumId', code(`${VALIDATION}.invalid`)]]]);
+  });
+
+  test('a branch may have the VAT id of its registered company', async () => {
+    const { sent } = await register('PROMOTION');
+    const { vatId } = sent.company;
+    expect((await register('PROMOTION', { company: { vatId } })).status).toBe(409);
+    expect((await register('PROMOTION', { company: { vatId, asBranch: true } })).status).toBe(201);
+    // A station of the same house is no competitor for the name of a promotion company.
+    expect((await register('MEDIA', { company: { vatId } })).status).toBe(201);
+  });
+});
+
+describe('the texts', () => {
+  const documents = async (type: string, language: string) =>
+    (
+      await api()
+        .withHeaders({ 'accept-language': language })
+        .get<RegistrationDocumentsView>('/registration/documents', { query: { type } })
+    ).body.documents;
+
+  test('are those of the type, in German or English, and say that they are samples', async () => {
+    expect((await documents('PROMOTION', 'de')).map(({ kind }) => kind)).toEqual(['agb', 'privacy', 'ard']);
+    expect((await documents('MEDIA', 'de')).map(({ kind }) => kind)).toEqual(['agb', 'privacy']);
+    expect((await documents('MEDIA', 'de'))[0]).toMatchObject({ title: 'Allgemeine Geschäftsbedingungen (Muster)' });
+    expect((await documents('MEDIA', 'en'))[0]).toMatchObject({ title: 'General terms and conditions (sample)' });
+    expect((await api().get('/registration/documents')).status).toBe(400);
+  });
+
+  test('support publishes a new version, which holds at once; agreed texts are neither changed nor deleted', async () => {
+    const panel = await panelClient();
+    const at = '//content-manager/collection-types/api::registration.legal-document';
+    const [before] = await documents('MEDIA', 'en');
+    const body = await registrationOf(pool, 'MEDIA');
+    const text = { kind: 'agb', titleDe: 'AGB', titleEn: `Terms ${unique()}`, textDe: 'Neu', textEn: 'New' };
+    const made = await panel.post<{ data: { documentId: string } }>(at, { ...text, documentVersion: 1 });
+    expect(made.status).toBe(201);
+    expect((await documents('MEDIA', 'en'))[0]).toMatchObject({
+      version: before!.version + 1,
+      title: text.titleEn,
+      text: 'New',
+    });
+    const { documentId } = made.body.data;
+    expect((await panel.put(`${at}/${documentId}`, { textEn: 'Changed' })).status).toBe(403);
+    expect((await panel.delete(`${at}/${documentId}`)).status).toBe(403);
+    expect((await panel.post(`${at}/actions/bulkDelete`, { documentIds: [documentId] })).status).toBe(403);
+
+    const client = await applicant(pool, newEmail(), 'MEDIA');
+    const { status, body: refused } = await client.post<ErrorAnswer>('/registration', body);
+    expect([status, faultsOf(refused)]).toEqual([409, [['consents.agb', code('registration.error.consent-outdated')]]]);
+  });
+});
+
+describe('the token', () => {
+  const REFUSALS: [string, () => Promise<string | null>, number, string][] = [
+    ['none', async () => null, 403, 'registration.error.email-not-verified'],
+    ['anything else', async () => 'Bearer nonsense', 400, 'global.error.invalid-registration-request'],
+    [
+      'of the other type',
+      () => verifiedToken(pool, newEmail(), 'MEDIA'),
+      400,
+      'data.error.email-verification-context-mismatch',
+    ],
+  ];
+  test.each(REFUSALS)('%s', async (_what, token, expected, name) => {
+    const value = await token();
+    const client = value === null ? api() : api().withToken(value);
+    const { status, body } = await client.post<ErrorAnswer>('/registration', await registrationOf(pool, 'PROMOTION'));
+    expect([status, faultsOf(body)]).toEqual([expected, [['', code(name)]]]);
+  });
+});

@@ -1,0 +1,120 @@
+import type { ReleaseEntity } from '@mpn/domain';
+import { createDelivery } from '../../factories/delivery';
+import { createMediaCompany } from '../../factories/companies';
+import { createRelease, orderCampaign, sampleTo } from '../../factories/release';
+import type { ErrorAnswer } from '../support/client';
+import { database } from '../support/server';
+import { editor, promoter, superAdmin, type Promoter } from './support';
+
+let me: Promoter;
+beforeAll(async () => {
+  me = await promoter();
+});
+
+describe('DELETE /releases/{id}', () => {
+  test('is soft, takes draft campaigns with it, and frees the EAN', async () => {
+    const pool = await database();
+    const { id } = await createRelease(pool, me.companyId, { ean: '4006381333931' });
+    const institution = await createMediaCompany(pool);
+    const { campaignId } = await sampleTo(pool, id, institution.id, { campaignStatus: 'DRAFT', actionStatus: 'DRAFT' });
+    expect((await me.client.delete(`/releases/${id}`)).status).toBe(204);
+    expect((await me.client.get(`/releases/${id}`)).status).toBe(404);
+    expect((await me.client.delete(`/releases/${id}`)).status).toBe(404);
+    const { rows } = await pool.query(
+      'select r.deleted_at is not null as release, c.deleted_at is not null as campaign from releases r, sampling_campaigns c where r.id = $1 and c.id = $2',
+      [id, campaignId],
+    );
+    expect(rows).toEqual([{ release: true, campaign: true }]);
+    expect((await me.client.post('/releases', { title: 'Neu', ean: '4006381333931' })).status).toBe(201);
+  });
+
+  test.each(['PAID_SCHEDULED', 'PAID_ACTIVE', 'PAID_PAUSED'])(
+    'is refused while a campaign is %s',
+    async (campaignStatus) => {
+      const pool = await database();
+      const { id } = await createRelease(pool, me.companyId);
+      await sampleTo(pool, id, (await createMediaCompany(pool)).id, { campaignStatus });
+      const answer = await me.client.delete<ErrorAnswer>(`/releases/${id}`);
+      expect(answer.status).toBe(409);
+      expect(answer.body.globalErrors[0]?.messageCode).toBe('mpn.backend.data.error.product.release-not-deletable');
+    },
+  );
+
+  test('is refused while an order is unpaid, allowed after the campaign', async () => {
+    const pool = await database();
+    const institution = await createMediaCompany(pool);
+    const unpaid = await createRelease(pool, me.companyId);
+    const { campaignId } = await sampleTo(pool, unpaid.id, institution.id, { campaignStatus: 'DRAFT' });
+    await orderCampaign(pool, me.companyId, campaignId, 'open');
+    expect((await me.client.delete(`/releases/${unpaid.id}`)).status).toBe(409);
+    const finished = await createRelease(pool, me.companyId);
+    await sampleTo(pool, finished.id, institution.id, { campaignStatus: 'PAID_FINISHED', actionStatus: 'FINISHED' });
+    expect((await me.client.delete(`/releases/${finished.id}`)).status).toBe(204);
+  });
+});
+
+describe('POST /releases/{id}/_actions/copy', () => {
+  test('copies everything but EAN and ids, keeps ISRCs, refers to the same files', async () => {
+    const pool = await database();
+    const { id } = await createRelease(pool, me.companyId, { ean: '9780201379624', title: 'Original' });
+    const original = (await me.client.get<ReleaseEntity>(`/releases/${id}`)).body;
+    const answer = await me.client.post<ReleaseEntity>(`/releases/${id}/_actions/copy`);
+    expect(answer.status).toBe(200);
+    const copy = answer.body;
+    expect(copy.id).not.toBe(id);
+    expect(copy).toMatchObject({
+      title: 'Original (Copy)',
+      eanIsDummy: true,
+      status: 'READY',
+      version: 1,
+      genreIds: original.genreIds,
+    });
+    expect(copy.tracks.map(({ isrc, title }) => [isrc, title])).toEqual(
+      original.tracks.map(({ isrc, title }) => [isrc, title]),
+    );
+    expect(copy.tracks.map(({ audioFile }) => audioFile?.id)).toEqual(
+      original.tracks.map(({ audioFile }) => audioFile?.id),
+    );
+    expect(copy.tracks[0]?.id).not.toBe(original.tracks[0]?.id);
+    expect(copy.tracks[0]?.authors[0]?.id).not.toBe(original.tracks[0]?.authors[0]?.id);
+  });
+});
+
+describe('POST /releases/{id}/_actions/withdraw', () => {
+  test('blocks media at once, cancels deliveries, is audited, and cannot be repeated', async () => {
+    const pool = await database();
+    const { id } = await createRelease(pool, me.companyId);
+    const listener = await editor();
+    const { campaignId, actionId } = await sampleTo(pool, id, listener.companyId);
+    expect((await listener.client.post(`/releases/${id}/interactions`, { type: 'SEEN' })).status).toBe(200);
+    const delivery = await createDelivery(pool, id, listener.companyId, {
+      campaign_id: campaignId,
+      action_id: actionId,
+    });
+    const answer = await me.client.post<ReleaseEntity>(`/releases/${id}/_actions/withdraw`, { reason: 'Leak' });
+    expect(answer.status).toBe(200);
+    expect(answer.body.withdrawnAt).not.toBeNull();
+    expect(answer.body.editable).toBe(false);
+    expect((await listener.client.get(`/releases/${id}/_views/detail`)).status).toBe(403);
+    const list = await listener.client.get<{ items: { id: number }[] }>('/releases/_views/table');
+    expect(list.body.items.map((row) => row.id)).not.toContain(id);
+    const state = await pool.query('select state, error_code from deliveries where id = $1', [delivery.id]);
+    expect(state.rows).toEqual([{ state: 'CANCELED', error_code: 'mpn.backend.delivery.error.withdrawn' }]);
+    const audited = await pool.query(
+      `select user_id from audit_records where action = 'release.withdraw' and object_id = $1`,
+      [id],
+    );
+    expect(audited.rows).toEqual([{ user_id: me.user.id }]);
+    expect((await me.client.post(`/releases/${id}/_actions/withdraw`, { reason: 'Again' })).status).toBe(409);
+    expect((await me.client.patch(`/releases/${id}`, { version: answer.body.version, title: 'X' })).status).toBe(409);
+  });
+
+  test('support may, a stranger may not', async () => {
+    const { id } = await createRelease(await database(), me.companyId);
+    const stranger = await promoter();
+    expect((await stranger.client.post(`/releases/${id}/_actions/withdraw`, { reason: 'x' })).status).toBe(404);
+    expect(
+      (await (await superAdmin()).client.post(`/releases/${id}/_actions/withdraw`, { reason: 'Recht' })).status,
+    ).toBe(200);
+  });
+});

@@ -1,0 +1,138 @@
+import type { MediaReleaseDetail, ReleaseEntity } from '@mpn/domain';
+import { sampleTo } from '../../factories/release';
+import type { ErrorAnswer } from '../support/client';
+import { database } from '../support/server';
+import { entry, importEntries, importer } from '../digital/support';
+import { editor, promoter, type Promoter } from './support';
+
+let me: Promoter;
+beforeAll(async () => {
+  me = await promoter();
+});
+
+const RIGHTS = {
+  titleLatin: 'Tokyo no yoru',
+  artistNameLatin: 'Shiina Ringo',
+  catalogueNumber: 'KAI 012',
+  pLine: { year: 2024, owner: 'Kaiserkai' },
+  cLine: { year: 2025, owner: 'Nordlicht & Söhne' },
+  originalReleaseDate: '1998-05-04',
+};
+const TRACK_RIGHTS = {
+  titleLatin: 'Yoru',
+  pLine: { year: 1998, owner: 'Südwind' },
+  recordingYear: 1997,
+  recordingCountry: 'JP',
+  language: 'ja',
+  explicit: false,
+  iswc: 'T0345246801',
+};
+const NOTHING = {
+  titleLatin: null,
+  pLine: null,
+  recordingYear: null,
+  recordingCountry: null,
+  language: null,
+  explicit: null,
+  iswc: null,
+};
+
+async function created(): Promise<ReleaseEntity> {
+  const answer = await me.client.post<ReleaseEntity>('/releases', {
+    title: '東京の夜',
+    artistName: '椎名林檎',
+    ...RIGHTS,
+    tracks: [
+      { title: '夜', ...TRACK_RIGHTS, recordingCountry: 'jp', language: 'JA', iswc: 'T-034.524.680-1' },
+      { title: 'Zwei' },
+    ],
+  });
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+
+const saved = async (id: number): Promise<ReleaseEntity> =>
+  (await me.client.get<ReleaseEntity>(`/releases/${id}`)).body;
+
+describe('rights data', () => {
+  test('is kept as entered, codes in their own spelling; what was not entered is null', async () => {
+    const release = await saved((await created()).id);
+    expect(release).toMatchObject(RIGHTS);
+    expect(release.tracks).toMatchObject([TRACK_RIGHTS, NOTHING]);
+    const bare = (await me.client.post<ReleaseEntity>('/releases', { title: 'Bare' })).body;
+    expect(await saved(bare.id)).toMatchObject(Object.fromEntries(Object.keys(RIGHTS).map((field) => [field, null])));
+  });
+
+  test('a PATCH changes what it names, clears with null or an empty line, and knows when nothing changed', async () => {
+    const { id, version } = await created();
+    const patch = (body: object) => me.client.patch<ReleaseEntity>(`/releases/${id}`, body);
+    const first = await patch({ version, cLine: null, catalogueNumber: 'KAI 013' });
+    expect(first.body).toMatchObject({ ...RIGHTS, cLine: null, catalogueNumber: 'KAI 013', saveResult: 'SAVED' });
+    const second = await patch({ version: version + 1, pLine: { year: null, owner: '' }, titleLatin: '' });
+    expect(second.body).toMatchObject({ pLine: null, titleLatin: null, artistNameLatin: RIGHTS.artistNameLatin });
+    const [track] = second.body.tracks;
+    const tracks = [{ id: track!.id, title: track!.title, ...TRACK_RIGHTS, explicit: true }];
+    const third = await patch({ version: version + 2, tracks });
+    expect(third.body.tracks).toMatchObject([{ ...TRACK_RIGHTS, explicit: true }]);
+    const same = await patch({ version: version + 3, tracks, pLine: null, catalogueNumber: 'KAI 013' });
+    expect(same.body.saveResult).toBe('NO_SAVE');
+    const fourth = await patch({ version: version + 3, tracks: [{ id: track!.id, title: track!.title }] });
+    expect(fourth.body.tracks).toMatchObject([NOTHING]);
+  });
+
+  test('is copied with the release', async () => {
+    const { id } = await created();
+    const copy = (await me.client.post<ReleaseEntity>(`/releases/${id}/_actions/copy`)).body;
+    expect(copy).toMatchObject(RIGHTS);
+    expect(copy.tracks).toMatchObject([TRACK_RIGHTS, NOTHING]);
+  });
+
+  test.each([
+    ['half a P line', { pLine: { year: 2024 } }, 'pLine.owner', 'required'],
+    ['a year to come', { cLine: { year: 2999, owner: 'A' } }, 'cLine.year', 'year'],
+    ['letters that are not Latin', { artistNameLatin: '椎名林檎' }, 'artistNameLatin', 'latin-letters'],
+    ['a wrong ISWC', { tracks: [{ title: 'T', iswc: 'T-034.524.680-2' }] }, 'tracks[0].iswc', 'iswc'],
+    ['no country', { tracks: [{ title: 'T', recordingCountry: 'XX' }] }, 'tracks[0].recordingCountry', 'country'],
+    ['no language', { tracks: [{ title: 'T', language: 'xx' }] }, 'tracks[0].language', 'language'],
+  ])('%s is refused at its field', async (_what, fields, field, code) => {
+    const answer = await me.client.post<ErrorAnswer>('/releases', { title: 'A', ...fields });
+    expect(answer.status).toBe(400);
+    expect(answer.body.fieldErrors.map((error) => [error.field, error.messageCode])).toEqual([
+      [field, `mpn.backend.validation.error.${code}`],
+    ]);
+  });
+
+  test("an editor sees it; a track without a P line of its own has the release's", async () => {
+    const { id } = await created();
+    const listener = await editor();
+    await sampleTo(await database(), id, listener.companyId);
+    const { body } = await listener.client.get<MediaReleaseDetail>(`/releases/${id}/_views/detail`);
+    expect(body).toMatchObject(RIGHTS);
+    expect(body.tracks).toMatchObject([TRACK_RIGHTS, { ...NOTHING, pLine: RIGHTS.pLine }]);
+  });
+
+  test('comes with a digital import; half a line is told', async () => {
+    const who = await importer();
+    const whole = await entry(
+      who,
+      {
+        catalogue_number: 'KAI 012',
+        p_line_year: 2024,
+        p_line_owner: 'Kaiserkai',
+        original_release_date: '1998-05-04',
+      },
+      [{ recording_year: 1997, recording_country: 'DE', language: 'de', explicit: true, iswc: 'T-034.524.680-1' }],
+    );
+    const half = await entry(who, { c_line_owner: 'Kaiserkai' });
+    const { body } = await importEntries(who.client, [whole.id, half.id]);
+    expect(body.items).toMatchObject([{ result: 'CREATED' }, { result: 'FAILED', error: { field: 'cLine.year' } }]);
+    const made = (await who.client.get<ReleaseEntity>(`/releases/${body.items[0]?.releaseId}`)).body;
+    expect(made).toMatchObject({
+      catalogueNumber: 'KAI 012',
+      pLine: { year: 2024, owner: 'Kaiserkai' },
+      cLine: null,
+      originalReleaseDate: '1998-05-04',
+      tracks: [{ recordingYear: 1997, recordingCountry: 'DE', language: 'de', explicit: true, iswc: 'T0345246801' }],
+    });
+  });
+});

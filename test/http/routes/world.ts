@@ -1,0 +1,137 @@
+import type { AnyEndpoint } from '@mpn/domain';
+import type { Pool } from 'pg';
+import { createDelivery } from '../../factories/delivery';
+import { createMediaCompany } from '../../factories/companies';
+import { insertRow, unique } from '../../factories/insert';
+import { createFile, createRelease, orderCampaign, sampleTo } from '../../factories/release';
+import { createUser } from '../../factories/users';
+import { api } from '../support/client';
+import { endpoints } from './endpoints';
+
+/** Ids of one company's things, by the path that names them. The longest path that fits counts. */
+export type World = Record<string, number>;
+
+/** One of each thing that a call can name, all of one company. */
+export async function worldOf(pool: Pool, companyId: number): Promise<World> {
+  const release = await createRelease(pool, companyId);
+  const institution = await createMediaCompany(pool, { disabled: true });
+  const { campaignId, actionId } = await sampleTo(pool, release.id, institution.id);
+  const person = await createUser(pool, 'PROMO_USER', { company_id: companyId });
+  await api().post('/auth/login', { loginName: person.loginName, password: person.password });
+  const session = await pool.query<{ id: number }>('select id from mpn_sessions where user_id = $1', [person.id]);
+  const template = await insertRow(pool, 'sampling_templates', {
+    company_id: companyId,
+    name: unique(),
+    definition: { days: 90, startTime: '00:00', actions: [] },
+  });
+  const circle = await insertRow(pool, 'sampling_circles', { company_id: companyId, name: unique(), version: 1 });
+  const delivery = await createDelivery(pool, release.id, institution.id, {
+    campaign_id: campaignId,
+    action_id: actionId,
+    reason: 'AUTOMATIC',
+    state: 'FAILED',
+    attempts: 1,
+  });
+  const setting = await insertRow(pool, 'user_table_settings', {
+    user_id: person.id,
+    type: 'RELEASE_LIST',
+    name: unique(),
+    selected_columns: [],
+    filters: {},
+  });
+  const joinRequest = await insertRow(pool, 'join_requests', {
+    ...{ company_id: companyId, state: 'PENDING', email: `${unique()}@example.org`, login_name: unique() },
+    ...{ salutation: 'DIVERSE', first_name: 'Robin', last_name: 'Tester', preferred_app_locale: 'en-US' },
+    ...{ consents: {}, requested_at: new Date() },
+  });
+  return {
+    '/registration/join_requests/:id': joinRequest.id,
+    '/releases/:id': release.id,
+    ':trackId': release.trackIds[0]!,
+    '/sampling_campaigns/:id': campaignId,
+    ':actionId': actionId,
+    '/sampling_campaigns/_actions/create_from_template/:id': template.id,
+    ':templateId': template.id,
+    '/sampling_templates/:id': template.id,
+    '/sampling_circles/:id': circle.id,
+    '/deliveries/:id': delivery.id,
+    '/companies/:id': companyId,
+    '/addresseebrowser/tree/:id': institution.id,
+    '/users/:id': person.id,
+    ':userId': person.id,
+    '/purchase_orders/:id': (await orderCampaign(pool, companyId, campaignId, 'completed')).id,
+    '/account/sessions/:id': session.rows[0]!.id,
+    '/user_table_settings/:id': setting.id,
+    '/files/:id': (await createFile(pool, companyId, 'AUDIO_TRACK')).id,
+  };
+}
+
+const DELIVERY = {
+  audioEnabled: true,
+  coverEnabled: true,
+  artworkEnabled: true,
+  formats: ['MP3'],
+  preferredAudioFormat: 'MP3',
+};
+const FTP = { protocol: 'SFTP', serverAddress: 'ftp.example.org', userName: 'x', password: 'x', directory: '.' };
+
+/** Bodies that get past validation, so that the object is looked for. */
+export const BODIES: Record<string, object> = {
+  'block_list.update': { entries: [] },
+  'companies.test_ftp': FTP,
+  'ftp_configuration.update': { ...FTP, version: 1 },
+  'delivery_settings.update': {
+    webDeliveryEnabled: true,
+    web: DELIVERY,
+    ftpDeliveryEnabled: true,
+    ftp: DELIVERY,
+    version: 1,
+  },
+  'delivery_settings.update_user': {
+    webDeliveryEnabled: true,
+    web: DELIVERY,
+    ftpDeliveryEnabled: true,
+    ftp: DELIVERY,
+    version: 1,
+  },
+  'notes.update': { text: 'x' },
+  'releases.update': { version: 1, title: 'x' },
+  'releases.withdraw': { reason: 'x' },
+  'interactions.create': { type: 'SEEN' },
+  'releases.download': { audioFormat: 'MP3' },
+  'tracks.download': { audioFormat: 'MP3' },
+  'sampling_campaigns.update': {
+    jpaVersion: 1,
+    startDate: '2030-01-01',
+    endDate: '2030-02-01',
+    samplingActions: [{ startDate: '2030-01-01', endDate: '2030-02-01' }],
+  },
+  'sampling_campaigns.act': { jpaVersion: 1 },
+  'sampling_campaigns.apply_template': { jpaVersion: 1 },
+  'sampling_actions.act': { jpaVersion: 1, parentJpaVersion: 1 },
+  'user_table_settings.update': { type: 'RELEASE_LIST', name: 'x', selectedColumns: [] },
+};
+
+/** Reference data belongs to nobody. */
+const OF_NOBODY = /^\/sampling_countries\//;
+/** Calls that name an object of somebody's. */
+export const naming = endpoints
+  .filter(({ path }) => /:(id|trackId)\b/.test(path) && !OF_NOBODY.test(path))
+  .map((endpoint) => [endpoint.id, endpoint] as const);
+
+/** The path of a call, naming the things of a world. */
+export function pathIn(world: World, { path }: AnyEndpoint): string {
+  const owner = Object.keys(world)
+    .filter((prefix) => prefix.startsWith('/') && path.startsWith(prefix))
+    .sort((one, other) => other.length - one.length)[0];
+  return path
+    .replace(/:action\b/, 'pause')
+    .replace(/:(\w+)/g, (_whole, name: string) => String(world[name === 'id' ? owner! : `:${name}`] ?? 'none'));
+}
+
+/** A body that gets past validation; none for calls without. */
+export function bodyOf({ id, method }: AnyEndpoint, own: World): object | undefined {
+  if (/GET|HEAD|DELETE/.test(method)) return undefined;
+  if (id === 'sampling_campaigns.create_from_template') return { releaseId: own['/releases/:id'] };
+  return BODIES[id] ?? {};
+}

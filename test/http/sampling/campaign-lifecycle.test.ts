@@ -1,0 +1,281 @@
+import type { CartView, ReleaseCampaigns, SamplingCampaignView } from '@mpn/domain';
+import { dayFromNow, selecting, type TestInstitution, openMarket } from '../../factories/campaign';
+import { asBody, buy, cartOf, draftCampaign, putIntoCart } from '../../factories/order';
+import { createRelease } from '../../factories/release';
+import { promoter, type Promoter } from '../releases/support';
+import type { ErrorAnswer } from '../support/client';
+import { database } from '../support/server';
+
+let radio: TestInstitution;
+let tv: TestInstitution;
+let free: TestInstitution;
+
+beforeAll(async () => {
+  const pool = await database();
+  [radio, tv, free] = await openMarket(
+    pool,
+    { medium: 'RADIO', editors: 2 },
+    { medium: 'TV' },
+    { medium: 'ONLINE', price_category: 'FREE' },
+  );
+});
+
+async function readyRelease(owner: Promoter): Promise<number> {
+  return (await createRelease(await database(), owner.companyId)).id;
+}
+
+const selective = (name: string, downloadAllowed: boolean, ...institutions: TestInstitution[]) => ({
+  name,
+  downloadAllowed,
+  startDate: dayFromNow(0),
+  endDate: dayFromNow(29),
+  startTime: '00:00',
+  samplingType: 'SELECTIVE',
+  addresseeBrowserInitialization: selecting(...institutions),
+});
+
+describe('from draft to active', () => {
+  it('drafts with defaults, buys everybody and is on air', async () => {
+    const anna = await promoter();
+    const releaseId = await readyRelease(anna);
+
+    const draft = await draftCampaign(anna.client, releaseId);
+    expect(draft).toMatchObject({
+      status: 'DRAFT',
+      startDate: dayFromNow(0),
+      endDate: dayFromNow(89),
+      startTime: '00:00',
+      purchaseState: 'NOT_PURCHASED',
+      price: 53.8, // 49.00 + 2 x 2.40, the free one costs nothing
+      baseFee: 49,
+      lock: null,
+      editable: true,
+    });
+    expect(draft.samplingActions).toHaveLength(1);
+    expect(draft.samplingActions[0]).toMatchObject({
+      samplingType: 'FULL',
+      institutionCount: 3,
+      editorCount: 4,
+      runningDays: 90,
+    });
+
+    const inCart = await putIntoCart(anna.client, draft);
+    expect(inCart).toMatchObject({ inCart: true, lock: { reason: 'IN_CART' }, editable: false });
+    expect((await anna.client.get('/carts/my_company/positions_count')).body).toEqual({ count: 1 });
+
+    const cart = await cartOf(anna.client);
+    expect(cart.mayBuy).toBe(true);
+    expect(cart.invoicePreview).toMatchObject({ netTotal: 53.8, tax: 10.22, total: 64.02, taxRate: 19 });
+    expect(cart.cartToken).toBe(inCart.cartToken);
+    expect(cart.positions[0]?.authorizedDownload.sort()).toEqual([radio.name, tv.name, free.name].sort());
+
+    const order = await buy(anna.client, cart.cartToken);
+    expect(order.status).toBe(201);
+    expect(order.headers.get('location')).toBe(`/api/purchase_orders/${order.body.id}`);
+    expect(order.body).toMatchObject({ state: 'completed', total: 64.02 });
+
+    const { body } = await anna.client.get<ReleaseCampaigns>(`/releases/${releaseId}/sampling_campaigns`);
+    expect(body.current).toMatchObject({
+      status: 'PAID_ACTIVE',
+      inCart: false,
+      purchaseState: 'PURCHASED',
+      purchasedInstitutions: { download: 3, streaming: 0 },
+      sampledEditors: 4,
+      price: 0,
+      baseFee: 0,
+      allowedActions: ['pause', 'cancel'],
+    });
+    expect(body.current?.samplingActions[0]?.status).toBe('ACTIVE');
+    const pool = await database();
+    expect((await pool.query('select status from releases where id = $1', [releaseId])).rows[0]).toEqual({
+      status: 'ON_AIR',
+    });
+    const actionId = body.current?.samplingActions[0]?.id;
+    const announced = await pool.query<{ announced_at: Date | null }>(
+      'select announced_at from sampling_actions where id = $1',
+      [actionId],
+    );
+    expect(announced.rows[0]?.announced_at).not.toBeNull();
+    const trail = await pool.query<{ action: string }>(
+      `select action from audit_records where company_id = $1 order by id`,
+      [anna.companyId],
+    );
+    expect(trail.rows.map(({ action }) => action)).toEqual(
+      expect.arrayContaining([
+        'campaign.create',
+        'campaign.add_to_cart',
+        'order.place',
+        'campaign.purchase',
+        'order.complete',
+      ]),
+    );
+  });
+
+  it('is scheduled when its start has not come', async () => {
+    const anna = await promoter();
+    const releaseId = await readyRelease(anna);
+    const draft = await draftCampaign(anna.client, releaseId, { startDate: dayFromNow(10) });
+    await putIntoCart(anna.client, draft);
+    await buy(anna.client, (await cartOf(anna.client)).cartToken);
+    const { body } = await anna.client.get<SamplingCampaignView>(`/sampling_campaigns/${draft.id}`);
+    expect(body.status).toBe('PAID_SCHEDULED');
+    expect(body.samplingActions[0]?.status).toBe('SCHEDULED');
+  });
+
+  it('charges the difference for more institutions and a higher right later', async () => {
+    const anna = await promoter();
+    const releaseId = await readyRelease(anna);
+    const draft = await draftCampaign(anna.client, releaseId, {
+      endDate: dayFromNow(29),
+      samplingActions: [selective('First', false, radio)],
+    });
+    expect(draft.price).toBe(50.2); // 49.00 + 1.20
+    await putIntoCart(anna.client, draft);
+    await buy(anna.client, (await cartOf(anna.client)).cartToken);
+
+    const bought = (await anna.client.get<SamplingCampaignView>(`/sampling_campaigns/${draft.id}`)).body;
+    const body = asBody(bought);
+    const more = { ...body, samplingActions: [...body.samplingActions, selective('Second', true, radio, tv)] };
+    const refused = await anna.client.put<ErrorAnswer>(`/sampling_campaigns/${draft.id}`, more, {
+      query: { updateMode: 'ACTIVATE_CHANGES' },
+    });
+    expect(refused.status).toBe(409);
+    expect(refused.body.globalErrors[0]?.messageCode).toBe(
+      'mpn.backend.data.error.product.samplingaction-unpurchased-companies',
+    );
+
+    const added = await anna.client.put<SamplingCampaignView>(`/sampling_campaigns/${draft.id}`, more, {
+      query: { updateMode: 'SAVE_AND_ADD_TO_CART' },
+    });
+    expect(added.body).toMatchObject({ status: 'PAID_ACTIVE', inCart: true, price: 3.6, baseFee: 0 }); // 1.20 difference + 2.40
+    const cart = await cartOf(anna.client);
+    expect(cart.positions[0]?.summary).toMatchObject({ newlyAddedDownloadStations: 2, netBaseFee: 0, netTotal: 3.6 });
+    expect((await buy(anna.client, cart.cartToken)).status).toBe(201);
+    const after = (await anna.client.get<SamplingCampaignView>(`/sampling_campaigns/${draft.id}`)).body;
+    expect(after.purchasedInstitutions).toEqual({ download: 2, streaming: 0 });
+    expect(after.samplingActions.map(({ status }) => status)).toEqual(['ACTIVE', 'ACTIVE']);
+  });
+});
+
+describe('who may', () => {
+  it('answers another company like a missing campaign', async () => {
+    const [anna, bert] = await Promise.all([promoter(), promoter()]);
+    const draft = await draftCampaign(anna.client, await readyRelease(anna));
+    for (const answer of [
+      await bert.client.get<ErrorAnswer>(`/sampling_campaigns/${draft.id}`),
+      await bert.client.put<ErrorAnswer>(`/sampling_campaigns/${draft.id}`, asBody(draft)),
+      await bert.client.post<ErrorAnswer>(`/sampling_campaigns/${draft.id}/_actions/delete`, {
+        jpaVersion: draft.jpaVersion,
+      }),
+      await bert.client.get<ErrorAnswer>(`/releases/${draft.releaseId}/sampling_campaigns`),
+      await bert.client.post<ErrorAnswer>('/sampling_campaigns', { releaseId: draft.releaseId }),
+      await bert.client.get<ErrorAnswer>('/sampling_campaigns/99999999'),
+    ]) {
+      expect(answer.status).toBe(404);
+      expect(answer.body.globalErrors[0]?.messageCode).toBe('mpn.backend.global.error.not-found');
+    }
+  });
+
+  it('refuses a stale version', async () => {
+    const anna = await promoter();
+    const draft = await draftCampaign(anna.client, await readyRelease(anna));
+    const changed = { ...asBody(draft), endDate: dayFromNow(120) };
+    expect((await anna.client.put(`/sampling_campaigns/${draft.id}`, changed)).status).toBe(200);
+    for (const stale of [
+      await anna.client.put<ErrorAnswer>(`/sampling_campaigns/${draft.id}`, changed),
+      await anna.client.post<ErrorAnswer>(`/sampling_campaigns/${draft.id}/_actions/delete`, {
+        jpaVersion: draft.jpaVersion,
+      }),
+    ]) {
+      expect(stale.status).toBe(409);
+      expect(stale.body.globalErrors[0]?.messageCode).toBe('mpn.backend.global.error.optimistic-lock');
+    }
+  });
+});
+
+describe('one campaign at a time', () => {
+  it('refuses a second one, and gives the same one for the same key', async () => {
+    const anna = await promoter();
+    const releaseId = await readyRelease(anna);
+    const withKey = { headers: { 'Idempotency-Key': 'k-1' } };
+    const [first, twin] = await Promise.all([
+      anna.client.post<SamplingCampaignView>('/sampling_campaigns', { releaseId }, withKey),
+      anna.client.post<SamplingCampaignView>('/sampling_campaigns', { releaseId }, withKey),
+    ]);
+    expect(first.status).toBe(201);
+    expect(twin.body.id).toBe(first.body.id);
+    const second = await anna.client.post<ErrorAnswer>('/sampling_campaigns', { releaseId });
+    expect(second.body.globalErrors[0]?.messageCode).toBe(
+      'mpn.backend.data.error.product.samplingcampaign-already-exists',
+    );
+  });
+
+  it('refuses a key for another release or other dates, and frees it when the draft is deleted', async () => {
+    const anna = await promoter();
+    const releaseId = await readyRelease(anna);
+    const withKey = { headers: { 'Idempotency-Key': 'k-2' } };
+    const post = (body: object) => anna.client.post<SamplingCampaignView>('/sampling_campaigns', body, withKey);
+    const first = (await post({ releaseId })).body;
+    for (const other of [{ releaseId: await readyRelease(anna) }, { releaseId, startDate: dayFromNow(3) }]) {
+      const { status, body } = await post(other);
+      expect([status, (body as unknown as ErrorAnswer).globalErrors[0]?.messageCode]).toEqual([
+        409,
+        'mpn.backend.global.error.idempotency-key-reused',
+      ]);
+    }
+    const version = { jpaVersion: first.jpaVersion };
+    expect((await anna.client.post(`/sampling_campaigns/${first.id}/_actions/delete`, version)).status).toBe(204);
+    const again = await post({ releaseId });
+    expect(again.status).toBe(201);
+    expect(again.body.id).not.toBe(first.id);
+  });
+
+  it('says NO_SAVE where nothing differs', async () => {
+    const anna = await promoter();
+    const draft = await draftCampaign(anna.client, await readyRelease(anna));
+    const same = await anna.client.put<SamplingCampaignView & { saveResult: string }>(
+      `/sampling_campaigns/${draft.id}`,
+      asBody(draft),
+    );
+    expect(same.body).toMatchObject({ saveResult: 'NO_SAVE', jpaVersion: draft.jpaVersion });
+  });
+});
+
+describe('the cart', () => {
+  it('wants its token for changes, and gives the draft back', async () => {
+    const anna = await promoter();
+    const draft = await draftCampaign(anna.client, await readyRelease(anna));
+    const inCart = await putIntoCart(anna.client, draft);
+    const changed = { ...asBody(inCart), endDate: dayFromNow(95) };
+    const without = await anna.client.put<ErrorAnswer>(`/sampling_campaigns/${draft.id}`, changed);
+    expect(without.body.globalErrors[0]?.messageCode).toBe('mpn.backend.shop.error.cart-token-missing');
+    const stale = await anna.client.put<ErrorAnswer>(`/sampling_campaigns/${draft.id}`, changed, {
+      query: { cartToken: 'old' },
+    });
+    expect(stale.body.globalErrors[0]?.messageCode).toBe('mpn.backend.shop.error.cart-modified');
+    const saved = await anna.client.put<SamplingCampaignView>(`/sampling_campaigns/${draft.id}`, changed, {
+      query: { cartToken: inCart.cartToken ?? '' },
+    });
+    expect(saved.status).toBe(200);
+    expect(saved.body.cartToken).not.toBe(inCart.cartToken);
+
+    const removed = await anna.client.post<SamplingCampaignView>(
+      `/sampling_campaigns/${draft.id}/_actions/remove_from_cart`,
+      {
+        jpaVersion: saved.body.jpaVersion,
+      },
+    );
+    expect(removed.body).toMatchObject({ inCart: false, lock: null });
+    const again = await anna.client.post<ErrorAnswer>(`/sampling_campaigns/${draft.id}/_actions/remove_from_cart`, {
+      jpaVersion: removed.body.jpaVersion,
+    });
+    expect(again.body.globalErrors[0]?.messageCode).toBe('mpn.backend.data.error.product.samplingcampaign-not-in-cart');
+    const cart = (await anna.client.get<CartView>('/carts/my_company')).body;
+    expect(cart).toMatchObject({ positions: [], cartToken: null, mayBuy: false });
+    const deleted = await anna.client.post(`/sampling_campaigns/${draft.id}/_actions/delete`, {
+      jpaVersion: removed.body.jpaVersion,
+    });
+    expect(deleted.status).toBe(204);
+    expect((await anna.client.get(`/sampling_campaigns/${draft.id}`)).status).toBe(404);
+  });
+});

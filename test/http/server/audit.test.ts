@@ -1,0 +1,29 @@
+import { audit } from '@mpn/server-kit';
+import knex, { type Knex } from 'knex';
+import { server } from '../support/server';
+
+let db: Knex;
+
+beforeAll(async () => {
+  db = knex({ client: 'pg', connection: (await server()).databaseUrl, pool: { min: 0, max: 1 } });
+});
+afterAll(() => db.destroy());
+
+describe('nothing that somebody sent makes an audit record fail', () => {
+  test.each([
+    ['an address of 300 characters', { address: '1'.repeat(300) }, {}, { address: '1'.repeat(45) }],
+    ['an address with a zero character', { address: '1\u0000' }, {}, { address: '1\ufffd' }],
+    ['no address', { address: '' }, {}, { address: null }],
+    ['a zero character', {}, { data: { reason: 'a\u0000b' } }, { data: { reason: 'a\ufffdb' } }],
+    ['half of a pair', {}, { data: { reason: 'a\ud83d' } }, { data: { reason: 'a\ufffd' } }],
+    ['the other half', {}, { data: { list: ['\ude00', '😀'] } }, { data: { list: ['\ufffd', '😀'] } }],
+    ['a key like that', {}, { data: { 'k\u0000': { deep: '\ud83dx' } } }, { data: { 'k\ufffd': { deep: '\ufffdx' } } }],
+    ['a megabyte', {}, { data: { reason: 'x'.repeat(1_000_000) } }, {}],
+    ['a type of 300 characters', {}, { objectType: 't'.repeat(300) }, { object_type: 't'.repeat(255) }],
+  ])('%s', async (_what, actor, entry, kept) => {
+    const action = 'test.what-people-send';
+    await audit(db, { userId: 1, ...actor }, { action, ...entry });
+    const row: unknown = await db('audit_records').where({ action }).orderBy('id', 'desc').first();
+    expect(row).toMatchObject(kept);
+  });
+});

@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { Pool } from 'pg';
+import { unique } from '../../factories/insert';
+import { createUser } from '../../factories/users';
+import { until } from '../../support/until';
+import { apiAt } from '../support/client';
+import { ownDatabase, type OwnDatabase } from '../support/own-database';
+import { Postbox } from '../support/postbox';
+import { startServerProcess, type ServerProcess } from '../support/server-process';
+
+/* What is left of a mailed link where a mail server takes the mails, or refuses them. */
+
+let folder: string;
+let db: OwnDatabase;
+let pool: Pool;
+let app: ServerProcess;
+const postbox = new Postbox();
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mpn-mail-secrets-'));
+  db = await ownDatabase();
+  pool = new Pool({ connectionString: db.url, max: 2 });
+  app = await startServerProcess({
+    root: resolve(__dirname, '../../..'),
+    databaseUrl: db.url,
+    folder: join(folder, 'app'),
+    environment: { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(await postbox.listen()) },
+  });
+});
+
+afterAll(async () => {
+  await app?.stop();
+  await new Promise<void>((closed) => postbox.server.close(() => closed()));
+  await pool?.end();
+  await db?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface KeptMail {
+  id: number;
+  state: string;
+  text: string;
+  html: string;
+  error: string | null;
+  sealed_data: string | null;
+}
+
+const mailTo = async (email: string): Promise<KeptMail | undefined> =>
+  (await pool.query<KeptMail>('select * from mails where recipient = $1', [email])).rows[0];
+
+async function askForLink(email: string): Promise<void> {
+  const { loginName } = await createUser(pool, 'PROMO_USER', { email });
+  await apiAt(app.port).post('/account/password/begin_reset', { loginName });
+}
+
+/** Lets the job of a mail run now, with so many tries in all. */
+const runNow = (mailId: number, maxAttempts: number) =>
+  pool.query(
+    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = $1), now(), null, null, $2)`,
+    [`mail-${mailId}`, maxAttempts],
+  );
+
+/** Fails once, and waits for its next try. */
+async function refusedOnce(): Promise<KeptMail> {
+  const email = `refused-${unique()}@example.org`;
+  await askForLink(email);
+  await until(async () => (await mailTo(email))?.error?.includes('nobody of that name') ?? false);
+  return (await mailTo(email))!;
+}
+
+describe('a mailed link is kept encrypted, and no longer than it is needed', () => {
+  test('it goes with the mail, and is then gone here', async () => {
+    const email = `taken-${unique()}@example.org`;
+    await askForLink(email);
+    await until(async () => (await mailTo(email))?.state === 'SENT');
+    expect(postbox.texts.get(email)).toContain('token=3D');
+    const mail = await mailTo(email);
+    expect(mail).toMatchObject({ sealed_data: null, text: expect.stringContaining('••••••') });
+    expect(`${mail?.text} ${mail?.html}`).not.toContain('token=');
+  });
+
+  test('it is erased when the mail is given up', async () => {
+    const waiting = await refusedOnce();
+    expect(waiting).toMatchObject({ state: 'QUEUED', sealed_data: expect.stringMatching(/^v1\./) });
+    await runNow(waiting.id, 2);
+    await until(
+      async () =>
+        (await pool.query(`select 1 from mails where id = $1 and state = 'FAILED'`, [waiting.id])).rowCount === 1,
+    );
+    const { rows } = await pool.query<KeptMail>('select * from mails where id = $1', [waiting.id]);
+    expect(rows[0]?.sealed_data).toBeNull();
+  });
+
+  test('it is erased when it is over, and the mail is not sent any more', async () => {
+    const waiting = await refusedOnce();
+    await pool.query(`update mails set sealed_until = now() - interval '1 second' where id = $1`, [waiting.id]);
+    const erased = async () =>
+      (await pool.query('select 1 from mails where id = $1 and sealed_data is null', [waiting.id])).rowCount === 1;
+    await until(erased);
+    await runNow(waiting.id, 12);
+    await until(
+      async () =>
+        (await pool.query(`select 1 from mails where id = $1 and state = 'FAILED'`, [waiting.id])).rowCount === 1,
+    );
+    const { rows } = await pool.query<KeptMail>('select * from mails where id = $1', [waiting.id]);
+    expect(rows[0]?.error).toContain('over before the mail could be sent');
+  });
+});

@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { ParserPool as Pool, ParserSettings } from '@mpn/server-kit';
+
+const ROOT = resolve(__dirname, '../../..');
+
+/*
+ * The compiled package: its children run compiled code. No server is needed, but a build, which is why this stands here.
+ */
+// eslint-disable-next-line @typescript-eslint/no-require-imports -- compiled before the tests, not known to the compiler
+const { ParserPool } = require(join(ROOT, 'plugins/server-kit/dist')) as typeof import('@mpn/server-kit');
+
+const folder = mkdtempSync(join(tmpdir(), 'mpn-parsers-'));
+const pools: Pool[] = [];
+afterAll(() => {
+  for (const pool of pools) pool.end();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A module as the pool runs it. */
+function job(name: string, body: string): string {
+  const path = join(folder, `${name}.js`);
+  writeFileSync(path, `exports.run = async (input) => { ${body} };`);
+  return path;
+}
+
+function poolWith(settings: Partial<ParserSettings> = {}): Pool {
+  const pool = new ParserPool({
+    processes: 1,
+    checks: 4,
+    timeoutMs: 20_000,
+    sharedMemoryMb: 160,
+    memoryMb: 300,
+    pictureMemoryMb: 340,
+    outputBytes: 100_000,
+    ffmpegMemoryMb: 1024,
+    ...settings,
+  });
+  pools.push(pool);
+  return pool;
+}
+
+const echo = job('echo', 'return input');
+const pid = job('pid', 'return process.pid');
+
+/** Holds so many megabytes of memory that V8's own limit does not count. */
+const hold = job(
+  'hold',
+  `const held = []; for (let mb = 0; mb < input.mb; mb += 1) { held.push(Buffer.alloc(1024 * 1024, 1)); await new Promise(setImmediate); }
+   await new Promise((resolve) => setTimeout(resolve, 100)); return held.length`,
+);
+
+const reasonOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    (value) => value,
+    (error: { reason?: string; code?: string }) => error.reason ?? error.code,
+  );
+
+test('input and answer are JSON, whatever is in them; no answer is null', async () => {
+  const pool = poolWith();
+  const input = { text: 'Grüße\n\u2028', list: [1, null, { deep: true }] };
+  expect(await pool.run(echo, input)).toEqual(input);
+  expect(await pool.run(job('nothing', 'return undefined'), null)).toBeNull();
+});
+
+test.each([
+  ['loops for ever', 'for (;;);', { timeoutMs: 500 }, 'time'],
+  ['never answers', 'await new Promise(() => setTimeout(() => {}, 1e9))', { timeoutMs: 500 }, 'time'],
+  ['answers too much', 'return "x".repeat(200000)', {}, 'output'],
+  ['crashes', 'process.abort()', {}, 'died'],
+  ['is killed', 'process.kill(process.pid, "SIGKILL"); await new Promise(() => setTimeout(() => {}, 1e9))', {}, 'died'],
+  ['leaves', 'process.exit(0)', {}, 'died'],
+  ['throws what is not in the catalogue', 'throw new Error("oh")', {}, 'failed'],
+  ['fills the heap', 'const all = []; for (;;) all.push({ a: [1, 2, 3] });', {}, 'memory'],
+  [
+    'fills native memory at once',
+    'return Buffer.alloc(1.5e9, 1).length',
+    {},
+    expect.stringMatching(/^(memory|failed)$/),
+  ],
+])('a job that %s fails by itself, and the next one is served', async (name, body, settings, reason) => {
+  const pool = poolWith(settings);
+  expect(await reasonOf(pool.run(job(name.replace(/\W/g, '-'), body), null))).toEqual(reason);
+  expect(await pool.run(echo, 'next')).toBe('next');
+});
+
+test('an error of the catalogue comes through with its values', async () => {
+  const domain = JSON.stringify(join(ROOT, 'domain/dist'));
+  const refuses = job(
+    'refuses',
+    `throw require(${domain}).fail('mpn.backend.media.error.max-pages', { actual: 7, max: 5 })`,
+  );
+  await expect(poolWith().run(refuses, null)).rejects.toMatchObject({
+    name: 'AppError',
+    code: 'mpn.backend.media.error.max-pages',
+    values: { actual: 7, max: 5 },
+  });
+});
+
+test('a job that needs more than the shared memory is run again with the large limit; one that needs more than that is refused', async () => {
+  const pool = poolWith();
+  expect(await pool.run(hold, { mb: 180 })).toBe(180);
+  expect(await reasonOf(pool.run(hold, { mb: 400 }))).toBe('memory');
+});
+
+test('a picture may need more than other files', async () => {
+  // A process needs 55 to 90 MB before the job: 300 is too little for 270, and 420 enough.
+  const pool = poolWith({ pictureMemoryMb: 420 });
+  expect(await reasonOf(pool.run(hold, { mb: 270 }))).toBe('memory');
+  expect(await pool.runPicture(hold, { mb: 270 })).toBe(270);
+  expect(await reasonOf(pool.runPicture(hold, { mb: 450 }))).toBe('memory');
+});
+
+test('while one has the larger memory, no more run than leave all together within their bounds', async () => {
+  // Two times 160 together: beside one with 300 there is no room.
+  const pool = poolWith({ checks: 2 });
+  const when = (name: string, work: string): string =>
+    job(name, `const from = Date.now(); ${work}; return { from, to: Date.now() };`);
+  const large = when(
+    'large',
+    `const held = Buffer.alloc(180 * 1024 * 1024, 1); await new Promise((end) => setTimeout(end, 500)); held.fill(2)`,
+  );
+  const small = when('small', 'await new Promise((end) => setTimeout(end, 20))');
+  type Times = { from: number; to: number };
+  const [alone, ...beside] = await Promise.all([
+    pool.run<Times>(large, null),
+    ...Array.from({ length: 60 }, () => pool.run<Times>(small, null)),
+  ]);
+  expect(beside.filter(({ from, to }) => to > alone.from && from < alone.to)).toEqual([]);
+});
+
+test('a warm child is used again; one that died is not', async () => {
+  const pool = poolWith();
+  const first = await pool.run<number>(pid, null);
+  expect(await pool.run(pid, null)).toBe(first);
+  await reasonOf(pool.run(job('abort', 'process.abort()'), null));
+  expect(await pool.run(pid, null)).not.toBe(first);
+});
+
+test('no more jobs than allowed run at once, and of the long ones half as many', async () => {
+  const pool = poolWith({ checks: 4 });
+  let now = 0;
+  let most = 0;
+  const work = async (): Promise<void> => {
+    now += 1;
+    most = Math.max(most, now);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    now -= 1;
+  };
+  await Promise.all(Array.from({ length: 20 }, () => pool.judge(work)));
+  expect(most).toBe(4);
+  most = 0;
+  await Promise.all(Array.from({ length: 20 }, () => pool.judgeLong(work)));
+  expect(most).toBe(2);
+});
+
+test('a child has none of the settings of the server, nor its signals', async () => {
+  process.env.S3_SECRET_ACCESS_KEY = 'a secret';
+  const environment = await poolWith().run<string[]>(
+    job('environment', 'return Object.keys(process.env).sort()'),
+    null,
+  );
+  delete process.env.S3_SECRET_ACCESS_KEY;
+  expect(environment).toEqual(['LANG', 'MALLOC_ARENA_MAX', 'PATH', 'TZ', 'VIPS_CONCURRENCY']);
+});

@@ -1,0 +1,99 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Core } from '@strapi/strapi';
+import { Logger, type WorkerEvents } from 'graphile-worker';
+import { Pool } from 'pg';
+import { Heartbeat } from '../../../cms/src/platform/queue/heartbeat';
+import { RestartingRunner } from '../../../cms/src/platform/queue/restarting-runner';
+import { RunningJobs } from '../../../cms/src/platform/queue/running-jobs';
+import { until } from '../../support/until';
+import { ownDatabase, type OwnDatabase } from '../support/own-database';
+import { openStrapiDatabase, type StrapiDatabase } from '../support/strapi-database';
+
+/* The database is lost while the ends of two jobs are being recorded at the same time. */
+
+const TIMEOUT_SECONDS = 2;
+
+jest.mock('../../../config/clock', () => ({
+  __esModule: true,
+  default: { heartbeatSeconds: 1, deadAfterSeconds: 2 },
+}));
+
+let own: OwnDatabase;
+let pool: Pool;
+let app: StrapiDatabase;
+let runner: RestartingRunner | undefined;
+let heartbeat: Heartbeat | undefined;
+
+beforeAll(async () => {
+  own = await ownDatabase();
+  pool = new Pool({ connectionString: own.url, max: 3 });
+  app = await openStrapiDatabase(own.url);
+});
+afterAll(async () => {
+  await runner?.stop();
+  await heartbeat?.stop();
+  await app?.close();
+  await pool?.end();
+  await own?.drop();
+});
+
+const addJob = (task: string) => pool.query('select graphile_worker.add_job($1)', [task]);
+
+/** Backends that wait for a lock of the table of jobs. */
+async function waiting(): Promise<number[]> {
+  const { rows } = await pool.query<{ pid: number }>(
+    `select pid from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock' and query ilike '%delete from%jobs%'`,
+  );
+  return rows.map(({ pid }) => pid);
+}
+
+test('the queue goes on, and the two jobs are re-queued after the heartbeat timeout', async () => {
+  const events = new EventEmitter() as WorkerEvents;
+  const jobs = new RunningJobs(1_000 * TIMEOUT_SECONDS);
+  const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined };
+  const strapi = { db: app.strapi.db, log } as unknown as Core.Strapi;
+  jobs.observe(events);
+  heartbeat = new Heartbeat(strapi, jobs);
+  heartbeat.observe(events);
+  const runs = { first: 0, second: 0, later: 0 };
+  const gates: (() => void)[] = [];
+  const held = (name: 'first' | 'second') => async (): Promise<void> => {
+    runs[name] += 1;
+    if (runs[name] === 1) await new Promise<void>((resolve) => gates.push(resolve));
+  };
+  const options = {
+    connectionString: own.url,
+    concurrency: 2,
+    events,
+    logger: new Logger(() => () => undefined),
+    noHandleSignals: true,
+    parsedCronItems: [],
+    pollInterval: 100,
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    taskList: { first: held('first'), second: held('second'), later: async () => void (runs.later += 1) },
+  };
+  runner = new RestartingRunner(strapi, options, jobs);
+  await runner.start();
+  await heartbeat.start();
+  await addJob('first');
+  await addJob('second');
+  await until(async () => gates.length === 2);
+
+  const blocker = await pool.connect();
+  await blocker.query('begin; lock table graphile_worker._private_jobs in share row exclusive mode');
+  gates[0]?.();
+  // Two statements: ends within the same tick are recorded by one.
+  await sleep(50);
+  gates[1]?.();
+  const pids = await until(waiting, (found) => found.length === 2);
+  await pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) pid', [pids]);
+  await blocker.query('rollback');
+  blocker.release();
+
+  await addJob('later');
+  await until(async () => runs.later >= 1);
+  await until(async () => runs.first === 2 && runs.second === 2);
+  await until(async () => (await pool.query('select 1 from graphile_worker.jobs')).rowCount === 0);
+});

@@ -1,0 +1,82 @@
+import { createServer, type Server } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cloneTemplate, dropDatabase } from './test-database';
+import { startServerProcess, type ServerProcess } from './server-process';
+
+export interface ServerPoolOptions {
+  root: string;
+  maintenanceUrl: string;
+  template: string;
+}
+
+/** What a jest worker learns about its own server. */
+export interface ServerFacts {
+  port: number;
+  databaseUrl: string;
+  folder: string;
+}
+
+/**
+ * Lends every jest worker a server of its own (database, folder, port), started when the worker first asks. It lives in
+ * jest's main process, because workers come and go while the servers must end with the run.
+ */
+export class ServerPool {
+  private readonly servers = new Map<string, Promise<ServerProcess>>();
+  private readonly folder = mkdtempSync(join(tmpdir(), 'mpn-test-'));
+  private control: Server | undefined;
+
+  constructor(private readonly options: ServerPoolOptions) {}
+
+  private nameOf(worker: string): string {
+    return `mpn_test_${process.pid}_${worker}`;
+  }
+
+  private async start(worker: string): Promise<ServerProcess> {
+    const { root, maintenanceUrl, template } = this.options;
+    const databaseUrl = await cloneTemplate(maintenanceUrl, template, this.nameOf(worker));
+    return startServerProcess({ root, databaseUrl, folder: join(this.folder, worker) });
+  }
+
+  private serverOf(worker: string): Promise<ServerProcess> {
+    const started = this.servers.get(worker) ?? this.start(worker);
+    this.servers.set(worker, started);
+    return started;
+  }
+
+  /** Opens the address at which workers ask for their server, and returns it. */
+  listen(): Promise<string> {
+    const control = createServer((request, response) => {
+      const worker = (request.url ?? '').replace(/\D/g, '') || '1';
+      this.serverOf(worker).then(
+        ({ port, databaseUrl, folder }) => response.end(JSON.stringify({ port, databaseUrl, folder })),
+        (error: unknown) => {
+          response.statusCode = 500;
+          response.end(String(error));
+        },
+      );
+    });
+    this.control = control;
+    return new Promise((resolve) => {
+      control.listen(0, '127.0.0.1', () => {
+        const address = control.address();
+        resolve(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`);
+      });
+    });
+  }
+
+  /** Ends all servers and drops their databases and folders. */
+  async close(): Promise<void> {
+    this.control?.close();
+    this.control?.closeAllConnections();
+    for (const [worker, started] of this.servers) {
+      await started.then(
+        (server) => server.stop(),
+        () => undefined,
+      );
+      await dropDatabase(this.options.maintenanceUrl, this.nameOf(worker));
+    }
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,32 @@
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { server } from './server';
+
+/** The session that a token (`Bearer ...`) belongs to. */
+export function sessionOf(token: string): string {
+  const [, payload = ''] = token.split('.');
+  return (JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid: string }).sid;
+}
+
+/**
+ * A signed address as the server makes them, of whatever a session asks for: also of what no view hands out to it, as somebody
+ * has it who was permitted more before. Below the API's base address.
+ */
+export async function signedAddress(
+  sid: string,
+  file: { kind: string; uuid: string; ext: string },
+  variant?: string,
+): Promise<string> {
+  const { folder } = await server();
+  const secrets = JSON.parse(readFileSync(path.join(folder, 'secrets.json'), 'utf8')) as { fileAddress: string };
+  const kind = file.kind.toLowerCase().replaceAll('_', '-');
+  const name = `${file.uuid}.${file.ext}`;
+  const expires = String(Math.ceil(Date.now() / 1000) + 3600);
+  const values = variant ? new URLSearchParams({ variant }).toString() : '';
+  const signature = createHmac('sha256', secrets.fileAddress)
+    .update([kind, name, sid, expires, values].join('\n'))
+    .digest('base64url');
+  const query = new URLSearchParams({ s: sid, e: expires, ...(values ? { v: values } : {}), g: signature });
+  return `/files/${kind}/${name}?${query.toString()}`;
+}
