@@ -81,7 +81,9 @@ test('previews go with their original, when the last file of its bytes goes', as
   expect(await left()).toEqual(
     expect.arrayContaining([`${sha_256}.wav`, `${sha_256}-stream.mp3`, `${sha_256}-preview.mp3`]),
   );
-  // The same bytes once more, of which nothing was ever made: it goes last.
+  // The same bytes once more, of which nothing was ever made: it goes last, behind more files than one query reads.
+  const others = Array.from({ length: 250 }, () => createFile(pool, owner.companyId, 'AUDIO_TRACK', {}));
+  await Promise.all(others);
   await createFile(pool, owner.companyId, 'AUDIO_TRACK', { storage_key });
   Object.assign(process.env, { DATA_DIR: folder, STORAGE_DIR: join(folder, 'storage'), DATABASE_URL: databaseUrl });
   await cleanUpInTwoDays(databaseUrl);

@@ -26,6 +26,8 @@ let folder: string;
 const received: Received[] = [];
 let shopState = 'in_progress';
 let shopFails = false;
+/** References of orders that the shop can no longer read. */
+const unreadable = new Set<string>();
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
   let text = '';
@@ -39,6 +41,7 @@ beforeAll(async () => {
       if (shopFails) return response.writeHead(503).end();
       response.setHeader('content-type', 'application/json');
       if (request.url === '/api/health') return response.end('{}');
+      let reference = decodeURIComponent(request.url?.split('/').at(-1) ?? '');
       if (request.method === 'POST') {
         const body = JSON.parse(await bodyOf(request)) as Received['body'];
         received.push({
@@ -46,8 +49,9 @@ beforeAll(async () => {
           authorization: request.headers.authorization,
           body,
         });
+        reference = `S-${body.orderNumber}`;
       }
-      return response.end(JSON.stringify({ reference: 'S-4711', state: shopState }));
+      return response.end(JSON.stringify({ reference, state: unreadable.has(reference) ? 'unknown' : shopState }));
     })();
   });
   await new Promise<void>((ready) => shop.listen(0, '127.0.0.1', ready));
@@ -92,12 +96,16 @@ async function order(
   return { status: response.status, body: (await response.json()) as never };
 }
 
-async function untilState(id: number, wanted: string): Promise<void> {
+async function stateOf(id: number): Promise<string | undefined> {
   const pool = await database();
-  const state = async () =>
-    (await pool.query<{ state: string }>('select state from purchase_orders where id = $1', [id])).rows[0]?.state;
-  await until(state, (now) => now === wanted);
+  return (await pool.query<{ state: string }>('select state from purchase_orders where id = $1', [id])).rows[0]?.state;
 }
+
+const untilState = (id: number, wanted: string): Promise<unknown> =>
+  until(
+    () => stateOf(id),
+    (now) => now === wanted,
+  );
 
 describe('an external shop', () => {
   it('gets the order once, and its word completes it', async () => {
@@ -121,6 +129,20 @@ describe('an external shop', () => {
       [placed.body.id],
     );
     expect(rows).toEqual([{ status: 'PAID_ACTIVE' }]);
+  });
+
+  it('one order that the shop cannot read does not keep the orders after it from being completed', async () => {
+    shopState = 'in_progress';
+    const first = await order(await promoter());
+    await untilState(first.body.id, 'in_progress');
+    const second = await order(await promoter());
+    await untilState(second.body.id, 'in_progress');
+    unreadable.add(`S-${received.at(-2)!.body.orderNumber}`);
+    shopState = 'completed';
+    await untilState(second.body.id, 'completed');
+    expect(await stateOf(first.body.id)).toBe('in_progress');
+    unreadable.clear();
+    await untilState(first.body.id, 'completed');
   });
 
   it('is unavailable before anything is ordered', async () => {

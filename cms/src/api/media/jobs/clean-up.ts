@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { renditionKeys } from '@mpn/domain';
-import { database, inTransaction, service } from '@mpn/server-kit';
+import { eachDue, inTransaction, service } from '@mpn/server-kit';
 import { lockStorageKey } from '../storage/lock-storage-key';
 import { PICTURE_WIDTHS } from '../queries/picture-variants';
 import { fileStorage } from '../storage/storage';
@@ -11,7 +11,6 @@ const DAY_MS = 86_400_000;
 const TEMPORARY_DAYS = 1;
 /** Days after which an original that nothing refers to any more is deleted. */
 const UNREFERENCED_DAYS = 30;
-const BATCH = 200;
 
 /** Deletes work in progress of killed processes. Every process does so at its start and periodically. */
 export async function cleanUpWork(strapi: Core.Strapi, now: Date): Promise<void> {
@@ -40,11 +39,8 @@ const isDue =
  * Runs nightly.
  */
 export async function cleanUpFiles(strapi: Core.Strapi, now: Date): Promise<void> {
-  const due = await database(strapi)('stored_files')
-    .where(isDue(now))
-    .select<{ id: number; storage_key: string }[]>('id', 'storage_key')
-    .limit(BATCH);
-  for (const file of due) await discard(strapi, file, now);
+  const due = (db: Knex): Knex.QueryBuilder => db('stored_files').where(isDue(now)).select('id', 'storage_key');
+  await eachDue<{ id: number; storage_key: string }>(strapi, 'file', due, (file) => discard(strapi, file, now));
 }
 
 async function discard(strapi: Core.Strapi, file: { id: number; storage_key: string }, now: Date): Promise<void> {

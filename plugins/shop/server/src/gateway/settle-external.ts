@@ -1,17 +1,16 @@
 import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
 import { applyTransition, orderMachine } from '@mpn/domain';
-import { audit, database, inTransaction, registerClockJob, registerTask, updateRow } from '@mpn/server-kit';
+import { audit, database, eachDue, inTransaction, registerClockJob, registerTask, updateRow } from '@mpn/server-kit';
 import { announceOrder } from '../orders/commands/announce-order';
 import { completeOrder, type OrderChange } from '../orders/commands/complete-order';
 import { findOrder, positionsOf } from '../orders/queries/order-row';
 import { cancelOrder } from '../orders/commands/support-actions';
 import { shopSettings, type ExternalShopSettings } from '../settings';
-import { readOrder, submitOrder, type ExternalOrder } from './http';
+import { httpGateway, readOrder, submitOrder, type ExternalOrder } from './http';
 import { SUBMIT_TASK } from './tasks';
 
 const WORKER = { userId: null } as const;
-/** Orders per reconciliation query. */
-const BATCH = 100;
 
 async function processOrder(change: OrderChange, orderId: number): Promise<void> {
   const order = await findOrder(change.trx, orderId, true);
@@ -41,18 +40,21 @@ async function submit(strapi: Core.Strapi, settings: ExternalShopSettings, order
   await follow(strapi, orderId, await submitOrder(settings, order, await positionsOf(database(strapi), orderId)));
 }
 
-/** Polls the shop for every unsettled order that was sent: a reply or a payment notice may have been lost. */
+/**
+ * Polls the shop for every unsettled order that was sent: a reply or a payment notice may have been lost.
+ * @throws AppError shop-unavailable before the first order, so that an outage does not cost a timeout per order
+ */
 async function reconcile(strapi: Core.Strapi, settings: ExternalShopSettings): Promise<void> {
-  const rows: { id: number; external_reference: string }[] = await database(strapi)('purchase_orders')
-    .whereIn('state', ['open', 'in_progress'])
-    .whereNotNull('external_reference')
-    .orderBy('updated_at')
-    .limit(BATCH)
-    .select('id', 'external_reference');
-  for (const { id, external_reference } of rows) {
-    const external = await readOrder(settings, external_reference);
-    if (external) await follow(strapi, id, external);
-  }
+  await httpGateway(settings).assertAvailable();
+  const unsettled = (db: Knex): Knex.QueryBuilder =>
+    db('purchase_orders')
+      .whereIn('state', ['open', 'in_progress'])
+      .whereNotNull('external_reference')
+      .select('id', 'external_reference');
+  await eachDue<{ id: number; external_reference: string }>(strapi, 'order', unsettled, async (order) => {
+    const external = await readOrder(settings, order.external_reference);
+    if (external) await follow(strapi, order.id, external);
+  });
 }
 
 /** Registers the jobs that settle orders with an external shop; does nothing without one. */

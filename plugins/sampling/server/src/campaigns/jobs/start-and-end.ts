@@ -1,14 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { isAppError, type ActionEvent, type CampaignEvent } from '@mpn/domain';
-import { database, inTransaction, registerClockJob, updateRow } from '@mpn/server-kit';
+import { eachDue, inTransaction, registerClockJob, updateRow } from '@mpn/server-kit';
 import { announceCampaign } from '../commands/announce-campaign';
 import { transitionCampaign } from '../commands/transition-campaign';
 import { followingStatus, writeActionStatus, type Change } from '../commands/transition-core';
 import { lockActions, lockCampaign } from '../../rows';
 
-/** Campaigns per query; the next query continues after the last id. */
-const BATCH = 200;
 const CLOCK = { userId: null } as const;
 
 type DueQuery = (knex: Knex, now: Date) => Knex.QueryBuilder;
@@ -53,34 +51,19 @@ const campaignsWithDueActions: DueQuery = (knex, now) =>
     )
     .select('id');
 
-/**
- * Processes everything that is due in one short transaction per campaign, so that one failure does not block the
- * others.
- */
-async function eachDue(
+/** One short transaction per campaign that is due. */
+async function eachCampaign(
   strapi: Core.Strapi,
-  query: DueQuery,
+  due: DueQuery,
   now: Date,
   work: (change: Change, campaignId: number) => Promise<void>,
 ): Promise<void> {
-  for (let after = 0; ;) {
-    const rows = (await query(database(strapi), now)
-      .andWhere('sampling_campaigns.id', '>', after)
-      .orderBy('sampling_campaigns.id')
-      .limit(BATCH)) as { id: number }[];
-    for (const { id } of rows) {
-      try {
-        await inTransaction(strapi, (trx) => work({ strapi, trx, actor: CLOCK, now }, id));
-      } catch (error) {
-        strapi.log.error(
-          `Campaign ${id} could not follow the clock: ${error instanceof Error ? error.stack : String(error)}`,
-        );
-      }
-    }
-    const last = rows.at(-1);
-    if (!last || rows.length < BATCH) return;
-    after = last.id;
-  }
+  await eachDue(
+    strapi,
+    'campaign',
+    (db) => due(db, now),
+    ({ id }) => inTransaction(strapi, (trx) => work({ strapi, trx, actor: CLOCK, now }, id)),
+  );
 }
 
 function campaignEvent(event: Extract<CampaignEvent, 'start' | 'end'>) {
@@ -118,9 +101,9 @@ async function actionEvents(change: Change, campaignId: number): Promise<void> {
  * caught up.
  */
 export async function startAndEndCampaigns(strapi: Core.Strapi, now: Date): Promise<void> {
-  await eachDue(strapi, endingCampaigns, now, campaignEvent('end'));
-  await eachDue(strapi, startingCampaigns, now, campaignEvent('start'));
-  await eachDue(strapi, campaignsWithDueActions, now, actionEvents);
+  await eachCampaign(strapi, endingCampaigns, now, campaignEvent('end'));
+  await eachCampaign(strapi, startingCampaigns, now, campaignEvent('start'));
+  await eachCampaign(strapi, campaignsWithDueActions, now, actionEvents);
 }
 
 export function registerStartAndEnd(): void {
