@@ -10,6 +10,10 @@ const PROGRAMS = {
   '/usr/sbin/sshd': 'openssh-server',
   '/usr/sbin/vsftpd': 'vsftpd',
   sftp: 'openssh-client',
+  'ssh-keygen': 'openssh-client',
+  openssl: 'openssl',
+  unzip: 'unzip',
+  python3: 'python3',
   lftp: 'lftp',
   chromium: 'chromium',
   radosgw: 'radosgw',
@@ -30,8 +34,8 @@ async function installMissing(names) {
   const missing = [];
   for (const name of names) if (!(name.startsWith('/') ? existsSync(name) : await has(name))) missing.push(name);
   if (missing.length === 0) return [];
-  const packages = missing.map((name) => PROGRAMS[name]);
-  const command = `apt-get install -y --no-install-recommends ${packages.join(' ')}`;
+  const packages = [...new Set(missing.map((name) => PROGRAMS[name]))];
+  const command = `apt-get install -y --no-install-recommends -o Acquire::Retries=3 ${packages.join(' ')}`;
   if (process.getuid?.() !== 0 || !isDebian()) {
     console.error(`Missing: ${missing.join(', ')}. On Debian: sudo ${command}`);
     return missing;
@@ -40,7 +44,7 @@ async function installMissing(names) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const quiet = { env, stdio: ['ignore', 'ignore', 'inherit'] };
   try {
-    await run('apt-get', ['update', '-qq'], quiet);
+    await run('apt-get', ['update', '-qq', '-o', 'Acquire::Retries=3'], quiet);
     // The packages' services must not start: tests run these servers themselves, on free ports.
     await run(
       'sh',

@@ -66,7 +66,10 @@ export async function playwright(...files) {
 const needing = (programs, suite) => async () =>
   (await ensurePrograms(programs)).length > 0 ? { passed: 0, failed: 1 } : suite();
 
-const AUDIO = ['ffmpeg', 'sndfile-info', 'flac'];
+/** What tests make audio and archives with, and read them back by. */
+const TOOLS = ['ffmpeg', 'sndfile-info', 'flac', 'unzip', 'python3', 'openssl', 'ssh-keygen'];
+/** The same for every suite that starts servers, so that none depends on what the one before it has installed. */
+const SERVERS = [...TOOLS, '/usr/sbin/sshd', '/usr/sbin/vsftpd'];
 /** A real S3 server: Ceph's gateway with the monitor and store that it needs. */
 const S3 = ['radosgw', 'ceph-mon', 'ceph-osd'];
 
@@ -89,12 +92,12 @@ export const SUITES = {
   lint: () => asOne(() => run('npm', ['run', '--silent', 'lint'])),
   codegen: () => asOne(() => run(process.execPath, [inRoot('scripts', 'codegen.mjs'), '--check'])),
   web,
-  unit: needing(AUDIO, () => jest('--selectProjects', 'unit')),
-  http: needing([...AUDIO, ...S3], () => jest('--selectProjects', 'http')),
-  delivery: needing([...AUDIO, '/usr/sbin/sshd', '/usr/sbin/vsftpd'], async () =>
+  unit: needing(TOOLS, () => jest('--selectProjects', 'unit')),
+  http: needing([...SERVERS, ...S3], () => jest('--selectProjects', 'http')),
+  delivery: needing(SERVERS, async () =>
     (await ensureProftpd()) ? jest('--selectProjects', 'delivery') : { passed: 0, failed: 1 },
   ),
-  e2e: needing([...AUDIO, '/usr/sbin/sshd', '/usr/sbin/vsftpd', 'chromium'], () => playwright()),
+  e2e: needing([...SERVERS, 'chromium'], () => playwright()),
 };
 
 /**
