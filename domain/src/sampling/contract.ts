@@ -32,6 +32,7 @@ const saveErrors = [
   'mpn.backend.data.error.product.samplingcampaign-locked',
   'mpn.backend.data.error.product.release-not-sampling-ready',
   'mpn.backend.data.error.product.release-withdrawn',
+  'mpn.backend.data.error.product.sampling-switched-off',
 ] as const;
 
 const transitionErrors = [
@@ -40,6 +41,7 @@ const transitionErrors = [
   'mpn.backend.data.error.product.samplingcampaign-canceled',
   'mpn.backend.data.error.product.samplingcampaign-not-resumable',
   'mpn.backend.data.error.product.samplingcampaign-end-date-passed',
+  'mpn.backend.data.error.product.sampling-switched-off',
 ] as const;
 
 export const getReleaseCampaigns = endpoint({
@@ -120,7 +122,13 @@ export const createCampaignFromTemplate = endpoint({
   body: object({ releaseId: rowId().required() }),
   reply: reply<SamplingCampaignView>('SamplingCampaignView'),
   status: 201,
-  errors: [...campaignLockErrors, 'mpn.backend.data.error.product.samplingcampaign-already-exists'],
+  errors: [
+    ...campaignLockErrors,
+    'mpn.backend.data.error.product.samplingcampaign-already-exists',
+    'mpn.backend.data.error.product.release-not-sampling-ready',
+    'mpn.backend.data.error.product.release-withdrawn',
+    'mpn.backend.data.error.product.sampling-switched-off',
+  ],
 });
 
 export const applyCampaignTemplate = endpoint({

@@ -58,7 +58,7 @@ export interface SamplingCampaignView {
 /** Why the sampling page is locked; the dialog offers a way out for each (docs/domain.md#editing-locks). */
 export interface SamplingLock {
   /** NOT_IN_SHARE: a promo share partner may change own drafts only. */
-  reason: 'IN_CART' | 'ORDER_OPEN' | 'ORDER_NOT_PERSISTED' | 'NOT_SAMPLING_READY' | 'WITHDRAWN' | 'NOT_IN_SHARE';
+  reason: 'IN_CART' | 'ORDER_OPEN' | 'ORDER_NOT_PERSISTED' | 'NOT_SAMPLING_READY' | 'WITHDRAWN' | 'SAMPLING_SWITCHED_OFF' | 'NOT_IN_SHARE';
   missing: number;
 }
 

@@ -129,6 +129,7 @@ export const createPurchaseOrder = endpoint({
     'mpn.backend.shop.error.payment-method-not-allowed',
     'mpn.backend.shop.error.billing-address-incomplete',
     'mpn.backend.data.error.product.release-not-sampling-ready',
+    'mpn.backend.data.error.product.sampling-switched-off',
     'mpn.backend.data.error.product.samplingcampaign-end-date-passed',
     'mpn.backend.data.error.product.samplingcampaign-action-name-missing',
     'mpn.backend.global.error.idempotency-key-reused',

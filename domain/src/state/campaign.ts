@@ -13,6 +13,8 @@ export interface CampaignFacts {
   /** No sampling requirement of the release is missing. */
   releaseComplete: boolean;
   everyActionNamed: boolean;
+  /** The campaign's company samples at all: its sampling mode is not NO_SAMPLING. */
+  samplingAllowed: boolean;
 }
 
 const INVALID = 'mpn.backend.data.error.product.samplingcampaign-invalid-status-update';
@@ -24,7 +26,13 @@ const endInFuture: StateGuard<CampaignFacts> = {
   holds: ({ endReached }) => !endReached,
   error: 'mpn.backend.data.error.product.samplingcampaign-end-date-passed',
 };
+const samplingAllowed: StateGuard<CampaignFacts> = {
+  name: 'company samples',
+  holds: (facts) => facts.samplingAllowed,
+  error: 'mpn.backend.data.error.product.sampling-switched-off',
+};
 const purchaseGuards: readonly StateGuard<CampaignFacts>[] = [
+  samplingAllowed,
   endInFuture,
   {
     name: 'release ready',
@@ -38,6 +46,7 @@ const purchaseGuards: readonly StateGuard<CampaignFacts>[] = [
   },
 ];
 const resumeGuards: readonly StateGuard<CampaignFacts>[] = [
+  samplingAllowed,
   endInFuture,
   {
     name: 'nothing missing',

@@ -90,12 +90,19 @@ export interface ReleaseStatusService {
   missingCount(knex: Knex, releaseId: number): Promise<number>;
 }
 
+/** Whether companies sample: their sampling mode. */
+export interface SamplingModeService {
+  /** Whether a company may create, buy and resume campaigns: its sampling mode is not NO_SAMPLING. */
+  allowsSampling(knex: Knex, companyId: number): Promise<boolean>;
+}
+
 /**
  * What plugins and the server's subjects offer each other as Strapi services, by UID. Here those of `cms/src/api`; a plugin adds
  * its own in its contracts.ts: `declare module '@mpn/server-kit' { interface Services { 'plugin::sampling.reach': ReachService } }`.
  */
 export interface Services {
   'api::company.preferences': CompanyPreferences;
+  'api::company.sampling-mode': SamplingModeService;
   'api::mail.mail': MailService;
   'api::media.addresses': SignedAddresses;
   'api::media.loudness': LoudnessService;

@@ -210,6 +210,7 @@ describe('templates', () => {
       `/sampling_campaigns/_actions/create_from_template/${template.body.id}`,
       { releaseId },
     );
+    expect(made.headers.get('location')).toBe(`/api/sampling_campaigns/${made.body.id}`);
     expect(made.body).toMatchObject({
       startDate: dayFromNow(0),
       endDate: dayFromNow(29),

@@ -27,6 +27,11 @@ export const samplingErrors = {
     'The release is not ready for sampling. The overview lists what is missing.',
     'Der Release ist noch nicht bereit zur Bemusterung. Die Übersicht zeigt, was fehlt.',
   ),
+  'mpn.backend.data.error.product.sampling-switched-off': globalEntry(
+    409,
+    "Sampling is switched off for your company. Your company's administrators can switch it on in the company's settings.",
+    'Für Ihre Firma ist die Bemusterung abgeschaltet. Die Administratoren Ihrer Firma können sie in den Firmeneinstellungen einschalten.',
+  ),
   'mpn.backend.data.error.product.release-withdrawn': globalEntry(
     409,
     'This release has been withdrawn.',

@@ -58,7 +58,9 @@ describe('every machine', () => {
   it('is drawn', () => {
     const drawing = toMermaid(campaignMachine).split('\n');
     expect(drawing.slice(0, 2)).toEqual(['stateDiagram-v2', '  [*] --> DRAFT']);
-    expect(drawing).toContain('  PAID_PAUSED --> PAID_ACTIVE: resume [end in the future, nothing missing]');
+    expect(drawing).toContain(
+      '  PAID_PAUSED --> PAID_ACTIVE: resume [company samples, end in the future, nothing missing]',
+    );
     expect(drawing.join('\n')).not.toContain('PAID_FINISHED -->');
   });
 });
@@ -69,6 +71,7 @@ describe('campaign', () => {
     endReached: false,
     releaseComplete: true,
     everyActionNamed: true,
+    samplingAllowed: true,
   };
   const before: CampaignFacts = { ...running, startReached: false };
   const over: CampaignFacts = { ...running, endReached: true };
@@ -109,6 +112,9 @@ describe('campaign', () => {
   it.each([
     ['DRAFT', 'purchase', { ...running, releaseComplete: false }, 'release-not-sampling-ready'],
     ['DRAFT', 'purchase', { ...running, everyActionNamed: false }, 'samplingcampaign-action-name-missing'],
+    ['DRAFT', 'purchase', { ...running, samplingAllowed: false }, 'sampling-switched-off'],
+    ['PAID_ACTIVE', 'purchase', { ...running, samplingAllowed: false }, 'sampling-switched-off'],
+    ['PAID_PAUSED', 'resume', { ...running, samplingAllowed: false }, 'sampling-switched-off'],
     ['PAID_PAUSED', 'resume', { ...running, releaseComplete: false }, 'samplingcampaign-not-resumable'],
   ] as const)('refuses %s %s for a reason (case %#)', (state, event, facts, code) => {
     expect(transition(campaignMachine, state, event, facts).error).toMatch(new RegExp(`${code}$`));

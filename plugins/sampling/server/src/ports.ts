@@ -9,6 +9,10 @@ export function refreshReleaseStatus(strapi: Core.Strapi, trx: Knex, releaseId: 
   return service(strapi, 'api::release.status').refresh(trx, releaseId);
 }
 
+/** Whether a company may create, buy and resume campaigns. */
+export const allowsSampling = (strapi: Core.Strapi, knex: Knex, companyId: number): Promise<boolean> =>
+  service(strapi, 'api::company.sampling-mode').allowsSampling(knex, companyId);
+
 /** Number of missing sampling requirements of a release; 0 without a release. */
 export async function missingCount(strapi: Core.Strapi, knex: Knex, releaseId: number | undefined): Promise<number> {
   return releaseId === undefined ? 0 : service(strapi, 'api::release.status').missingCount(knex, releaseId);

@@ -1,21 +1,23 @@
-import type { Knex } from 'knex';
 import { fail } from '@mpn/domain';
-import { audit, updateRow, type Actor } from '@mpn/server-kit';
+import { audit, updateRow } from '@mpn/server-kit';
+import { allowsSampling } from '../../ports';
 import { findRelease, lockActions, lockCampaign, type ActionRow, type CampaignRow, type ReleaseRow } from '../../rows';
 import { isPurchased, wantedOfCampaigns } from '../queries/wanted';
 import { purchaseProblems } from '../rules/purchase-problems';
 import { announceCampaign } from './announce-campaign';
+import type { Change } from './transition-core';
 
 /**
  * Puts a saved campaign into the cart.
- * @throws AppError with the first reason why it could not be bought: release not ready or withdrawn, end passed, an
+ * @throws AppError with the first reason why it could not be bought: sampling switched off, release not ready or withdrawn, end passed, an
  * unnamed action, nothing to buy
  */
-export async function addToCart(trx: Knex, actor: Actor, campaignId: number, now: Date): Promise<void> {
+export async function addToCart({ strapi, trx, actor, now }: Change, campaignId: number): Promise<void> {
   const campaign = (await lockCampaign(trx, campaignId)) as CampaignRow;
   const actions: ActionRow[] = await lockActions(trx, campaignId);
   const release = (await findRelease(trx, campaign.release_id)) as ReleaseRow;
-  const [problem] = purchaseProblems({ campaign, actions, release }, now);
+  const samplingAllowed = await allowsSampling(strapi, trx, campaign.company_id);
+  const [problem] = purchaseProblems({ campaign, actions, release, samplingAllowed }, now);
   if (problem) throw fail(problem as never);
   const wanted = (await wantedOfCampaigns(trx, [campaignId], now)).get(campaignId) ?? [];
   if (!wanted.some((institution) => !isPurchased(institution))) {

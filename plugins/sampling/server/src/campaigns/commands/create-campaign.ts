@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { defaultCampaignDates, fail, type BodyOf, type createSamplingCampaign, type Principal } from '@mpn/domain';
 import { audit, inTransaction, insertRow, oncePerKey, type Actor, type KeyedRequest } from '@mpn/server-kit';
 import { assertReleaseAccess, companyOf } from '../../access';
+import { allowsSampling } from '../../ports';
 import { localToday, planned, withInstants } from '../rules/periods';
 import { findRelease, type ReleaseRow } from '../../rows';
 import { checkActions, checkPeriod, type ActionInput, type Period } from '../rules/campaign-save';
@@ -68,6 +69,14 @@ export async function lockReleaseForSampling(trx: Knex, releaseId: number): Prom
 }
 
 /**
+ * Asserts that the company samples at all.
+ * @throws AppError sampling-switched-off
+ */
+export async function assertSamplingAllowed(strapi: Core.Strapi, trx: Knex, companyId: number): Promise<void> {
+  if (!(await allowsSampling(strapi, trx, companyId))) throw fail(`${P}.sampling-switched-off`);
+}
+
+/**
  * Asserts that the release has no current campaign.
  * @throws AppError already-exists while it has one that is neither finished nor cancelled
  */
@@ -116,7 +125,7 @@ export async function insertCampaign(trx: Knex, actor: Actor, campaign: NewCampa
 /**
  * Creates a draft; what the body leaves out takes its default. A repeated idempotency key gives the same campaign.
  * @returns its id
- * @throws AppError release not ready, current campaign exists, invalid dates
+ * @throws AppError sampling switched off, release not ready, current campaign exists, invalid dates
  */
 export async function createCampaign(
   strapi: Core.Strapi,
@@ -129,6 +138,7 @@ export async function createCampaign(
   return inTransaction(strapi, async (trx) => {
     await assertReleaseAccess(trx, principal, body.releaseId);
     return oncePerKey(trx, principal, keyed, async () => {
+      await assertSamplingAllowed(strapi, trx, companyId);
       const release = await lockReleaseForSampling(trx, body.releaseId);
       await assertNoCurrentCampaign(trx, release.id);
       const campaign = {

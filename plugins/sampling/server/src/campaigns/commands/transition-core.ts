@@ -12,7 +12,7 @@ import {
   type CampaignStatus,
 } from '@mpn/domain';
 import { audit, emit, updateRow, type Actor } from '@mpn/server-kit';
-import { refreshReleaseStatus } from '../../ports';
+import { allowsSampling, refreshReleaseStatus } from '../../ports';
 import { findRelease, type ActionRow, type CampaignRow } from '../../rows';
 
 /** Context of one transition: everything it needs, in one transaction. */
@@ -28,7 +28,7 @@ export interface Change {
  * @throws AppError the table's code
  */
 export async function nextCampaignStatus(
-  { trx, now }: Change,
+  { strapi, trx, now }: Change,
   campaign: CampaignRow,
   actions: readonly ActionRow[],
   event: CampaignEvent,
@@ -39,6 +39,7 @@ export async function nextCampaignStatus(
     endReached: campaign.ends_at <= now,
     releaseComplete: release !== undefined && release.status !== 'DRAFT' && !release.withdrawn_at,
     everyActionNamed: actions.every(({ name }) => Boolean(name)),
+    samplingAllowed: await allowsSampling(strapi, trx, campaign.company_id),
   });
 }
 

@@ -128,7 +128,7 @@ export async function updateCampaign(
       });
     }
     const intoCart = updateMode === 'ADD_TO_CART' || updateMode === 'SAVE_AND_ADD_TO_CART';
-    if (intoCart) await addToCart(trx, principal, id, now);
+    if (intoCart) await addToCart({ strapi, trx, actor: principal, now }, id);
     else if (updateMode === 'ACTIVATE_CHANGES') await activateChanges(strapi, trx, principal, id, now);
     else if (!campaign.in_cart) await assertNothingUnpurchased(trx, id, 'paid', now);
     return { saveResult: differs ? 'SAVED' : 'NO_SAVE' };

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { isAppError, type ErrorCode } from '@mpn/domain';
+import { isAppError } from '@mpn/domain';
 import { database, inTransaction, notify, registerClockJob, isEnabled } from '@mpn/server-kit';
 import { addToCart } from '../commands/add-to-cart';
 import {
@@ -12,6 +12,7 @@ import {
   type CampaignPlan,
 } from '../commands/create-campaign';
 import { loadTemplate, planFromTemplate } from '../../templates/commands/templates';
+import type { Change } from '../commands/transition-core';
 import { addDays, AUTOMATIC_SAMPLING_DAYS_BEFORE, localToday } from '../rules/periods';
 
 const CLOCK = { userId: null } as const;
@@ -64,13 +65,14 @@ async function notifyUsers(trx: Knex, release: DueRelease, campaignId: number): 
   );
 }
 
-async function prepare(trx: Knex, release: DueRelease, now: Date): Promise<void> {
+async function prepare(change: Change, release: DueRelease): Promise<void> {
+  const { trx, now } = change;
   const locked = await lockReleaseForSampling(trx, release.id);
   await assertNoCurrentCampaign(trx, release.id);
   const plan = await planFor(trx, { ...release, title: locked.title });
   const campaign = { ...plan, companyId: release.companyId, releaseId: release.id, userId: null, automatic: true };
   const id = await insertCampaign(trx, CLOCK, { ...campaign, templateId: release.templateId }, now);
-  await addToCart(trx, CLOCK, id, now);
+  await addToCart(change, id);
   await notifyUsers(trx, release, id);
 }
 
@@ -87,16 +89,16 @@ export async function prepareAutomaticSampling(strapi: Core.Strapi, now: Date): 
   ]);
   for (const release of rows) {
     try {
-      await inTransaction(strapi, (trx) => prepare(trx, release, now));
+      await inTransaction(strapi, (trx) => prepare({ strapi, trx, actor: CLOCK, now }, release));
     } catch (error) {
-      if (!isAppError(error)) throw error;
-      logSkipped(strapi, release.id, error.code);
+      logSkipped(strapi, release.id, error);
     }
   }
 }
 
-function logSkipped(strapi: Core.Strapi, releaseId: number, code: ErrorCode): void {
-  strapi.log.warn(`Automatic sampling left out release ${releaseId}: ${code}`);
+function logSkipped(strapi: Core.Strapi, releaseId: number, error: unknown): void {
+  const reason = isAppError(error) ? error.code : error instanceof Error ? error.stack : String(error);
+  strapi.log.warn(`Automatic sampling left out release ${releaseId}: ${reason}`);
 }
 
 export function registerAutomaticSampling(): void {

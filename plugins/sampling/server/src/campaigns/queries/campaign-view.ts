@@ -13,7 +13,7 @@ import {
 } from '@mpn/domain';
 import { daysBetweenInclusive } from '../rules/periods';
 import { cartOwnerOf, isOwnCampaign } from '../../access';
-import { campaignPrices, missingCount } from '../../ports';
+import { allowsSampling, campaignPrices, missingCount } from '../../ports';
 import { unpurchasedActions } from './unpurchased';
 import { wantedOfCampaigns } from './wanted';
 import { campaignRecords, type ActionRecord, type CampaignRecord } from './campaign-sql';
@@ -24,8 +24,9 @@ type ActionCommand = SamplingActionView['allowedActions'][number];
 const OVER = ['PAID_FINISHED', 'PAID_CANCELED'];
 
 /** Why the sampling page is locked; the most important reason first (docs/domain.md#campaigns-and-actions). */
-export function lockReason(record: CampaignRecord): SamplingLock['reason'] | null {
+export function lockReason(record: CampaignRecord, samplingAllowed: boolean): SamplingLock['reason'] | null {
   if (record.withdrawn) return 'WITHDRAWN';
+  if (!samplingAllowed && !OVER.includes(record.status)) return 'SAMPLING_SWITCHED_OFF';
   if (record.orderOpen) return 'ORDER_OPEN';
   if (record.orderNotPersisted) return 'ORDER_NOT_PERSISTED';
   if (record.inCart) return 'IN_CART';
@@ -33,12 +34,13 @@ export function lockReason(record: CampaignRecord): SamplingLock['reason'] | nul
   return null;
 }
 
-function campaignActions(record: CampaignRecord, now: Date): CampaignAction[] {
+function campaignActions(record: CampaignRecord, samplingAllowed: boolean, now: Date): CampaignAction[] {
   const events = allowedEvents(campaignMachine, record.status, {
     startReached: record.startsAt <= now,
     endReached: record.endsAt <= now,
     releaseComplete: record.releaseStatus !== 'DRAFT' && !record.withdrawn,
     everyActionNamed: record.actions.every(({ name }) => Boolean(name)),
+    samplingAllowed,
   });
   const orderPending = record.orderOpen || record.orderNotPersisted;
   return [
@@ -90,7 +92,8 @@ function purchaseState(record: CampaignRecord): SamplingCampaignView['purchaseSt
   return record.purchasedAt ? 'PURCHASED' : 'NOT_PURCHASED';
 }
 
-interface Priced {
+interface CompanyFacts {
+  samplingAllowed: boolean;
   price: number | null;
   baseFee: number | null;
   currencyType: string;
@@ -100,11 +103,11 @@ interface Priced {
 
 function campaignView(
   record: CampaignRecord,
-  priced: Priced,
+  facts: CompanyFacts,
   unpurchased: ReadonlySet<number>,
   now: Date,
 ): SamplingCampaignView {
-  const reason = lockReason(record);
+  const reason = lockReason(record, facts.samplingAllowed);
   return {
     id: record.id,
     jpaVersion: record.jpaVersion,
@@ -116,18 +119,18 @@ function campaignView(
     endDate: record.endDate,
     startTime: record.startTime,
     inCart: record.inCart,
-    cartToken: record.inCart ? priced.cartToken : null,
+    cartToken: record.inCart ? facts.cartToken : null,
     automatic: record.automatic,
     samplingActions: record.actions.map((action) => actionView(record, action, unpurchased, now)),
-    price: priced.price,
-    baseFee: priced.baseFee,
-    currencyType: priced.currencyType,
+    price: facts.price,
+    baseFee: facts.baseFee,
+    currencyType: facts.currencyType,
     purchaseState: purchaseState(record),
     purchasedInstitutions: { streaming: record.purchasedStreaming, download: record.purchasedDownload },
     sampledEditors: record.sampledEditors,
     editable: reason === null && !OVER.includes(record.status),
-    lock: reason === null ? null : { reason, missing: reason === 'NOT_SAMPLING_READY' ? priced.missing : 0 },
-    allowedActions: campaignActions(record, now),
+    lock: reason === null ? null : { reason, missing: reason === 'NOT_SAMPLING_READY' ? facts.missing : 0 },
+    allowedActions: campaignActions(record, facts.samplingAllowed, now),
   };
 }
 
@@ -185,14 +188,16 @@ export async function campaignViews(
   const cartToken = records.some(({ inCart }) => inCart)
     ? await prices.cartToken(knex, cartOwnerOf(principal, first.companyId), now)
     : null;
+  const samplingAllowed = await allowsSampling(strapi, knex, first.companyId);
   const missing = await missingCount(
     strapi,
     knex,
-    records.find((record) => lockReason(record) === 'NOT_SAMPLING_READY')?.releaseId,
+    records.find((record) => lockReason(record, samplingAllowed) === 'NOT_SAMPLING_READY')?.releaseId,
   );
   return records.map((record) => {
     const price = priced.get(record.id) ?? { price: 0, baseFee: 0, currencyType: 'EUR' };
-    return forPartner(principal, record, campaignView(record, { ...price, cartToken, missing }, unpurchased, now));
+    const facts = { ...price, cartToken, missing, samplingAllowed };
+    return forPartner(principal, record, campaignView(record, facts, unpurchased, now));
   });
 }
 

@@ -14,6 +14,7 @@ interface CartRow {
   artistName: string | null;
   releaseStatus: string;
   withdrawnAt: Date | null;
+  samplingAllowed: boolean;
   status: CampaignStatus;
   startDate: string;
   endDate: string;
@@ -39,6 +40,7 @@ const CART = `
   select campaign.id, campaign.jpa_version as "jpaVersion", campaign.company_id as "companyId",
     campaign.release_id as "releaseId", release.title as "releaseTitle", release.artist_name as "artistName",
     release.status as "releaseStatus", release.withdrawn_at as "withdrawnAt", campaign.status,
+    promoter.sampling_mode is distinct from 'NO_SAMPLING' as "samplingAllowed",
     campaign.start_date as "startDate", campaign.end_date as "endDate",
     campaign.starts_at as "startsAt", campaign.ends_at as "endsAt", campaign.purchased_at as "purchasedAt",
     (select json_agg(action.name) from sampling_actions action where action.campaign_id = campaign.id) as "actionNames",
@@ -61,6 +63,7 @@ function problemsOf(row: CartRow, costsNothing: boolean, now: Date): CartCampaig
       campaign: { status: row.status, starts_at: row.startsAt, ends_at: row.endsAt },
       actions: (row.actionNames ?? []).map((name) => ({ name, status: '' })),
       release: { status: row.releaseStatus, withdrawn_at: row.withdrawnAt },
+      samplingAllowed: row.samplingAllowed,
     },
     now,
   );

@@ -10,6 +10,7 @@ import { ARD_PERMITTED } from '../../addressees/queries/eligible';
 import {
   assertNoCurrentCampaign,
   insertCampaign,
+  assertSamplingAllowed,
   lockReleaseForSampling,
   type CampaignPlan,
 } from '../../campaigns/commands/create-campaign';
@@ -178,6 +179,7 @@ export async function createFromTemplate(
     await assertReleaseAccess(trx, principal, releaseId);
     const companyId = companyOf(principal);
     const definition = await loadTemplate(trx, companyId, id);
+    await assertSamplingAllowed(strapi, trx, companyId);
     await lockReleaseForSampling(trx, releaseId);
     await assertNoCurrentCampaign(trx, releaseId);
     const plan = planFromTemplate(definition, localToday(now));
