@@ -1,5 +1,9 @@
+import { object, string } from 'yup';
 import { endpoint, idParams, reply } from '../http/endpoint';
-import type { CompanyView, ResolvedPreferencesView } from './views';
+import type { CompanyView, MediaCompanyChoice, ResolvedPreferencesView } from './views';
+
+/** Maximum of companies in a selection list. */
+export const MAX_CHOICES = 50;
 
 /** Calls on companies by their own users; the administration's are beside them. */
 export const companyEndpoints = {
@@ -19,6 +23,19 @@ export const companyEndpoints = {
     summary: 'Delivery preferences that hold for a company, each with where it comes from',
     params: idParams,
     reply: reply<ResolvedPreferencesView>('ResolvedPreferences'),
+  }),
+  mediaSelectionList: endpoint({
+    id: 'companies.media_selection_list',
+    method: 'GET',
+    path: '/companies/_views/media_selection_list',
+    access: ['ManageCompanyBlockList', 'ManageCompanyMediaGroups', 'ManageAllCompanies'],
+    summary: `Media companies to choose from, by name; at most ${MAX_CHOICES}, narrowed by \`term\` (name or MPN number)`,
+    query: object({
+      term: string().max(300),
+      /** `no_group`: only those that are in no media company group. */
+      filter: string().oneOf(['no_group'] as const),
+    }),
+    reply: reply<MediaCompanyChoice[]>('MediaCompanyChoices'),
   }),
   get: endpoint({
     id: 'companies.get',

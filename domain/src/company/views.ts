@@ -1,4 +1,10 @@
-import type { CompanyType, MailingRequestVisibility, PaymentMethod, CompanySamplingMode } from '../enums';
+import type {
+  CompanyType,
+  MailingRequestVisibility,
+  PaymentMethod,
+  CompanySamplingMode,
+  SamplingMedium,
+} from '../enums';
 import type { ResolvedDeliveryPreferences } from '../delivery/resolved-preferences';
 
 export interface CompanyAddress {
@@ -55,4 +61,13 @@ export interface ResolvedPreferencesView {
   ftp: ResolvedDeliveryPreferences;
   /** The main company of the group (source MAIN_COMPANY), where that is another one. */
   mainCompany: { companyId: number; name: string } | null;
+}
+
+/** A media company in a selection list. */
+export interface MediaCompanyChoice {
+  id: number;
+  name: string;
+  mpnCompanyNumber: string | null;
+  mediumId: number | null;
+  medium: SamplingMedium | null;
 }

@@ -1,6 +1,7 @@
 /** Names of entities for `{entity}` in error texts; German names stand alone, without an article. */
 export const entityNames = {
   account: { en: 'account', de: 'Zugang' },
+  'block-list': { en: 'block list', de: 'Sperrliste' },
   campaign: { en: 'campaign', de: 'Bemusterung' },
   action: { en: 'sampling action', de: 'Aktion' },
   circle: { en: 'sampling group', de: 'Bemusterungskreis' },

@@ -100,7 +100,9 @@ const calls = {
 
   'block_list.list': 'manageBlockList',
   'block_list.list_company': 'manageBlockList',
+  'block_list.effects': 'manageBlockList',
   'block_list.update': 'manageBlockList',
+  'companies.media_selection_list': 'manageBlockList',
 
   'digias_releases.artist_title': 'importReleases',
   'digias_releases.gtin': 'importReleases',

@@ -1,9 +1,13 @@
-import { endpoint, idParams, reply, tableQuery, type Page } from '../http';
+import { object } from 'yup';
+import { endpoint, idParams, reply, tableQuery } from '../http';
+import { rowId } from '../validation/limits';
 import { blockListSchema, circleSchema } from './schemas';
 import type {
   AddresseeDetails,
   AddresseeEditors,
   AddresseeTree,
+  BlockListEffects,
+  BlockListPage,
   BlockListRow,
   SamplingCircleView,
   SamplingDepartmentView,
@@ -93,7 +97,7 @@ export const listMyBlockList = endpoint({
   access: ['ManageCompanyBlockList'],
   summary: "The own company's block list; for a super admin those of all companies",
   query: tableQuery(blockListSortable),
-  reply: reply<Page<BlockListRow>>('BlockListPage'),
+  reply: reply<BlockListPage>('BlockListPage'),
 });
 
 export const listCompanyBlockList = endpoint({
@@ -104,7 +108,19 @@ export const listCompanyBlockList = endpoint({
   summary: "One company's block list",
   params: idParams,
   query: tableQuery(blockListSortable),
-  reply: reply<Page<BlockListRow>>('BlockListPage'),
+  reply: reply<BlockListPage>('BlockListPage'),
+  errors: ['mpn.backend.global.error.not-found'],
+});
+
+export const blockListEffects = endpoint({
+  id: 'block_list.effects',
+  method: 'GET',
+  path: '/companies/:id/block_list/_views/effects',
+  access: ['ManageCompanyBlockList'],
+  summary: 'What blocking an institution would do now, in numbers; without `mediumId` in every medium',
+  params: idParams,
+  query: object({ institutionId: rowId().required(), mediumId: rowId() }),
+  reply: reply<BlockListEffects>('BlockListEffects'),
   errors: ['mpn.backend.global.error.not-found'],
 });
 
@@ -117,9 +133,10 @@ export const putCompanyBlockList = endpoint({
   summary: 'Replaces the block list of a promotion company',
   params: idParams,
   body: blockListSchema,
-  reply: reply<{ entries: BlockListRow[]; saveResult: 'SAVED' | 'NO_SAVE' }>('BlockList'),
+  reply: reply<{ entries: BlockListRow[]; version: string; saveResult: 'SAVED' | 'NO_SAVE' }>('BlockList'),
   errors: [
     'mpn.backend.global.error.not-found',
+    'mpn.backend.global.error.optimistic-lock',
     'mpn.backend.data.error.block-list-conflict',
     'mpn.backend.data.error.block-list-media-only',
   ],
@@ -135,5 +152,6 @@ export const addresseeEndpoints = [
   deleteSamplingCircle,
   listMyBlockList,
   listCompanyBlockList,
+  blockListEffects,
   putCompanyBlockList,
 ] as const;

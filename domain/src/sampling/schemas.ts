@@ -80,6 +80,10 @@ export const blockListSchema = object({
   entries: array(object({ institutionId: rowId().required(), mediumId: rowId().nullable().default(null) }).required())
     .max(MAX_SELECTIONS)
     .required(),
+  /** Of the list that the change began from. */
+  version: string().max(64).required(),
+  /** Takes newly blocked institutions out of the company's circles; otherwise they are refused. */
+  takeOutOfCircles: boolean().default(false),
 });
 
 export const circleSchema = object({

@@ -1,3 +1,4 @@
+import type { Page } from '../http/endpoint';
 import type { ActionStatus, CampaignStatus, SamplingMedium, SamplingType } from '../enums';
 
 export interface AddresseeSelection {
@@ -58,7 +59,14 @@ export interface SamplingCampaignView {
 /** Why the sampling page is locked; the dialog offers a way out for each (docs/domain.md#editing-locks). */
 export interface SamplingLock {
   /** NOT_IN_SHARE: a promo share partner may change own drafts only. */
-  reason: 'IN_CART' | 'ORDER_OPEN' | 'ORDER_NOT_PERSISTED' | 'NOT_SAMPLING_READY' | 'WITHDRAWN' | 'SAMPLING_SWITCHED_OFF' | 'NOT_IN_SHARE';
+  reason:
+    | 'IN_CART'
+    | 'ORDER_OPEN'
+    | 'ORDER_NOT_PERSISTED'
+    | 'NOT_SAMPLING_READY'
+    | 'WITHDRAWN'
+    | 'SAMPLING_SWITCHED_OFF'
+    | 'NOT_IN_SHARE';
   missing: number;
 }
 
@@ -138,6 +146,24 @@ export interface AddresseeDetails {
   isArd: boolean;
   departments: SamplingDepartmentView[];
   editorCount: number;
+}
+
+/** One page of a block list. */
+export interface BlockListPage extends Page<BlockListRow> {
+  /** Of the company's whole list, for the next save; null where the lists of all companies are shown. */
+  version: string | null;
+}
+
+/** What blocking an institution would do now. */
+export interface BlockListEffects {
+  /** Number of its people who lose access. */
+  people: number;
+  /** Number of releases that are bought for it and planned, running or paused. */
+  releases: number;
+  /** Number of deliveries to it that have not begun and would be cancelled. */
+  deliveries: number;
+  /** Names of the company's circles that it would have to be taken out of. */
+  circles: string[];
 }
 
 export interface BlockListRow {

@@ -77,7 +77,7 @@ const FTP = { protocol: 'SFTP', serverAddress: 'ftp.example.org', userName: 'x',
 
 /** Bodies that get past validation, so that the object is looked for. */
 export const BODIES: Record<string, object> = {
-  'block_list.update': { entries: [] },
+  'block_list.update': { entries: [], version: 'any' },
   'companies.test_ftp': FTP,
   'ftp_configuration.update': { ...FTP, version: 1 },
   'delivery_settings.update': {
@@ -119,14 +119,18 @@ export const naming = endpoints
   .filter(({ path }) => /:(id|trackId)\b/.test(path) && !OF_NOBODY.test(path))
   .map((endpoint) => [endpoint.id, endpoint] as const);
 
-/** The path of a call, naming the things of a world. */
-export function pathIn(world: World, { path }: AnyEndpoint): string {
+/** Parameters that get past validation. */
+const QUERIES: Record<string, string> = { 'block_list.effects': '?institutionId=1' };
+
+/** The path of a call with the parameters that it needs, naming the things of a world. */
+export function pathIn(world: World, { id, path }: AnyEndpoint): string {
   const owner = Object.keys(world)
     .filter((prefix) => prefix.startsWith('/') && path.startsWith(prefix))
     .sort((one, other) => other.length - one.length)[0];
-  return path
+  const named = path
     .replace(/:action\b/, 'pause')
     .replace(/:(\w+)/g, (_whole, name: string) => String(world[name === 'id' ? owner! : `:${name}`] ?? 'none'));
+  return named + (QUERIES[id] ?? '');
 }
 
 /** A body that gets past validation; none for calls without. */

@@ -13,6 +13,7 @@ import { insertRow } from '../../factories/insert';
 import { draftCampaign, putIntoCart } from '../../factories/order';
 import { createRelease } from '../../factories/release';
 import { createUser } from '../../factories/users';
+import { putBlockList } from '../../support/block-list';
 import { editor, promoter, superAdmin, type Promoter } from '../releases/support';
 import type { ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
@@ -148,10 +149,7 @@ describe('circles and block list', () => {
       code(await anna.client.post<ErrorAnswer>('/sampling_circles', { name: 'X', institutionIds: [ard.id] })),
     ).toBe('mpn.backend.data.error.sampling-group-changed');
     const entries = [{ institutionId: radio.id, mediumId: null }];
-    const put = () =>
-      anna.client.put<ErrorAnswer & { entries: BlockListRow[] }>(`/companies/${anna.companyId}/block_list`, {
-        entries,
-      });
+    const put = () => putBlockList<ErrorAnswer & { entries: BlockListRow[] }>(anna.client, anna.companyId, entries);
     expect(code(await put())).toBe('mpn.backend.data.error.block-list-conflict');
     const bert = await promoter();
     expect((await bert.client.delete(`/sampling_circles/${circle.body.id}`)).status).toBe(404);
@@ -166,13 +164,13 @@ describe('circles and block list', () => {
     expect(
       (await anna.client.get('/companies/block_list/_views/table', { query: { sortBy: 'password' } })).status,
     ).toBe(400);
-    expect((await bert.client.put(`/companies/${anna.companyId}/block_list`, { entries: [] })).status).toBe(404);
+    expect((await putBlockList(bert.client, anna.companyId, [])).status).toBe(404);
     const tree = (await anna.client.get<AddresseeTree>('/addresseebrowser/tree')).body;
     expect(tree.institutions.map(({ id }) => id)).not.toContain(radio.id);
     const root = await superAdmin();
-    expect((await root.client.put(`/companies/${anna.companyId}/block_list`, { entries: [] })).status).toBe(200);
-    const wrong = { entries: [{ institutionId: anna.companyId, mediumId: null }] };
-    expect(code(await anna.client.put<ErrorAnswer>(`/companies/${anna.companyId}/block_list`, wrong))).toBe(
+    expect((await putBlockList(root.client, anna.companyId, [])).status).toBe(200);
+    const wrong = [{ institutionId: anna.companyId, mediumId: null }];
+    expect(code(await putBlockList<ErrorAnswer>(anna.client, anna.companyId, wrong))).toBe(
       'mpn.backend.data.error.block-list-media-only',
     );
   });

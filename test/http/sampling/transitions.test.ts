@@ -59,7 +59,7 @@ describe.each(CampaignStatus.flatMap((status) => CAMPAIGN_EVENTS.map((event) => 
         endReached: false,
         releaseComplete: true,
         everyActionNamed: true,
-samplingAllowed: true,
+        samplingAllowed: true,
       });
       const answer = await anna.client.post<Answer>(`/sampling_campaigns/${campaign.id}/_actions/${event}`, {
         jpaVersion: before.jpaVersion,

@@ -14,6 +14,7 @@ import { createUser } from '../../factories/users';
 import { promoter, type Promoter } from '../releases/support';
 import { api, type ErrorAnswer } from '../support/client';
 import { pdfText } from '../../support/pdf-text';
+import { putBlockList } from '../../support/block-list';
 import { until } from '../../support/until';
 import { database } from '../support/server';
 
@@ -159,9 +160,7 @@ describe('a cart that changed', () => {
     const pool = await database();
     const anna = await promoter();
     const blocked = await createInstitution(pool);
-    const put = await anna.client.put(`/companies/${anna.companyId}/block_list`, {
-      entries: [{ institutionId: blocked.id, mediumId: null }],
-    });
+    const put = await putBlockList(anna.client, anna.companyId, [{ institutionId: blocked.id, mediumId: null }]);
     expect(put.status).toBe(200);
     const releaseId = (await createRelease(pool, anna.companyId)).id;
     const draft = await draftCampaign(anna.client, releaseId);

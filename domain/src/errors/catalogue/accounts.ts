@@ -225,8 +225,8 @@ export const accountErrors = {
   ),
   'mpn.backend.data.error.block-list-conflict': globalEntry(
     409,
-    'The company {company} is part of the sampling group {circle}. Remove it there before you block it.',
-    'Die Firma {company} gehört zum Bemusterungskreis {circle}. Entfernen Sie sie dort, bevor Sie sie sperren.',
+    'The company {company} is part of your sampling groups ({circle}). Take it out of them before you block it.',
+    'Die Firma {company} gehört zu Ihren Bemusterungskreisen ({circle}). Nehmen Sie sie dort heraus, bevor Sie sie sperren.',
   ),
   'mpn.backend.data.error.block-list-media-only': fieldEntry(
     400,

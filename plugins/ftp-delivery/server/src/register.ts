@@ -1,5 +1,5 @@
 import { on, registerClockJob, registerSignedFileHandler, registerTask } from '@mpn/server-kit';
-import { actionActivated, actionStopped } from './deliveries/jobs/sampling-events';
+import { actionActivated, actionStopped, blockListChanged } from './deliveries/jobs/sampling-events';
 import { DELIVERY_TASK, PREPARE_TASK } from './deliveries/queries/delivery-row';
 import { prepareDelivery, runDelivery } from './deliveries/run/run-delivery';
 import { PARTIAL_FILE_CLEAN_UP_TASK, cleanUpPartialFiles } from './deliveries/jobs/partial-file-clean-up';
@@ -14,6 +14,7 @@ export function registerDeliveries(): void {
   registerTask(PARTIAL_FILE_CLEAN_UP_TASK, cleanUpPartialFiles, 'transfers');
   on('sampling.action-activated', 'delivery', actionActivated, { formerly: ['delivery.campaign-activated'] });
   on('sampling.action-stopped', 'delivery', actionStopped, { formerly: ['delivery.campaign-stopped'] });
+  on('sampling.block-list-changed', 'delivery', blockListChanged);
   registerSignedFileHandler(TRACK_DOWNLOAD, serveTrack, downloadExists);
   registerSignedFileHandler(RELEASE_ZIP, serveZip, downloadExists);
   registerClockJob({ name: 'delivery.drop-unused', cron: '41 3 * * *', run: dropUnused });

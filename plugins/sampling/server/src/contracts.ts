@@ -26,6 +26,12 @@ export interface ActionEventData {
   actionId: number;
 }
 
+/** Whose block list was changed, and which institutions were added to it or taken off. */
+export interface BlockListEventData {
+  companyId: number;
+  institutionIds: number[];
+}
+
 /** An institution that a campaign reaches, and the right it has or wants there. */
 export interface ReachedInstitution {
   institutionId: number;
@@ -164,10 +170,10 @@ export interface RunningAction {
 }
 
 export interface ReachService {
-  /** The running actions of a release, of a campaign, or the action itself if it runs; none of a withdrawn release. */
+  /** The running actions of a release, of a campaign, of a company, or the action itself if it runs; none of a withdrawn release. */
   running(
     knex: Knex,
-    of: { releaseId: number } | { campaignId: number } | { actionId: number },
+    of: { releaseId: number } | { campaignId: number } | { companyId: number } | { actionId: number },
   ): Promise<RunningAction[]>;
   /**
    * Institutions that an action of a paid campaign reaches now, with the right bought: selected, purchased and still
@@ -193,8 +199,15 @@ export interface CampaignPrices {
   cartToken(knex: Knex, owner: CartOwner, now: Date): Promise<string | null>;
 }
 
+/** What the delivery plugin registers as `plugin::ftp-delivery.waiting`. */
+export interface WaitingDeliveries {
+  /** Number of deliveries of these campaigns to an institution that have not started to transfer. */
+  count(knex: Knex, campaignIds: readonly number[], institutionId: number): Promise<number>;
+}
+
 declare module '@mpn/server-kit' {
   interface Services {
+    'plugin::ftp-delivery.waiting': WaitingDeliveries;
     'plugin::sampling.campaign': CampaignService;
     'plugin::sampling.reach': ReachService;
     'plugin::shop.prices': CampaignPrices;
@@ -207,5 +220,7 @@ declare module '@mpn/server-kit' {
     'sampling.action-announced': ActionEventData;
     /** An action was paused, cancelled or finished. */
     'sampling.action-stopped': ActionEventData;
+    /** Institutions were blocked, or taken off the block list. */
+    'sampling.block-list-changed': BlockListEventData;
   }
 }

@@ -38,3 +38,14 @@ export const isRunningAction = (campaign: string, action: string): string =>
 export const isLiveAction = (campaign: string, action: string): string =>
   `(${isRunningAction(campaign, action)}
   and ${action}.starts_at <= :now and ${action}.ends_at > :now and ${campaign}.ends_at > :now)`;
+
+/**
+ * SQL: whether a promotion company has blocked an institution, in every medium or in the institution's own. The institution is
+ * then not sampled to, and loses what was bought for it until it is taken off the list (docs/domain.md#block-list).
+ * @param promoterId the promotion company's id, as SQL
+ * @param institutionId the institution's id, as SQL
+ */
+export const isBlockedInstitution = (promoterId: string, institutionId: string): string =>
+  `exists (select 1 from block_list_entries blocked join companies of_list on of_list.id = blocked.institution_id
+    where blocked.company_id = ${promoterId} and blocked.institution_id = ${institutionId}
+      and (blocked.medium_id is null or blocked.medium_id = of_list.sampling_medium_id))`;

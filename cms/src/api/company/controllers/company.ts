@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { fail, type companyEndpoints, type ResolvedPreferencesView } from '@mpn/domain';
 import { database, service, type Handler } from '@mpn/server-kit';
 import { assertOwnCompany } from '../queries/company';
+import { mediaChoices } from '../queries/media-choices';
 
 type Endpoints = typeof companyEndpoints;
 
@@ -19,6 +20,7 @@ const handlers = {
     assertOwnCompany(principal, params.id);
     return resolved(strapi, params.id, null);
   },
+  mediaSelectionList: ({ strapi, query }) => mediaChoices(database(strapi), query),
   get: ({ strapi, principal, params }) => service(strapi, 'api::company.company').read(principal, params.id),
 } satisfies { [K in keyof Endpoints]: Handler<Endpoints[K]> };
 

@@ -5,6 +5,7 @@ import companies from '../controllers/company';
 // Literal paths first: the first match wins.
 export default routes(
   route(company.myResolvedPreferences, companies.myResolvedPreferences),
+  route(company.mediaSelectionList, companies.mediaSelectionList),
   route(company.resolvedPreferences, companies.resolvedPreferences),
   route(company.get, companies.get),
 );

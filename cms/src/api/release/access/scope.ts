@@ -1,5 +1,5 @@
 import { levelIncludes, shareIncludes, type Principal, type ShareCapability } from '@mpn/domain';
-import { allOf, isLiveAction, piece, type SqlPiece } from '@mpn/server-kit';
+import { allOf, isBlockedInstitution, isLiveAction, piece, type SqlPiece } from '@mpn/server-kit';
 
 /*
  * Row rules of releases: named predicates over the aliases `r` (releases), `c` (sampling_campaigns), `a`
@@ -58,7 +58,8 @@ export const PAUSED_ACTION = `(a.starts_at <= :now and (c.status = 'PAID_PAUSED'
 
 /**
  * Actions addressed to the caller: its institution bought, and for a selective action the institution, the caller's
- * department or the caller chosen. A media admin sees whatever was sampled to the company.
+ * department or the caller chosen. A media admin sees whatever was sampled to the company. Nothing of promotion companies
+ * that have blocked the institution.
  */
 export function addressedToMe(principal: Principal): SqlPiece {
   if (principal.companyType !== 'MEDIA' || principal.companyId === null) return nothing;
@@ -68,7 +69,7 @@ export function addressedToMe(principal: Principal): SqlPiece {
       : `and ((ad.user_id is null and ad.department_id is null) or ad.user_id = :me
               or (ad.user_id is null and ad.department_id = :myDepartment))`;
   return piece(
-    `cr.institution_id = :myInstitution and (a.sampling_type = 'FULL' or exists (
+    `cr.institution_id = :myInstitution and not ${isBlockedInstitution('c.company_id', ':myInstitution')} and (a.sampling_type = 'FULL' or exists (
        select 1 from sampling_action_addressees ad
        where ad.action_id = a.id and ad.institution_id = :myInstitution ${chosen}))`,
     { myInstitution: principal.companyId, me: principal.userId, myDepartment: principal.samplingDepartmentId },

@@ -4,6 +4,7 @@ import { deliveryService } from './deliveries';
 import { downloadService } from './downloads';
 import { renditionService } from './renditions';
 import { requestService } from './requests';
+import { waitingService } from './waiting';
 
 /** Services that others reach by `service()` of server-kit; their types are in `contracts.ts`. */
 export const services: ServicesOf<'ftp-delivery'> = {
@@ -12,4 +13,5 @@ export const services: ServicesOf<'ftp-delivery'> = {
   deliveries: deliveryService,
   requests: requestService,
   downloads: downloadService,
+  waiting: waitingService,
 };

@@ -1,4 +1,5 @@
 import {
+  blockListEffects,
   createSamplingCircle,
   deleteSamplingCircle,
   fail,
@@ -10,12 +11,13 @@ import {
   listSamplingCircles,
   listSamplingDepartments,
   putCompanyBlockList,
+  type BlockListPage,
   type Principal,
 } from '@mpn/domain';
 import { database, route } from '@mpn/server-kit';
 import type { Knex } from 'knex';
 import { companyOf } from '../access';
-import { assertBlockListAccess, putBlockList } from '../addressees/commands/block-list';
+import { assertBlockListAccess, blockListVersion, putBlockList } from '../addressees/commands/block-list';
 import { createCircle, deleteCircle, listCircles } from '../addressees/commands/circles';
 import {
   addresseeDetails,
@@ -24,7 +26,9 @@ import {
   samplingDepartments,
 } from '../addressees/queries/addressee-details';
 import { addresseeTree } from '../addressees/queries/addressee-tree';
+import { blockListEffects as readBlockListEffects } from '../addressees/queries/block-list-effects';
 import { blockListTable } from '../addressees/queries/block-list-table';
+import type { TableRequest } from '../table-page';
 import { packed } from './packed';
 
 /**
@@ -40,6 +44,16 @@ async function assertInstitutionAccess(knex: Knex, principal: Principal, id: num
     return;
   }
   if (!(await isVisibleInstitution(knex, companyOf(principal), id))) throw fail('mpn.backend.global.error.not-found');
+}
+
+/** One page of a company's block list with the list's version; of all companies' with `companyId` null. */
+async function blockListPage(
+  knex: Knex,
+  companyId: number | null,
+  request: TableRequest & { term?: string | undefined },
+): Promise<BlockListPage> {
+  const version = companyId === null ? null : await blockListVersion(knex, companyId);
+  return { ...(await blockListTable(knex, companyId, request)), version };
 }
 
 export const addresseeRoutes = [
@@ -62,13 +76,15 @@ export const addresseeRoutes = [
   route(listSamplingCircles, ({ strapi, principal }) => listCircles(strapi, principal)),
   route(deleteSamplingCircle, ({ strapi, principal, params }) => deleteCircle(strapi, principal, params.id)),
   route(listMyBlockList, ({ strapi, principal, query }) =>
-    blockListTable(database(strapi), principal.combinedRole === 'SUPER_ADMIN' ? null : companyOf(principal), query),
+    blockListPage(database(strapi), principal.combinedRole === 'SUPER_ADMIN' ? null : companyOf(principal), query),
   ),
   route(listCompanyBlockList, async ({ strapi, principal, params, query }) => {
     await assertBlockListAccess(database(strapi), principal, params.id);
-    return blockListTable(database(strapi), params.id, query);
+    return blockListPage(database(strapi), params.id, query);
   }),
-  route(putCompanyBlockList, ({ strapi, principal, params, body }) =>
-    putBlockList(strapi, principal, params.id, body.entries),
-  ),
+  route(blockListEffects, async ({ strapi, principal, params, query }) => {
+    await assertBlockListAccess(database(strapi), principal, params.id);
+    return readBlockListEffects(strapi, params.id, query);
+  }),
+  route(putCompanyBlockList, ({ strapi, principal, params, body }) => putBlockList(strapi, principal, params.id, body)),
 ];

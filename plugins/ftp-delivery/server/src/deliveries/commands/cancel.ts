@@ -1,12 +1,14 @@
 import type { Knex } from 'knex';
 import { OPEN_DELIVERY_STATES, PREPARING_DELIVERY_STATES, type DeliveryState, type ErrorCode } from '@mpn/domain';
 import { auditAll, select, type Actor } from '@mpn/server-kit';
+import { BLOCKED_REASON } from '../queries/blocked-reason';
+import { DELIVERY_FROM } from '../queries/delivery-sql';
 import { announceDeliveries } from './announce-deliveries';
 import { closeAttempt } from '../run/finish';
 import { enqueuePartialFileCleanUp } from '../jobs/partial-file-clean-up';
 
 /** A running transfer continues when a campaign pauses; a withdrawn release is stopped in the middle. */
-const NOT_TRANSFERRING: readonly DeliveryState[] = ['QUEUED', ...PREPARING_DELIVERY_STATES];
+export const NOT_TRANSFERRING: readonly DeliveryState[] = ['QUEUED', ...PREPARING_DELIVERY_STATES];
 
 interface Canceled {
   id: number;
@@ -74,6 +76,21 @@ export function cancelForCampaign(trx: Knex, actor: Actor, campaignId: number): 
  */
 export function cancelForAction(trx: Knex, actor: Actor, actionId: number): Promise<number> {
   return cancelWhere(trx, actor, 'd.action_id = :actionId', { actionId }, NOT_TRANSFERRING, CANCELED);
+}
+
+/**
+ * Cancels deliveries to these institutions that are not eligible any more and have not started to transfer.
+ * @returns how many
+ */
+export function cancelIneligible(trx: Knex, actor: Actor, institutions: readonly number[]): Promise<number> {
+  return cancelWhere(
+    trx,
+    actor,
+    `d.id in (select d.id from ${DELIVERY_FROM} where d.institution_id = any(:institutions::int[]) and ${BLOCKED_REASON} is not null)`,
+    { institutions },
+    NOT_TRANSFERRING,
+    CANCELED,
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { ActionEventData } from '@mpn/plugin-sampling/contracts';
+import type { ActionEventData, BlockListEventData } from '@mpn/plugin-sampling/contracts';
 import { database, inTransaction, type TaskContext } from '@mpn/server-kit';
-import { cancelForAction } from '../commands/cancel';
+import { cancelForAction, cancelIneligible } from '../commands/cancel';
 import { enqueueForAction } from '../commands/enqueue';
 import { resumeRequests } from '../commands/resume-requests';
 import { reachOf } from '../../ports';
@@ -36,6 +36,23 @@ export async function actionStopped({ campaignId, actionId }: ActionEventData, {
     for (const other of others) {
       await enqueueForAction(strapi, trx, other.actionId);
       await resumeRequests(strapi, trx, other.actionId);
+    }
+  });
+}
+
+/**
+ * A promotion company's block list was changed: cancels the deliveries to institutions that are blocked now, and queues again what
+ * the company's active actions send to institutions that are not blocked any more.
+ */
+export async function blockListChanged(
+  { companyId, institutionIds }: BlockListEventData,
+  { strapi }: TaskContext,
+): Promise<void> {
+  await inTransaction(strapi, async (trx) => {
+    await cancelIneligible(trx, WORKER, institutionIds);
+    for (const { actionId } of await reachOf(strapi).running(trx, { companyId })) {
+      await enqueueForAction(strapi, trx, actionId);
+      await resumeRequests(strapi, trx, actionId);
     }
   });
 }

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex';
-import { select, isRunningAction, isRunningCampaign } from '@mpn/server-kit';
+import { isBlockedInstitution, isRunningAction, isRunningCampaign, select } from '@mpn/server-kit';
 
 /**
  * Why a delivery is not eligible: the release was withdrawn for good, or its campaign or action is not active at the
- * moment.
+ * moment, or not for an institution that the promotion company has blocked.
  */
 export type BlockedReason = 'WITHDRAWN' | 'NOT_RUNNING';
 
@@ -14,7 +14,8 @@ export type BlockedReason = 'WITHDRAWN' | 'NOT_RUNNING';
 export const BLOCKED_REASON = `case when r.withdrawn_at is not null then 'WITHDRAWN'
   when r.deleted_at is not null
     or (d.campaign_id is not null and not exists (select 1 from sampling_campaigns lc
-      where lc.id = d.campaign_id and ${isRunningCampaign('lc')}))
+      where lc.id = d.campaign_id and ${isRunningCampaign('lc')}
+        and not ${isBlockedInstitution('lc.company_id', 'd.institution_id')}))
     or (d.action_id is not null and not exists (select 1 from sampling_actions la
       join sampling_campaigns lc on lc.id = la.campaign_id where la.id = d.action_id and ${isRunningAction('lc', 'la')}))
     then 'NOT_RUNNING' end`;

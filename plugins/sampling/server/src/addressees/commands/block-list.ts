@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { fail, fieldError, type BlockListRow, type Principal } from '@mpn/domain';
-import { audit, inTransaction, insertRows } from '@mpn/server-kit';
+import { announce, audit, auditAll, emit, inTransaction, insertRows, select } from '@mpn/server-kit';
 import { blockListQuery } from '../queries/block-list-table';
 
 interface Entry {
@@ -43,47 +44,111 @@ async function checkMediums(trx: Knex, entries: Entry[]): Promise<void> {
   if (wrong >= 0) throw fieldError(`entries[${wrong}].mediumId`, 'mpn.backend.validation.error.invalid');
 }
 
-/** An institution in one of the company's circles cannot be blocked (docs/domain.md#block-list). */
-async function checkCircles(trx: Knex, companyId: number, added: Entry[]): Promise<void> {
-  const row: unknown = await trx('sampling_circle_members as member')
-    .join('sampling_circles as circle', 'circle.id', 'member.circle_id')
-    .join('companies as institution', 'institution.id', 'member.institution_id')
-    .where('circle.company_id', companyId)
-    .whereIn(
-      'member.institution_id',
-      added.map(({ institutionId }) => institutionId),
-    )
-    .orderBy('member.id')
-    .first({ company: 'institution.name', circle: 'circle.name' });
-  const conflict = row as { company: string; circle: string } | undefined;
-  if (conflict) throw fail('mpn.backend.data.error.block-list-conflict', conflict);
+interface CircleConflict {
+  institutionId: number;
+  company: string;
+  circle: string;
+  circleIds: number[];
+}
+
+/** Institutions that stand in circles of the company, each with the names of these. */
+function circleConflicts(trx: Knex, companyId: number, added: Entry[]): Promise<CircleConflict[]> {
+  return select<CircleConflict>(
+    trx,
+    `select institution.id as "institutionId", institution.name as company, string_agg(circle.name, ', ' order by circle.name) as circle,
+       json_agg(circle.id) as "circleIds"
+     from sampling_circle_members member
+     join sampling_circles circle on circle.id = member.circle_id and circle.company_id = :companyId
+     join companies institution on institution.id = member.institution_id
+     where member.institution_id = any(:institutions::int[])
+     group by institution.id, institution.name order by institution.name, institution.id`,
+    { companyId, institutions: added.map(({ institutionId }) => institutionId) },
+  );
 }
 
 /**
- * Replaces a promotion company's block list.
- * @throws AppError media-only, or block-list-conflict with a circle
+ * What is blocked stands in no circle (docs/domain.md#block-list): refuses, or takes the institutions out.
+ * @throws AppError block-list-conflict with the circles of the first institution
+ */
+async function leaveCircles(trx: Knex, actor: Principal, conflicts: CircleConflict[], takeOut: boolean): Promise<void> {
+  const [first] = conflicts;
+  if (!first) return;
+  if (!takeOut) {
+    const { company, circle } = first;
+    throw fail('mpn.backend.data.error.block-list-conflict', { company, circle });
+  }
+  for (const { institutionId, circleIds } of conflicts) {
+    await trx('sampling_circle_members')
+      .where({ institution_id: institutionId })
+      .whereIn('circle_id', circleIds)
+      .delete();
+    await auditAll(
+      trx,
+      actor,
+      circleIds.map((id) => ({
+        action: 'sampling_circle.remove_institution',
+        objectType: 'sampling_circle',
+        objectId: id,
+        data: { institutionId },
+      })),
+    );
+  }
+  const changed = [...new Set(conflicts.flatMap(({ circleIds }) => circleIds))];
+  await trx('sampling_circles')
+    .whereIn('id', changed)
+    .update({ version: trx.raw('coalesce(version, 0) + 1') });
+}
+
+/** Identifies the contents of a list, whatever its order. */
+const versionOf = (entries: readonly Entry[]): string =>
+  createHash('sha256').update(entries.map(key).sort().join()).digest('hex').slice(0, 16);
+
+const entriesOf = (knex: Knex, companyId: number): Promise<(Entry & { id: number })[]> =>
+  knex('block_list_entries')
+    .where({ company_id: companyId })
+    .select({ id: 'id', institutionId: 'institution_id', mediumId: 'medium_id' });
+
+/** The version of a company's block list. */
+export const blockListVersion = async (knex: Knex, companyId: number): Promise<string> =>
+  versionOf(await entriesOf(knex, companyId));
+
+/** Tells the institutions' people that they see more or less, and the company that its lists have changed. */
+async function announceChange(trx: Knex, companyId: number, institutionIds: number[]): Promise<void> {
+  await emit(trx, 'sampling.block-list-changed', { companyId, institutionIds });
+  await announce(trx, { resource: 'releases', ids: null, companies: institutionIds });
+}
+
+export interface NewBlockList {
+  entries: Entry[];
+  version: string;
+  takeOutOfCircles: boolean;
+}
+
+/**
+ * Replaces a promotion company's block list. Works at once, also on what was bought: the people of a blocked institution lose
+ * access, its deliveries that have not begun are cancelled, and both come back with it.
+ * @throws AppError optimistic-lock when somebody has changed the list meanwhile, media-only, block-list-conflict with circles
  */
 export async function putBlockList(
   strapi: Core.Strapi,
   principal: Principal,
   companyId: number,
-  sent: Entry[],
-): Promise<{ entries: BlockListRow[]; saveResult: 'SAVED' | 'NO_SAVE' }> {
+  { entries: sent, version, takeOutOfCircles }: NewBlockList,
+): Promise<{ entries: BlockListRow[]; version: string; saveResult: 'SAVED' | 'NO_SAVE' }> {
   const entries = [...new Map(sent.map((entry) => [key(entry), entry])).values()];
   return inTransaction(strapi, async (trx) => {
     await assertBlockListAccess(trx, principal, companyId);
     // Serializes writers: two lists sent at once would be mixed.
     await trx('companies').where({ id: companyId }).forUpdate().first('id');
-    const before: (Entry & { id: number })[] = await trx('block_list_entries')
-      .where({ company_id: companyId })
-      .select({ id: 'id', institutionId: 'institution_id', mediumId: 'medium_id' });
+    const before = await entriesOf(trx, companyId);
+    if (version !== versionOf(before)) throw fail('mpn.backend.global.error.optimistic-lock', { entity: 'block-list' });
     const had = new Set(before.map(key));
     const has = new Set(entries.map(key));
     const added = entries.filter((entry) => !had.has(key(entry)));
     const removed = before.filter((entry) => !has.has(key(entry)));
     await checkInstitutions(trx, entries);
     await checkMediums(trx, entries);
-    await checkCircles(trx, companyId, added);
+    await leaveCircles(trx, principal, await circleConflicts(trx, companyId, added), takeOutOfCircles);
     await trx('block_list_entries')
       .whereIn(
         'id',
@@ -99,14 +164,15 @@ export async function putBlockList(
         medium_id: mediumId,
       })),
     );
-    const changed = added.length + removed.length > 0;
-    if (changed) {
+    const changed = [...added, ...removed];
+    if (changed.length > 0) {
       const data = { added: added.map(key), removed: removed.map(key) };
       await audit(trx, principal, { action: 'block_list.update', objectType: 'company', objectId: companyId, data });
+      await announceChange(trx, companyId, [...new Set(changed.map(({ institutionId }) => institutionId))]);
     }
     const rows = (await blockListQuery(trx, companyId)
       .orderBy('institution.name')
       .orderBy('entry.id')) as BlockListRow[];
-    return { entries: rows, saveResult: changed ? 'SAVED' : 'NO_SAVE' };
+    return { entries: rows, version: versionOf(entries), saveResult: changed.length > 0 ? 'SAVED' : 'NO_SAVE' };
   });
 }

@@ -1,4 +1,4 @@
-import { isArdInstitution, isEnabled } from '@mpn/server-kit';
+import { isArdInstitution, isBlockedInstitution, isEnabled } from '@mpn/server-kit';
 
 /**
  * Whether an institution may be sampled by a promoter: an enabled media company with a medium, not on the promoter's
@@ -11,12 +11,7 @@ export const ENABLED_MEDIA_COMPANY = `
 
 export const ENABLED_INSTITUTION = `${ENABLED_MEDIA_COMPANY} and institution.sampling_medium_id is not null`;
 
-export const NOT_BLOCKED = `
-  not exists (
-    select 1 from block_list_entries blocked
-    where blocked.company_id = promoter.id
-      and blocked.institution_id = institution.id
-      and (blocked.medium_id is null or blocked.medium_id = institution.sampling_medium_id))`;
+export const NOT_BLOCKED = `not ${isBlockedInstitution('promoter.id', 'institution.id')}`;
 
 export const IS_ARD = isArdInstitution('institution');
 

@@ -34,10 +34,20 @@ export async function editorsOfAction(knex: Knex, actionId: number): Promise<num
   return rows.map(({ id }) => id);
 }
 
-/** Running actions of a release that is not withdrawn, or of one campaign, or the one action if it runs; by their ids. */
+const OF = {
+  releaseId: 'campaign.release_id = :releaseId',
+  campaignId: 'campaign.id = :campaignId',
+  companyId: 'campaign.company_id = :companyId',
+  actionId: 'action.id = :actionId',
+} as const;
+
+/**
+ * Running actions of a release, of one campaign or of a promotion company, or the one action if it runs; by their ids. None of
+ * withdrawn releases.
+ */
 export async function runningActions(
   knex: Knex,
-  of: { releaseId: number } | { campaignId: number } | { actionId: number },
+  of: { releaseId: number } | { campaignId: number } | { companyId: number } | { actionId: number },
 ): Promise<RunningAction[]> {
   return select<RunningAction>(
     knex,
@@ -46,7 +56,7 @@ export async function runningActions(
      join sampling_campaigns campaign on campaign.id = action.campaign_id
      join releases release on release.id = campaign.release_id and release.deleted_at is null and release.withdrawn_at is null
      where ${isRunningAction('campaign', 'action')}
-       and ${'releaseId' in of ? 'campaign.release_id = :releaseId' : 'campaignId' in of ? 'campaign.id = :campaignId' : 'action.id = :actionId'}
+       and ${OF[Object.keys(of)[0] as keyof typeof OF]}
      order by action.id`,
     { ...of },
   );

@@ -1,0 +1,24 @@
+import type { Knex } from 'knex';
+import { MAX_CHOICES, type MediaCompanyChoice } from '@mpn/domain';
+import { isEnabled, patternOf, select } from '@mpn/server-kit';
+
+const CHOICES = `
+  select c.id, c.name, c.mpn_company_number as "mpnCompanyNumber", c.sampling_medium_id as "mediumId", medium.code as medium
+  from companies c left join sampling_mediums medium on medium.id = c.sampling_medium_id
+  where c.type = 'MEDIA' and ${isEnabled('c')}
+    and (:pattern::text is null or c.name ilike :pattern or c.mpn_company_number = :term)
+    and (:ungrouped::boolean is not true or c.media_group_id is null)
+  order by lower(c.name), c.id limit ${MAX_CHOICES}`;
+
+/** Enabled media companies to choose from, by name. */
+export function mediaChoices(
+  knex: Knex,
+  { term, filter }: { term?: string | undefined; filter?: 'no_group' | undefined },
+): Promise<MediaCompanyChoice[]> {
+  const searched = term?.trim() ? term.trim() : null;
+  return select<MediaCompanyChoice>(knex, CHOICES, {
+    pattern: searched === null ? null : patternOf(searched),
+    term: searched,
+    ungrouped: filter === 'no_group',
+  });
+}
