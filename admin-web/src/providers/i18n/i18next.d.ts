@@ -1,6 +1,7 @@
 import 'i18next';
 import type account from '../../../public/locales/en/account.json';
 import type auth from '../../../public/locales/en/auth.json';
+import type blockList from '../../../public/locales/en/block-list.json';
 import type client from '../../../public/locales/en/client.json';
 import type cart from '../../../public/locales/en/cart.json';
 import type common from '../../../public/locales/en/common.json';
@@ -26,6 +27,7 @@ declare module 'i18next' {
     resources: {
       account: typeof account;
       auth: typeof auth;
+      'block-list': typeof blockList;
       client: typeof client;
       cart: typeof cart;
       common: typeof common;

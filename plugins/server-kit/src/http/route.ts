@@ -77,7 +77,7 @@ const queryOf = (endpoint: AnyEndpoint, ctx: Context): unknown =>
 
 /**
  * Binds a handler to its contract: parses path, query and body, calls the handler and shapes the response (201 with
- * Location for creations whose result can be read by its id, 204 without a body).
+ * Location for creations whose result has an address, 204 without a body).
  */
 export function route<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): StrapiRoute {
   return {
@@ -112,23 +112,23 @@ export function route<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): 
       }
       ctx.body = answer ?? null;
       if (answer === undefined || answer === null) ctx.status = endpoint.status ?? 204;
-      if (endpoint.status === 201 && hasId(answer) && isReadable(endpoint))
+      if (endpoint.status === 201 && hasId(answer) && hasElements(endpoint))
         ctx.set('Location', `${collectionOf(ctx.path)}/${String(answer.id)}`);
     },
   };
 }
 
-/** Collections of which one element can be read by its id. */
-const readable = new Set(
+/** Collections whose elements calls name by their id. */
+const withElements = new Set(
   endpointsIn(contracts)
-    .filter(({ method, path }) => method === 'GET' && path.endsWith('/:id'))
-    .map(({ path }) => path.slice(0, -'/:id'.length)),
+    .filter(({ path }) => path.includes('/:id'))
+    .map(({ path }) => path.slice(0, path.indexOf('/:id'))),
 );
 
 /** The collection that a creation adds to: `/sampling_campaigns` also for `/sampling_campaigns/_actions/create_from_template/:id`. */
 const collectionOf = (path: string): string => path.replace(/\/_actions\/.*|\/$/, '');
 
-const isReadable = (endpoint: AnyEndpoint): boolean => readable.has(collectionOf(endpoint.path));
+const hasElements = (endpoint: AnyEndpoint): boolean => withElements.has(collectionOf(endpoint.path));
 
 function hasId(answer: unknown): answer is { id: number } {
   return typeof answer === 'object' && answer !== null && 'id' in answer;

@@ -1,0 +1,57 @@
+import {
+  getAddresseeTree,
+  listCompanyBlockList,
+  listSamplingCircles,
+  MAX_PAGE_SIZE,
+  putCompanyBlockList,
+  type BodyOf,
+} from '@mpn/domain';
+import { call } from '@/providers/api/call';
+import { useCallMutation } from '@/providers/api/hooks';
+
+type Saved = BodyOf<typeof putCompanyBlockList>;
+export type BlockEntry = Saved['entries'][number];
+
+/** A company's whole list. The version is of its first page: what was changed while the others were read is a conflict. */
+async function readBlockList(companyId: number): Promise<Pick<Saved, 'entries' | 'version'>> {
+  const entries: BlockEntry[] = [];
+  for (let page = 1, version = ''; ; page += 1) {
+    const { items, total, ...read } = await call(listCompanyBlockList, {
+      params: { id: companyId },
+      query: { page, pageSize: MAX_PAGE_SIZE, sortBy: 'id' },
+    });
+    if (page === 1) version = read.version ?? '';
+    entries.push(...items.map(({ institutionId, mediumId }) => ({ institutionId, mediumId })));
+    if (items.length === 0 || page * MAX_PAGE_SIZE >= total) return { entries, version };
+  }
+}
+
+export const isSameEntry = (one: BlockEntry, other: BlockEntry): boolean =>
+  one.institutionId === other.institutionId && one.mediumId === other.mediumId;
+
+interface BlockListChanges {
+  /** @throws CallError */
+  block: (companyId: number, entry: BlockEntry, takeOutOfCircles: boolean) => Promise<void>;
+  /** @throws CallError */
+  unblock: (companyId: number, entry: BlockEntry) => Promise<void>;
+  isSaving: boolean;
+}
+
+/** Adds and removes single entries; the call replaces the list as a whole, so it is read anew before each. */
+export function useBlockList(): BlockListChanges {
+  const save = useCallMutation(putCompanyBlockList, { invalidates: [listSamplingCircles, getAddresseeTree] });
+  const change = async (companyId: number, to: (entries: BlockEntry[]) => BlockEntry[], takeOutOfCircles: boolean) => {
+    const { entries, version } = await readBlockList(companyId);
+    await save.mutateAsync({
+      params: { id: companyId },
+      body: { entries: to(entries), version, takeOutOfCircles },
+    });
+  };
+  return {
+    block: (companyId, entry, takeOutOfCircles) =>
+      change(companyId, (entries) => [...entries, entry], takeOutOfCircles),
+    unblock: (companyId, entry) =>
+      change(companyId, (entries) => entries.filter((other) => !isSameEntry(other, entry)), false),
+    isSaving: save.isPending,
+  };
+}
