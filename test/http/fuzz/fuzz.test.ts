@@ -44,6 +44,8 @@ function fault(call: Call, answer: Answer | Error): string | undefined {
   if (answer instanceof Error) return `no answer: ${answer.message}`;
   const { status, text, bytes } = answer;
   if (status >= 500) return `${status} ${text.slice(0, 300)}`;
+  if (/error\.(unique-constraint|still-referenced)"/.test(text))
+    return `a refusal of Postgres that no command expected`;
   if (status < 400 || call.method === 'HEAD') return undefined;
   if (bytes > MAX_ERROR_BYTES) return `${status} with an error body of ${bytes} bytes`;
   const problem = wrongBody(text, status);

@@ -115,8 +115,8 @@ export const accountErrors = {
   ),
   'mpn.backend.data.error.database-error': globalEntry(
     500,
-    'The data could not be saved. Please contact support.',
-    'Die Daten konnten nicht gespeichert werden. Bitte wenden Sie sich an den Support.',
+    'The data could not be saved. Please contact support and give the number {id}.',
+    'Die Daten konnten nicht gespeichert werden. Bitte wenden Sie sich an den Support und nennen Sie die Nummer {id}.',
   ),
   'mpn.backend.data.error.unique-constraint': globalEntry(
     409,

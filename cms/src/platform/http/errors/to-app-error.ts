@@ -1,5 +1,5 @@
 import { type AppError, fail, isAppError } from '@mpn/domain';
-import { isDatabaseAway, withStorageFull } from '@mpn/server-kit';
+import { isDatabaseAway, postgresCode, withStorageFull } from '@mpn/server-kit';
 
 /** The properties that we read of errors thrown by Strapi, koa-body and http-errors. */
 interface ForeignError {
@@ -74,6 +74,26 @@ export function errorOfStatus(status: number, facts: RequestFacts): AppError {
 const isUnreadable = (error: ForeignError): boolean =>
   error.type === 'entity.parse.failed' || (error instanceof SyntaxError && statusOf(error) === 400);
 
+const UNIQUE_VIOLATION = '23505';
+const FOREIGN_KEY_VIOLATION = '23503';
+/** Postgres' error classes "data exception" and "integrity constraint violation". */
+const UNSAVABLE = /^2[23][0-9A-Z]{3}$/;
+
+/** A statement that Postgres refused and no command expected: what commands expect has an error of its own. */
+function errorOfStatement(thrown: object, { requestId }: RequestFacts): AppError | undefined {
+  const code = postgresCode(thrown);
+  if (code === undefined || !UNSAVABLE.test(code)) return undefined;
+  if (code === UNIQUE_VIOLATION) return fail('mpn.backend.data.error.unique-constraint');
+  const detail = 'detail' in thrown ? String(thrown.detail) : '';
+  if (code === FOREIGN_KEY_VIOLATION && detail.includes('still referenced')) {
+    return fail('mpn.backend.data.error.still-referenced');
+  }
+  return fail('mpn.backend.data.error.database-error', { id: requestId });
+}
+
+/** Whether an error comes from a statement that no command expected to be refused; it is logged whatever its status. */
+export const isUnexpectedRefusal = (thrown: unknown): boolean => UNSAVABLE.test(postgresCode(thrown) ?? '');
+
 /** Converts whatever was thrown during a request into a catalogue error. */
 export function toAppError(thrown: unknown, facts: RequestFacts): AppError {
   const told = withStorageFull(thrown);
@@ -82,6 +102,8 @@ export function toAppError(thrown: unknown, facts: RequestFacts): AppError {
   const error = thrown as ForeignError;
   if (isAppError(error.cause)) return error.cause;
   if (isDatabaseAway(thrown)) return databaseAway();
+  const refused = errorOfStatement(thrown, facts);
+  if (refused) return refused;
   if (isUnreadable(error)) return fail('mpn.backend.global.error.unreadable-data');
   return errorOfStatus(statusOf(error), facts);
 }

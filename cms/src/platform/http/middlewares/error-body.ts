@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import type { Context, Middleware, Next } from 'koa';
 import { isDatabaseAway, isStorageFull, logError, noteDatabaseAway } from '@mpn/server-kit';
 import { errorBodyOf } from '../errors/body-of';
-import { databaseAway, errorOfStatus, toAppError } from '../errors/to-app-error';
+import { databaseAway, errorOfStatus, isUnexpectedRefusal, toAppError } from '../errors/to-app-error';
 import { logStorageFull } from '../../../api/media';
 import { routePath } from '../route-path';
 import { pickLocale } from './locale';
@@ -87,7 +87,7 @@ const errorBody =
     } catch (thrown) {
       const error = toAppError(thrown, factsOf(ctx));
       if (isStorageFull(error)) await logStorageFull(strapi, thrown);
-      else if (error.status >= 500) logError(strapi, `request ${String(ctx.state.requestId)}`, thrown);
+      else if (error.status >= 500 || isUnexpectedRefusal(thrown)) logError(strapi, `request ${String(ctx.state.requestId)}`, thrown);
       // A response that has started cannot become an error: the connection is closed, and the client sees a broken
       // transfer.
       if (ctx.headerSent) ctx.res.destroy();
