@@ -29,6 +29,7 @@ export interface RequirementRelease {
   artworks: readonly { kind: ArtworkKind; file: unknown }[];
   tracks: readonly RequirementTrack[];
   contacts: readonly unknown[];
+  videos: readonly { videoFile: unknown; posterImageFile: unknown }[];
 }
 
 export const RequirementCode = [
@@ -51,6 +52,8 @@ export const RequirementCode = [
   'track-duration',
   'track-author',
   'contact',
+  'video-file',
+  'video-thumbnail',
 ] as const;
 export type RequirementCode = (typeof RequirementCode)[number];
 
@@ -120,6 +123,9 @@ export function samplingRequirements(release: RequirementRelease): SamplingRequi
     items.push(missing('front-cover', 'artwork'));
   }
   if (release.contacts.length === 0) items.push(missing('contact', 'contacts'));
+  // Once each, however many videos: the step shows at which.
+  if (release.videos.some(({ videoFile }) => !videoFile)) items.push(missing('video-file', 'videos'));
+  if (release.videos.some(({ posterImageFile }) => !posterImageFile)) items.push(missing('video-thumbnail', 'videos'));
   return items;
 }
 

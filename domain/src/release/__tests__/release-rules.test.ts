@@ -27,6 +27,7 @@ const release: RequirementRelease = {
   artworks: [{ kind: 'FRONT_COVER', file: { id: 1 } }],
   tracks: [track],
   contacts: [{}],
+  videos: [{ videoFile: { id: 1 }, posterImageFile: { id: 2 } }],
 };
 const found = (value: RequirementRelease) => samplingRequirements(value).map(({ code, step }) => `${step}:${code}`);
 
@@ -58,6 +59,8 @@ describe('samplingRequirements', () => {
       'artwork:front-cover',
     ],
     [{ contacts: [] }, 'contacts:contact'],
+    [{ videos: [...release.videos, { videoFile: null, posterImageFile: {} }] }, 'videos:video-file'],
+    [{ videos: [{ videoFile: {}, posterImageFile: null }] }, 'videos:video-thumbnail'],
   ])('finds what is missing from the release (case %#)', (override, expected) => {
     expect(found({ ...release, ...override })).toEqual([expected]);
     expect(isSamplingReady({ ...release, ...override })).toBe(false);

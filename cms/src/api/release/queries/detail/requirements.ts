@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { CampaignStatus, ReleaseStatus, RequirementRelease } from '@mpn/domain';
 import { select } from '@mpn/server-kit';
-import { ARTWORKS, CAMPAIGN_STATUSES, CONTACTS, GENRE_IDS, TRACKS } from '../child-collections-sql';
+import { ARTWORKS, CAMPAIGN_STATUSES, CONTACTS, GENRE_IDS, TRACKS, VIDEOS } from '../child-collections-sql';
 
 export interface RequirementFacts extends RequirementRelease {
   status: ReleaseStatus;
@@ -16,6 +16,7 @@ export async function readRequirementFacts(knex: Knex, releaseId: number): Promi
     `select r.status, r.title, r.artist_name as "artistName", r.label_code as "labelCode", r.label_name as "labelName",
        r.repertoire_owner_type as "repertoireOwnerType", r.format_id as "formatId", r.release_date as "releaseDate",
        ${GENRE_IDS} as "genreIds", ${TRACKS} as tracks, ${ARTWORKS} as artworks, ${CONTACTS} as contacts,
+       ${VIDEOS} as videos,
        ${CAMPAIGN_STATUSES} as "campaignStatuses"
      from releases r where r.id = :releaseId`,
     { releaseId },
