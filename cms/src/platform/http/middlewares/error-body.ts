@@ -87,7 +87,8 @@ const errorBody =
     } catch (thrown) {
       const error = toAppError(thrown, factsOf(ctx));
       if (isStorageFull(error)) await logStorageFull(strapi, thrown);
-      else if (error.status >= 500 || isUnexpectedRefusal(thrown)) logError(strapi, `request ${String(ctx.state.requestId)}`, thrown);
+      else if (error.status >= 500 || isUnexpectedRefusal(thrown))
+        logError(strapi, `request ${String(ctx.state.requestId)}`, thrown);
       // A response that has started cannot become an error: the connection is closed, and the client sees a broken
       // transfer.
       if (ctx.headerSent) ctx.res.destroy();
