@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /*
@@ -163,4 +163,19 @@ test("reads of other subjects' tables do not grow (foreign-reads.json holds how 
   const before = JSON.parse(readFileSync(READS, 'utf8')) as Record<string, number>;
   // Fewer is good, and then written down: what is gone does not come back.
   expect(foreignReads()).toEqual(before);
+});
+
+/** The page of each subject and plugin, and the folder that its paths begin from. */
+const PAGES = [
+  ...readdirSync(join(ROOT, API)).map((subject) => [subject, `${API}/${subject}`] as const),
+  ...['sampling', 'shop', 'ftp-delivery'].map((plugin) => [plugin, `plugins/${plugin}/server/src`] as const),
+];
+
+test.each(PAGES)('the page of %s names its tables, and files that are there', (subject, folder) => {
+  const page = readFileSync(join(ROOT, folder, 'CONTEXT.md'), 'utf8');
+  const named = /^Tables: (.*)$/m.exec(page)?.[1]?.match(/(?<=`)[a-z_0-9]+(?=`)/g) ?? [];
+  const owned = [...OWNERS].filter(([table, owner]) => owner === subject && !table.endsWith('_lnk'));
+  expect(named).toEqual(owned.map(([table]) => table).sort());
+  const paths = [...page.matchAll(/`([\w./-]+\/[\w./-]+)`/g)].map(([, path]) => path!);
+  expect(paths.filter((path) => ![join(ROOT, folder, path), join(ROOT, path)].some(existsSync))).toEqual([]);
 });
