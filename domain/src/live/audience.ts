@@ -1,6 +1,6 @@
 import type { Principal } from '../http';
 
-/** Whom a change is told: everybody of these companies, these people, the partners of these promo shares. */
+/** Audience of a change: all users of these companies, these users, the partners of these promo shares. */
 export interface Audience {
   companies?: readonly number[];
   users?: readonly number[];

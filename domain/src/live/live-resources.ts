@@ -40,6 +40,6 @@ function mayCall({ permissions, promoShare }: Listener, { id, access }: AnyEndpo
   return isPermitted && (promoShare === null || shareMayCall(promoShare.level, id));
 }
 
-/** Whether somebody may be told of changes of a resource at all; of which rows, the audience of each change says. */
+/** Whether a user may be notified of changes of a resource at all; the audience of each change decides of which rows. */
 export const mayHear = (listener: Listener, resource: LiveResource): boolean =>
   liveResources[resource].some((endpoint) => mayCall(listener, endpoint));

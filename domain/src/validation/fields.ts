@@ -43,7 +43,7 @@ function textThat(name: string, code: ErrorCode, holds: (text: string) => boolea
     .test(name, code, (value) => value === undefined || value === null || value.trim() === '' || holds(value));
 }
 
-/** An optional EAN or UPC; a wrong check digit is told with the right one. */
+/** An optional EAN or UPC; a wrong check digit is reported with the right one. */
 export const eanField = () =>
   string()
     .nullable()

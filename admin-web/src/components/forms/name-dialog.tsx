@@ -17,12 +17,12 @@ interface NameDialogProps<E extends AnyEndpoint> {
   keep: E | ((name: string) => { keep: AnyEndpoint; params?: object });
   maxLength: number;
   toBody: (name: string) => BodyOf<E>;
-  /** Told when it is kept. */
+  /** Called after it was saved. */
   saved: (name: string) => string;
   onClose: () => void;
 }
 
-/** Asks for the name under which something is kept, and keeps it. */
+/** Dialog for the name under which something is saved; saves it. */
 export function NameDialog<E extends AnyEndpoint>({
   title,
   text,

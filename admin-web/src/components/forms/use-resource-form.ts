@@ -9,8 +9,8 @@ import { refineProps, useFormSkin, type FormSkin } from './use-form-skin';
  * A form on Refine's `useForm`, typed by the contracts of its calls:
  * `useResourceForm({ get: readSettings, update: saveSettings, toValues, toBody })`, or `{ create: createCircle }`.
  *
- * It reads once. What others save meanwhile fills the fields only while nothing was typed, and is told otherwise
- * (`changed`); a save sends the version that the form began from. Field errors land at their fields, leaving asks first.
+ * It reads once. What others save meanwhile fills the fields only while nothing was typed, and sets `changed` otherwise;
+ * a save sends the version that the form started from. Field errors are shown at their fields; leaving needs a confirmation.
  */
 export function useResourceForm<
   G extends AnyEndpoint,

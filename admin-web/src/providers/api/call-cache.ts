@@ -21,7 +21,7 @@ const splitId = ({ id }: AnyEndpoint): [resource: string, action: string] => {
 /** The resource that an endpoint belongs to: `releases` of `releases.get`. */
 export const resourceOf = (endpoint: AnyEndpoint): string => splitId(endpoint)[0];
 
-/** Whether the call answers with a page of rows, and so is Refine's `list`. */
+/** Whether the call returns a page of rows, and so is Refine's `list`. */
 export const isTable = ({ path }: AnyEndpoint): boolean => path.includes('/_views/table');
 
 /** How the keys of everything that belongs to a resource begin. */
@@ -79,7 +79,7 @@ export async function refreshResources(...endpoints: readonly AnyEndpoint[]): Pr
 /** Invalidates everything, for example after a change of language. */
 export const refreshEverything = (): Promise<void> => queryClient.invalidateQueries();
 
-/** Asks Refine's access control again: what the session may do has changed. */
+/** Makes Refine re-check its access control: the session's permissions have changed. */
 export const refreshAccess = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['access'] });
 
 /** Reads one call again now, where it is shown, and waits for the answer. */

@@ -31,11 +31,11 @@ type ReadOptions<R> = Pick<
   refetchOnReconnect?: boolean;
   /** Headers of one request, made anew for each. */
   headers?: () => Record<string, string>;
-  /** What stands beside a form: changes elsewhere do not have it read again; the form itself is told of them. */
+  /** For data beside a form: not read again after changes elsewhere; the form itself is notified of them. */
   readOnce?: boolean;
 };
 
-/** What the data provider is told of a call. */
+/** Meta of a call for the data provider. */
 export const metaOf = (endpoint: AnyEndpoint, args: object = {}, headers?: () => Record<string, string>) => ({
   call: knownId(endpoint),
   args,

@@ -27,7 +27,7 @@ interface DetailOptions {
 
 /**
  * Reads one record with Refine's `useShow`: `useDetail(getDelivery, { id })`.
- * @param endpoint the call that answers with the record
+ * @param endpoint the call that returns the record
  * @param params its path parameters
  */
 export function useDetail<E extends AnyEndpoint>(

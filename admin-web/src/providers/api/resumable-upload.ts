@@ -15,7 +15,7 @@ const RETRY_DELAYS_MS = [0, 1000, 2000, 4000, 8000, 15_000, 30_000];
 /** Abort reason that discards the upload; any other abort keeps what was sent, to be resumed. */
 export const DISCARD = 'discard';
 
-/** Uploads under way: the same file chosen for two places is two uploads. */
+/** Running uploads: the same file chosen for two fields is two uploads. */
 const inUse = new Set<string>();
 
 function parse(text: string): unknown {

@@ -13,7 +13,7 @@ const CALL_OF: Partial<Record<string, keyof ResourceEndpoints>> = {
   delete: 'remove',
 };
 
-/** What an action on a resource asks of a session; null for an action that the resource does not have. */
+/** What an action on a resource requires of a session; null for an action that the resource does not have. */
 function requirementsFor(action: string, { endpoints, menu }: ResourceMeta): Requirement[] | null {
   const call = CALL_OF[action];
   const endpoint = call && endpoints[call];

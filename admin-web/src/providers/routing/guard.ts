@@ -34,7 +34,7 @@ async function waitForDialogs(): Promise<void> {
   }
 }
 
-/** Decides one navigation, once open dialogs have closed. That the token had expired is told at the first one only. */
+/** Decides one navigation, after open dialogs have closed. An expired token is reported at the first navigation only. */
 export async function guardNavigation(visit: Visit): Promise<Decision> {
   // The root only sends on: the screen that it sends to waits.
   if (visit.pathname !== '/') await waitForDialogs();

@@ -3,7 +3,7 @@ import { matchRoutes, UNSAFE_DataRouterContext } from 'react-router';
 import { useVisitor } from './guard';
 import { meets, type Requirement } from './visit-rules';
 
-/** Tells whether an address is a screen of ours that the session may open, rather than the 404 page. */
+/** Whether a path is a screen that the session may open, as opposed to the 404 page. */
 export function useScreenExists(): (path: string) => boolean {
   const routes = useContext(UNSAFE_DataRouterContext)?.router.routes ?? [];
   const visitor = useVisitor();

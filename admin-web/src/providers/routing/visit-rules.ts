@@ -9,7 +9,7 @@ import {
 import type { RestoredSession } from '../session/session-actions';
 import type { SessionPhase } from '../session/session-store';
 
-/** Why somebody is sent elsewhere: keys of texts in `client.json`, and `reason` in the address. */
+/** Why a visit is redirected: keys of texts in `client.json`, and `reason` in the address. */
 export const REASON = {
   tokenExpired: 'authorization.token.expired',
   notAuthorized: 'authorization.user.role.not-authorized',
@@ -17,13 +17,13 @@ export const REASON = {
 } as const;
 export type Reason = (typeof REASON)[keyof typeof REASON];
 
-/** Where somebody with a password of the old system has to set a new one before anything else. */
+/** Screen where a user with a password of the old system sets a new one before anything else. */
 export const MIGRATION_PATH = '/account/migrate/password';
 
 /** Pages that an expired session can be left for. */
 const EXITS = ['/logout', '/login'];
 
-/** Who asks. */
+/** The visitor. */
 export interface Visitor {
   phase: SessionPhase;
   /** How the page load found the session: matters until the first navigation has been answered. */
@@ -35,11 +35,11 @@ export interface Visitor {
 export interface Requirement {
   /** false: public. A list: any one of these permissions. Left out: any session. */
   authorize?: false | readonly Permission[];
-  /** The call that it rests on: what a promo share does not include is refused. */
+  /** The call whose reply it shows: refused where a promo share does not include it. */
   call?: SessionCallId;
 }
 
-/** What a call asks of a session. */
+/** What a call requires of a session. */
 export const requirementOf = ({ id, access }: Pick<AnyEndpoint, 'id' | 'access'>): Requirement => ({
   authorize: access === 'public' ? false : access === 'authenticated' ? undefined : access,
   call: id as SessionCallId,
@@ -53,7 +53,7 @@ export interface Visit extends Requirement {
   hash?: string;
 }
 
-/** `redirectTo` is an address of ours, with the reason in its query where the person is to be told. */
+/** `redirectTo` is a path of the app, with the reason in its query if the user is to be notified. */
 export type Decision = { allowed: true } | { allowed: false; redirectTo: string; reason?: Reason };
 
 const ALLOWED: Decision = { allowed: true };
@@ -66,7 +66,7 @@ function withReason(path: string, values: Record<string, string>, reason: Reason
 const holds = ({ session }: Pick<Visitor, 'session'>, anyOf: readonly Permission[]): boolean =>
   session !== null && hasAnyPermission(session.permissions, anyOf);
 
-/** Whether the visitor has what is asked for, wherever that is shown: a screen, a link to it, a button. */
+/** Whether the visitor has what is required, wherever that is shown: a screen, a link to it, a button. */
 export function meets(visitor: Pick<Visitor, 'session'>, { authorize, call }: Requirement): boolean {
   if (authorize === false) return true;
   const { session } = visitor;
@@ -91,7 +91,7 @@ export function decideVisit(visitor: Visitor, visit: Visit): Decision {
     if (visitor.restored === 'expired') {
       return withReason('/logout', isRoot ? {} : { redirectUrl: here }, REASON.tokenExpired);
     }
-    // What the root was told about (`?reason=`) goes with the person.
+    // The reason with which the root was opened (`?reason=`) is passed on.
     return elsewhere(isRoot ? `/login${search}` : `/login?${new URLSearchParams({ redirectUrl: here }).toString()}`);
   }
   if (holds(visitor, ['ChangeLegacyPassword']) && pathname !== MIGRATION_PATH) return elsewhere(MIGRATION_PATH);

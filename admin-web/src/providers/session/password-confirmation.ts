@@ -9,7 +9,7 @@ const tell = (): void => {
 };
 
 /**
- * Opens the dialog that asks for the password.
+ * Opens the dialog for the password confirmation.
  * @returns whether it was confirmed
  */
 export function askForPassword(): Promise<boolean> {

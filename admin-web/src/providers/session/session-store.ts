@@ -2,7 +2,7 @@ import type { SessionView } from '@mpn/domain';
 import { useSyncExternalStore } from 'react';
 
 /**
- * - anonymous: nobody is logged in
+ * - anonymous: no user is logged in
  * - active: logged in
  * - expired: the token ended while a page is open; the page stays mounted and asks for the password
  */

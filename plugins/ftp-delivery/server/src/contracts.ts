@@ -43,7 +43,7 @@ export interface RenditionService {
   ): Promise<ReadyRendition>;
   /** The rendition if it exists; creates nothing. */
   find(fileId: number, format: RenditionFormat): Promise<ReadyRendition | null>;
-  /** Forgets every rendition of a file that is discarded. Answers with the storage keys of those that were made. */
+  /** Forgets every rendition of a file that is discarded. Returns the storage keys of those that were made. */
   forget(trx: Knex, fileId: number): Promise<string[]>;
 }
 

@@ -157,7 +157,7 @@ export interface CampaignService {
   pauseOfCompany(trx: Knex, actor: Actor, companyId: number, now: Date): Promise<number>;
   /**
    * Deletes the drafts of a release that is deleted; each gets a new version and an audit record, its idempotency key is
-   * given up. Answers with how many. Throws samplingcampaign-locked for a draft with an unsettled order.
+   * given up. Returns how many. Throws samplingcampaign-locked for a draft with an unsettled order.
    */
   deleteDraftsOfRelease(trx: Knex, actor: Actor, releaseId: number, now: Date): Promise<number>;
 }

@@ -15,7 +15,7 @@ const subscribers = new Map<string, Set<string>>();
 /**
  * Subscribes to an event. Call it while the app registers, in every process: an event makes a job for each subscriber that the
  * process knows. Handlers run at least once, so they look at their rows first.
- * @param subscriber who asks, as `delivery`; part of the job's name
+ * @param subscriber name of the subscriber, as `delivery`; part of the job's name
  * @param formerly names of tasks that did the same before: jobs that an older version queued still run
  */
 export function on<E extends keyof Events>(

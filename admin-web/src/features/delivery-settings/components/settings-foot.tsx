@@ -12,7 +12,7 @@ interface SettingsFootProps {
   onLoad?: () => void;
 }
 
-/** The end of each form of the settings: what somebody else has saved meanwhile, and the button that saves. */
+/** Foot of each settings form: the notice of changes saved by others, and the save button. */
 export function SettingsFoot({ state, editable, onLoad }: SettingsFootProps) {
   const { t } = useTranslation('common');
   const load = () => {

@@ -65,7 +65,7 @@ export function SaveBar({ step, isDirty, save, discard }: SaveBarProps) {
     }
   };
   const nextName = next && t(`steps.${next}`);
-  // Nothing to save: the button only goes on.
+  // Nothing to save: the button only navigates to the next step.
   const isRead = release !== null && !isDirty;
   const continueText = isRead ? t('save.goTo', { step: nextName }) : t('save.continue', { step: nextName });
   return (

@@ -4,10 +4,10 @@ import { createContext, useContext } from 'react';
 /** Body of a step: any part of a release. */
 export type ReleaseBody = Partial<Omit<BodyOf<typeof releaseEndpoints.patch>, 'version'>>;
 
-/** Sends a body, its version included, and answers with the saved release. @throws CallError */
+/** Sends a body with its version and returns the saved release. @throws CallError */
 export type SendRelease = (body: object) => Promise<ReleaseEntity>;
 
-/** How a save ended. `reloaded`: all data has been read again, and the person has been told. */
+/** How a save ended. `reloaded`: all data has been read again, and the user was notified. */
 export type SaveOutcome =
   | { result: Exclude<SaveResult, 'FAILED'>; release: ReleaseEntity }
   | { result: 'FAILED'; error: unknown; reloaded: boolean };

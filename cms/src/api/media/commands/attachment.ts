@@ -56,7 +56,7 @@ export async function markAttached(trx: Knex, fileIds: readonly number[]): Promi
     .update({ state: 'ATTACHED', unreferenced_since: null, updated_at: new Date() });
 }
 
-/** Gives up a file that one place alone can refer to and does not any more: it is kept as long as an upload nobody takes. */
+/** Releases a file to which only one place could refer and does not any more: kept as long as an abandoned upload. */
 export async function giveUpFile(trx: Knex, fileId: number): Promise<void> {
   await updateRow(trx, 'stored_files', fileId, { state: 'TEMPORARY', unreferenced_since: new Date() });
 }

@@ -36,7 +36,7 @@ async function withNames(db: Knex, rows: readonly JoinRequestRow[]): Promise<Joi
 }
 
 /**
- * Requests that nobody has decided, the oldest first.
+ * Undecided requests, the oldest first.
  * @param companyId whose; 'all' for every company's
  */
 export async function listOpenJoinRequests(db: Knex, companyId: number | 'all'): Promise<JoinRequestView[]> {

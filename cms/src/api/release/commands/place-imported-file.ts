@@ -56,7 +56,7 @@ export async function placeImportedFile(
       : await attachAudio(trx, releaseId, trackId ?? 0, fileId);
   if (!isPlaced) return release.title;
   await attachFiles(trx, owner, [{ fileId, kinds: [kind], field: 'file' }]);
-  // Whoever edits the release meanwhile is told, instead of saving the file away again.
+  // Users who edit the release are notified, so that their save does not remove the file again.
   await updateRow(trx, 'releases', releaseId, { version: (release.version ?? 1) + 1 });
   await recomputeStatus(trx, releaseId);
   const by = { userId: owner.userId === 0 ? null : owner.userId };

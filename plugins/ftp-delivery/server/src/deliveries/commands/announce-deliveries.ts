@@ -7,7 +7,7 @@ interface Told {
   institution: number;
   /** The main company of its group, whose admins see what goes to the members. */
   main: number | null;
-  /** Copies for the ARD archive, which not everybody of the institution sees. */
+  /** Copies for the ARD archive, which only some users of the institution see. */
   areArchiveCopies: boolean;
   ids: number[];
 }
@@ -19,7 +19,7 @@ const TOLD = `select d.release_id as "releaseId", d.institution_id as institutio
     and main.id <> c.id
   where d.id = any(:ids::int[]) group by d.release_id, d.institution_id, main.id, d.is_archive_copy is true`;
 
-/** Where only some of a company see the rows, it is told that there was a change, and not of what. */
+/** Where only some users of a company see the rows, the company is notified of a change without ids. */
 function atInstitution({ releaseId, institution, main, areArchiveCopies, ids }: Told, inDetail: boolean) {
   const companies = [institution];
   const changes: Announcement[] = [{ resource: 'deliveries', ids: areArchiveCopies ? null : ids, companies }];

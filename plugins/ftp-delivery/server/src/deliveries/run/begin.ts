@@ -94,7 +94,7 @@ async function resume(trx: Knex, delivery: DeliveryRecord, configuration: Config
   return { delivery, configuration, runId, attemptId: attempt?.id ?? 0 };
 }
 
-/** Begins an attempt: with files that are made already, this run owns it; else nobody does until they are made. */
+/** Begins an attempt: with files that are made already, this run owns it; otherwise no run does until they are made. */
 async function start(
   trx: Knex,
   delivery: DeliveryRecord,
