@@ -1,8 +1,11 @@
 import { Button, Result } from 'antd';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { FailureText } from '@/providers/notifications/error-number-line';
-import NotFoundPage from './not-found-page';
+
+// The login does not load it.
+const NotFoundPage = lazy(() => import('./not-found-page'));
 
 const CHUNK_GONE = /dynamically imported module|module script failed|Unable to preload|Failed to fetch/i;
 
@@ -10,7 +13,12 @@ const CHUNK_GONE = /dynamically imported module|module script failed|Unable to p
 export function RouteError({ inside = false }: { inside?: boolean }) {
   const { t } = useTranslation('common');
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <Suspense fallback={null}>
+        <NotFoundPage />
+      </Suspense>
+    );
   const outdated = error instanceof Error && CHUNK_GONE.test(error.message);
   // texts: common:preloadError.*
   // texts: common:pageError.*
