@@ -89,9 +89,8 @@ async function uploadAlbum(
     const answer = await fetch(`${api}/files/AUDIO_TRACK`, { method: 'POST', headers, body: form });
     if (!answer.ok) throw new Error(await answer.text());
     const { id } = (await answer.json()) as { id: number };
-    // Measured as the worker does after every upload; none runs here.
-    const peaks = await fetch(`${api}/files/${id}/peaks`, { headers });
-    if (!peaks.ok) throw new Error(await peaks.text());
+    // The worker measures every upload; none runs here.
+    await get({ url: `${api}/bench/measure?file=${id}` });
     album.sources.push(name);
     album.files.push(id);
   }

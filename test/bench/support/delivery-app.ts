@@ -6,8 +6,8 @@ import type { Knex } from 'knex';
 import type { Context } from 'koa';
 
 /*
- * The product with two addresses beside it that call the delivery plugin's services as its worker and a purchase do, and say
- * how long that took; for the bench only, without a login.
+ * The product with three routes more that call services as its worker and a purchase do, and answer how long that took; for the
+ * bench only, without a login.
  */
 
 const APP = resolve(__dirname, '../../../cms/dist/src');
@@ -47,6 +47,7 @@ function mount(strapi: Core.Strapi): void {
     route('renditions', ({ files = '', recipients = '1' }) =>
       renderFor(strapi, files.split(',').map(Number), Number(recipients)),
     ),
+    route('measure', ({ file }) => service(strapi, 'api::media.loudness').of(Number(file))),
     route('enqueue', ({ action }) => enqueue(strapi, Number(action))),
   ];
   strapi.server.routes(routes as unknown as Parameters<Core.Strapi['server']['routes']>[0]);
