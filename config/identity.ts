@@ -61,7 +61,8 @@ const identity = {
   /** Reset mails and verification codes per period: requests per network, and mails per mailbox. */
   mails: { perNetwork: 30, perMailbox: 5, minutes: 60 },
   /** Login names that one person may try, taken ones included, because the response reveals which exist. */
-  loginName: { triesPerUser: 10, minutes: 60 },
+  /** `existenceChecksPerUser`: checks while an administrator types a login name or an e-mail address. */
+  loginName: { triesPerUser: 10, existenceChecksPerUser: 300, minutes: 60 },
   /** Minimum seconds between two updates of a session's "last seen". */
   lastSeenSeconds: 60,
 };

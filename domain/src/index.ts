@@ -8,6 +8,7 @@ export * from './company';
 export * from './files';
 export * from './session';
 export * from './account';
+export * from './users';
 export * from './registration';
 export * from './reference';
 export * from './sampling';

@@ -10,7 +10,6 @@ import {
   type PersonalDataView,
   type PreferredLocaleView,
   type ProfileImageView,
-  type UserView,
 } from './views';
 
 const OWN_ACCOUNT = ['ManageMyAccount'] as const;
@@ -154,14 +153,4 @@ export const removeProfileImage = endpoint({
   summary: 'Removes the profile image',
   reply: reply<void>('void'),
   status: 204,
-});
-
-export const readUser = endpoint({
-  id: 'users.get',
-  method: 'GET',
-  path: '/users/:id',
-  access: ['ManageMyAccount', 'ManageUsers', 'ManageAllUsers'],
-  summary: "Somebody of the caller's own company; super admins read everybody",
-  params: idParams,
-  reply: reply<UserView>('UserView'),
 });

@@ -1,6 +1,5 @@
 import type {
   AudioFormat,
-  CombinedRole,
   CompanyType,
   EmailVerificationContext,
   Locale,
@@ -65,33 +64,6 @@ export interface PersonalDataView extends SaveResultField {
   country: string | null;
   profileImageUrl: string | null;
   version: number;
-}
-
-/** GET /users/{id}: a user of the caller's company. */
-export interface UserView {
-  id: number;
-  companyId: number | null;
-  companyName: string | null;
-  loginName: string;
-  email: string;
-  salutation: Salutation | null;
-  precedingTitle: string | null;
-  firstName: string | null;
-  lastName: string | null;
-  followingTitle: string | null;
-  fullName: string;
-  position: string | null;
-  phoneNumber: string | null;
-  faxNumber: string | null;
-  combinedRole: CombinedRole;
-  partnerType: CompanyType | null;
-  preferredAppLocale: Locale;
-  profileImageUrl: string | null;
-  disabled: boolean;
-  pendingRegistration: boolean;
-  unfinishedMigration: boolean;
-  lastLogin: string | null;
-  created: string;
 }
 
 export interface LoginNameView extends SaveResultField {

@@ -32,6 +32,7 @@ export * from './db/search-pattern';
 export * from './db/select';
 export * from './db/sql-list';
 export * from './db/standing';
+export * from './db/table-page';
 export * from './http/route';
 export * from './sealed-text';
 export * from './http/send-bytes';

@@ -75,6 +75,15 @@ const DELIVERY = {
 };
 const FTP = { protocol: 'SFTP', serverAddress: 'ftp.example.org', userName: 'x', password: 'x', directory: '.' };
 
+const NEW_USER = {
+  salutation: 'MR',
+  firstName: 'x',
+  lastName: 'x',
+  email: 'x@example.org',
+  loginName: 'xxx',
+  combinedRole: 'PROMO_USER',
+};
+
 /** Bodies that get past validation, so that the object is looked for. */
 export const BODIES: Record<string, object> = {
   'block_list.update': { entries: [], version: 'any' },
@@ -94,6 +103,13 @@ export const BODIES: Record<string, object> = {
     ftp: DELIVERY,
     version: 1,
   },
+  'users.create': { ...NEW_USER, companyId: 1 },
+  'users.create_company': NEW_USER,
+  'users.update': { version: 1 },
+  'users.update_company': { version: 1 },
+  'users.move': { companyId: 1, version: 1 },
+  'users.email_exists': { email: 'x@example.org' },
+  'users.login_name_exists': { loginName: 'xxx' },
   'notes.update': { text: 'x' },
   'releases.update': { version: 1, title: 'x' },
   'releases.withdraw': { reason: 'x' },

@@ -1,4 +1,6 @@
 /** What the rest of the server may use of `identity`; nothing else of it is imported from outside. */
+import './events';
+
 export { principalOfSession } from './auth/authenticate';
 export { fillLoginNameKeys, isLoginNameTaken } from './commands/login-name-key';
 export { releaseTries } from './commands/password-check';

@@ -1,7 +1,10 @@
+import { on } from '@mpn/server-kit';
 import { registerReleaseCleanUp } from '../release';
 import { forgetFavoritesOfRelease } from './commands/favorites';
+import { forgetPerson } from './commands/forget-person';
 
-/** Registers what is removed with a release. Call it while the app registers. */
+/** Registers what is removed with a release, and with a user. Call it while the app registers. */
 export function registerPersonal(): void {
   registerReleaseCleanUp(forgetFavoritesOfRelease);
+  on('identity.user-deleted', 'personal', ({ userId }, { strapi }) => forgetPerson(strapi, userId));
 }

@@ -126,6 +126,12 @@ export const authenticationErrors = {
     'Ihre Firma wurde deaktiviert. Die Sitzung ist beendet.',
     'Votre société a été désactivée. La session est terminée.',
   ),
+  'mpn.backend.authorization.error.user-moved': globalEntry(
+    401,
+    'Your account was moved to another company. Please sign in again.',
+    'Ihr Zugang gehört jetzt zu einer anderen Firma. Bitte melden Sie sich noch einmal an.',
+    'Votre compte a été transféré à une autre société. Veuillez vous reconnecter.',
+  ),
   'mpn.backend.authorization.error.role-not-authorized': globalEntry(
     403,
     'You are not permitted to open this page.',

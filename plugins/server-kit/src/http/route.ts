@@ -121,14 +121,16 @@ export function route<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): 
 /** Collections whose elements calls name by their id. */
 const withElements = new Set(
   endpointsIn(contracts)
-    .filter(({ path }) => path.includes('/:id'))
-    .map(({ path }) => path.slice(0, path.indexOf('/:id'))),
+    .flatMap(({ path }) => [/^[^:]*(?=\/:id\b)/.exec(path)?.[0], /^.*(?=\/:\w+$)/.exec(path)?.[0]])
+    .filter((collection) => collection !== undefined)
+    .map((collection) => collection.replace(/:\w+/g, '*')),
 );
 
 /** The collection that a creation adds to: `/sampling_campaigns` also for `/sampling_campaigns/_actions/create_from_template/:id`. */
 const collectionOf = (path: string): string => path.replace(/\/_actions\/.*|\/$/, '');
 
-const hasElements = (endpoint: AnyEndpoint): boolean => withElements.has(collectionOf(endpoint.path));
+const hasElements = (endpoint: AnyEndpoint): boolean =>
+  withElements.has(collectionOf(endpoint.path).replace(/:\w+/g, '*'));
 
 function hasId(answer: unknown): answer is { id: number } {
   return typeof answer === 'object' && answer !== null && 'id' in answer;

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { fail, type CompanyView, type Principal } from '@mpn/domain';
+import { fail, type CompanyType, type CompanyView, type Principal } from '@mpn/domain';
 import { select } from '@mpn/server-kit';
 import { MAY_OPT_IN_TO_ARD_ARCHIVE } from '../rules/ard-archive';
 
@@ -49,4 +49,18 @@ export async function readCompany(knex: Knex, principal: Principal, id: number):
   const [company] = await select<CompanyView>(knex, COMPANY, { id });
   if (!company) throw fail('mpn.backend.global.error.not-found');
   return company;
+}
+
+/** Name and type of a company, also of a disabled one; undefined where it is missing or deleted. */
+export function findCompany(db: Knex, id: number): Promise<{ name: string; type: CompanyType } | undefined> {
+  return db('companies')
+    .where({ id })
+    .whereNull('deleted_at')
+    .first<{ name: string; type: CompanyType } | undefined>('name', 'type');
+}
+
+/** Whether the department is one of the company's own. */
+export async function hasDepartment(db: Knex, companyId: number, departmentId: number): Promise<boolean> {
+  const row: unknown = await db('sampling_departments').where({ id: departmentId, company_id: companyId }).first('id');
+  return row !== undefined;
 }

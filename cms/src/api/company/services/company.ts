@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import type { CompanyView, Principal } from '@mpn/domain';
+import type { CompanyType, CompanyView, Principal } from '@mpn/domain';
 import { database } from '@mpn/server-kit';
 import {
   approveCompany,
@@ -9,12 +9,16 @@ import {
   insertCompany,
   type NewCompanyRow,
 } from '../commands/write-companies';
-import { readCompany } from '../queries/company';
+import { findCompany, hasDepartment, readCompany } from '../queries/company';
 
 /** The service `api::company.company`. Commands run in the caller's transaction (`inTransaction`). */
 export interface CompanyService {
   /** @throws AppError not-found, also for a company that the caller may not see */
   read(principal: Principal, id: number): Promise<CompanyView>;
+  /** Name and type of a company, also of a disabled one; undefined where it is missing or deleted. */
+  find(db: Knex, id: number): Promise<{ name: string; type: CompanyType } | undefined>;
+  /** Whether the department is one of the company's own. */
+  hasDepartment(db: Knex, id: number, departmentId: number): Promise<boolean>;
   /** Adds a company. @returns its id */
   insert(company: NewCompanyRow): Promise<number>;
   /** Approves a company's registration. @returns whether the registration was pending */
@@ -33,6 +37,8 @@ declare module '@mpn/server-kit' {
 
 export default ({ strapi }: { strapi: Core.Strapi }): CompanyService => ({
   read: (principal, id) => readCompany(database(strapi), principal, id),
+  find: findCompany,
+  hasDepartment,
   insert: (company) => insertCompany(strapi, company),
   approve: approveCompany,
   changeDisabled: changeCompanyDisabled,

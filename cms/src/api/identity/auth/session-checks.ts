@@ -14,6 +14,8 @@ export const RevokedReason = [
   'USER_LOCKED',
   'ROLE_CHANGED',
   'COMPANY_DISABLED',
+  'USER_MOVED',
+  'USER_DELETED',
 ] as const;
 export type RevokedReason = (typeof RevokedReason)[number];
 
@@ -24,6 +26,8 @@ const CODE_OF_REASON: Readonly<Partial<Record<string, ErrorCode>>> = {
   USER_LOCKED: 'mpn.backend.authorization.error.user-locked',
   ROLE_CHANGED: 'mpn.backend.authorization.error.role-changed',
   COMPANY_DISABLED: 'mpn.backend.authorization.error.company-disabled',
+  USER_MOVED: 'mpn.backend.authorization.error.user-moved',
+  USER_DELETED: 'mpn.backend.authorization.error.user-disabled',
 } satisfies Partial<Record<RevokedReason, ErrorCode>>;
 
 /** The role that the session's user must still have: in a promo-share view that of the session it was opened from. */

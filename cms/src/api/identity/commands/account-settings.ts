@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import {
-  fieldError,
   type AccountSettingsView,
   type BodyOf,
   type Locale,
@@ -10,6 +9,7 @@ import {
   type saveAccountSettings,
 } from '@mpn/domain';
 import { database, inTransaction, updateRow } from '@mpn/server-kit';
+import { saveGenresOfUser } from './genres-of-user';
 import { changesOf, lockOwnUser, saveOwnUser } from '../queries/own-user-row';
 
 const COLUMNS = {
@@ -24,8 +24,6 @@ const COLUMNS = {
   preferredWebDeliveryAudioFormat: 'preferred_web_delivery_audio_format',
 } as const;
 
-const GENRE_LINKS = 'up_users_genres_lnk';
-
 const SELECT_SETTINGS = `
   select coalesce(notify_news, true) as "notifyNews", coalesce(notify_surveys, false) as "notifySurveys",
     coalesce(notify_newsletter, false) as "notifyNewsletter", coalesce(notification_type, 'BOTH') as "notificationType",
@@ -34,7 +32,7 @@ const SELECT_SETTINGS = `
     coalesce(preferred_app_locale, 'de-DE') as "preferredAppLocale",
       coalesce(preferred_audio_format, 'MP3') as "preferredAudioFormat",
     coalesce(preferred_web_delivery_audio_format, 'MP3') as "preferredWebDeliveryAudioFormat", version,
-    coalesce((select json_agg(l.genre_id order by l.genre_id) from ${GENRE_LINKS} l where l.user_id = u.id),
+    coalesce((select json_agg(l.genre_id order by l.genre_id) from up_users_genres_lnk l where l.user_id = u.id),
       '[]'::json) as "genreIds"
   from up_users u where id = ?`;
 
@@ -42,21 +40,6 @@ const SELECT_SETTINGS = `
 export async function readSettings(db: Knex, principal: Principal): Promise<AccountSettingsView> {
   const result = await db.raw<{ rows: [AccountSettingsView] }>(SELECT_SETTINGS, [principal.userId]);
   return result.rows[0];
-}
-
-/**
- * Replaces the caller's genres.
- * @returns whether anything differed
- */
-async function saveGenres(trx: Knex, userId: number, genreIds: readonly number[]): Promise<boolean> {
-  const wanted = [...new Set(genreIds)].sort((a, b) => a - b);
-  const before = await trx(GENRE_LINKS).where({ user_id: userId }).orderBy('genre_id').pluck<number[]>('genre_id');
-  if (wanted.join() === before.join()) return false;
-  const known = await trx('genres').whereIn('id', wanted).pluck<number[]>('id');
-  if (known.length !== wanted.length) throw fieldError('genreIds', 'mpn.backend.validation.error.invalid');
-  await trx(GENRE_LINKS).where({ user_id: userId }).delete();
-  if (wanted.length > 0) await trx(GENRE_LINKS).insert(wanted.map((genre_id) => ({ user_id: userId, genre_id })));
-  return true;
 }
 
 /**
@@ -71,7 +54,7 @@ export async function saveSettings(
   return inTransaction(strapi, async (trx) => {
     const row = await lockOwnUser(trx, principal, sent.version);
     const changes = changesOf(row, sent, COLUMNS);
-    const genresDiffer = sent.genreIds ? await saveGenres(trx, principal.userId, sent.genreIds) : false;
+    const genresDiffer = sent.genreIds ? await saveGenresOfUser(trx, principal.userId, sent.genreIds) : false;
     const differs = genresDiffer || Object.keys(changes).length > 0;
     if (differs) await saveOwnUser(trx, principal, changes);
     return { ...(await readSettings(trx, principal)), saveResult: differs ? 'SAVED' : 'NO_SAVE' };

@@ -1,11 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { fail, type EmailView, type Principal } from '@mpn/domain';
-import { audit, database, inTransaction, sendMail, updateRow } from '@mpn/server-kit';
+import { audit, database, inTransaction, updateRow } from '@mpn/server-kit';
 import { endResetLinks } from './end-reset-links';
-import { fullNameOf } from '../queries/names';
 import { assertPasswordConfirmed } from './password-confirmation';
-import { findResetAccount } from '../queries/reset-account';
+import { sendEmailChanged } from '../mails/account-changes';
 import { isEmailIndex } from '../rules/email-taken';
 import { readChangeToken } from '../rules/verification-token';
 
@@ -13,16 +12,6 @@ async function lockEmail(trx: Knex, userId: number): Promise<string> {
   const row = await trx('up_users').where({ id: userId }).forUpdate().first<{ email: string } | undefined>('email');
   if (!row) throw fail('mpn.backend.global.error.not-found');
   return row.email;
-}
-
-/** Notifies the old and the new email address: the owner must learn of a change by someone else. */
-async function notifyBothAddresses(strapi: Core.Strapi, trx: Knex, userId: number, oldEmail: string, at: Date) {
-  const account = await findResetAccount(trx, userId);
-  if (!account) return;
-  const data = { name: fullNameOf(account), at: at.toISOString(), oldEmail, newEmail: account.email };
-  const mail = { locale: account.locale ?? 'de-DE', template: 'email-changed' } as const;
-  await sendMail(strapi, trx, { ...mail, to: { email: oldEmail }, data: { ...data, to: 'old' } });
-  await sendMail(strapi, trx, { ...mail, to: { userId, email: account.email }, data: { ...data, to: 'new' } });
 }
 
 /**
@@ -46,7 +35,7 @@ export async function changeEmail(strapi: Core.Strapi, principal: Principal, tok
       await audit(trx, principal, { action: 'account.change-email', objectType: 'user', objectId: principal.userId });
       if (email === oldEmail) return 'NO_SAVE' as const;
       await endResetLinks(trx, principal.userId);
-      await notifyBothAddresses(strapi, trx, principal.userId, oldEmail, emailVerifiedAt);
+      await sendEmailChanged(strapi, trx, principal.userId, oldEmail, emailVerifiedAt);
       return 'SAVED' as const;
     });
     return { email, emailVerifiedAt: emailVerifiedAt.toISOString(), saveResult };

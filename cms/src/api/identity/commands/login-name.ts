@@ -1,28 +1,10 @@
 import type { Core } from '@strapi/strapi';
-import type { Knex } from 'knex';
 import { fieldError, normalizeLoginName, type LoginNameView, type Principal } from '@mpn/domain';
-import { audit, database, inTransaction, sendMail, updateRow } from '@mpn/server-kit';
+import { audit, database, inTransaction, updateRow } from '@mpn/server-kit';
 import { isLoginNameTaken } from './login-name-key';
-import { fullNameOf } from '../queries/names';
 import { assertPasswordConfirmed } from './password-confirmation';
-import { findResetAccount } from '../queries/reset-account';
+import { sendLoginNameChanged } from '../mails/account-changes';
 import { limitTries } from '../limits/rate-limits';
-
-async function notifyPerson(strapi: Core.Strapi, trx: Knex, userId: number, oldLoginName: string): Promise<void> {
-  const account = await findResetAccount(trx, userId);
-  if (!account) return;
-  await sendMail(strapi, trx, {
-    to: { userId, email: account.email },
-    locale: account.locale ?? 'de-DE',
-    template: 'login-name-changed',
-    data: {
-      name: fullNameOf(account),
-      at: new Date().toISOString(),
-      oldLoginName,
-      newLoginName: account.login_name,
-    },
-  });
-}
 
 /**
  * Changes the caller's login name and notifies them by mail. Rate-limited per person, because each response reveals
@@ -50,7 +32,7 @@ export async function changeLoginName(
         objectType: 'user',
         objectId: principal.userId,
       });
-      await notifyPerson(strapi, trx, principal.userId, principal.loginName);
+      await sendLoginNameChanged(strapi, trx, principal.userId, principal.loginName);
     });
   } catch (error) {
     if (isLoginNameTaken(error)) throw fieldError('loginName', 'mpn.backend.data.error.duplicate-login-name');

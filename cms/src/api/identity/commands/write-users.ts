@@ -24,6 +24,8 @@ export interface NewUser {
   passwordHash?: string;
   /** Waits for support's check of the registration. */
   pendingRegistration?: boolean;
+  /** Columns that differ from the defaults of a new user. */
+  columns?: Row;
 }
 
 const roleOf = ({ companyType, asAdmin }: NewUser): StoredRole =>
@@ -67,6 +69,7 @@ export function createUser(trx: Knex, user: NewUser): Promise<number> {
     pending_registration: user.pendingRegistration ?? false,
     unfinished_migration: false,
     version: 1,
+    ...user.columns,
   });
 }
 
@@ -77,6 +80,33 @@ export function createUser(trx: Knex, user: NewUser): Promise<number> {
 export async function deletePendingUsers(trx: Knex, userIds: readonly number[]): Promise<void> {
   await trx('password_resets').whereIn('user_id', userIds).delete();
   await trx('up_users').whereIn('id', userIds).where({ pending_registration: true }).delete();
+}
+
+/**
+ * Deletes an account for good: what names the person is erased, and the login name and e-mail address are free again. The row
+ * stays, because orders, campaigns and the audit trail refer to it. Sessions and links are the caller's business.
+ */
+export async function anonymiseUser(trx: Knex, userId: number): Promise<void> {
+  const erased = [
+    ...['salutation', 'first_name', 'last_name', 'preceding_title', 'following_title', 'date_of_birth', 'position'],
+    ...['phone_number', 'fax_number', 'street', 'postal_code', 'city', 'country', 'profile_image_id'],
+    ...['password_hash', 'legacy_password_hash', 'password', 'email_verified_at', 'sampling_department_id'],
+    ...['reset_password_token', 'confirmation_token'],
+  ];
+  await updateRow(trx, 'up_users', userId, {
+    ...Object.fromEntries(erased.map((column) => [column, null])),
+    username: `deleted-${userId}`,
+    login_name_key: null,
+    // RFC 2606: no mail can ever be delivered there.
+    email: `deleted-${userId}@deleted.invalid`,
+    notify_news: false,
+    notify_surveys: false,
+    notify_newsletter: false,
+    disabled: true,
+    deleted_at: new Date(),
+    version: trx.raw('version + 1'),
+  });
+  await trx('up_users_genres_lnk').where({ user_id: userId }).delete();
 }
 
 /** How many people a company has, deleted ones aside. */

@@ -11,7 +11,6 @@ import { beginPasswordReset, resetPassword } from '../commands/password-reset';
 import { readPersonalData, savePersonalData } from '../commands/personal-data';
 import { removeProfileImage, setProfileImage } from '../commands/profile-image';
 import { originOf } from '../rules/request-facts';
-import { readUser } from '../queries/user-view';
 
 const DONE = { done: true, saveResult: 'SAVED' } as const;
 
@@ -48,7 +47,6 @@ const handlers = {
   savePersonalData: ({ strapi, principal, body }) => savePersonalData(strapi, principal, body),
   setProfileImage: ({ strapi, principal, body }) => setProfileImage(strapi, principal, body.fileId),
   removeProfileImage: ({ strapi, principal }) => removeProfileImage(strapi, principal),
-  readUser: ({ strapi, principal, params }) => readUser(database(strapi), principal, params.id),
 } satisfies {
   listSessions: Handler<typeof contract.listOwnSessions>;
   endSession: Handler<typeof contract.endOwnSession>;
@@ -68,7 +66,6 @@ const handlers = {
   savePersonalData: Handler<typeof contract.savePersonalData>;
   setProfileImage: Handler<typeof contract.setProfileImage>;
   removeProfileImage: Handler<typeof contract.removeProfileImage>;
-  readUser: Handler<typeof contract.readUser>;
 };
 
 export default handlers;

@@ -41,6 +41,7 @@ const LIMITS = {
   'mail-per-recipient': { points: mails.perMailbox, within: mails.minutes * MINUTE, wait: 0 },
   'code-per-address': { points: 1, within: verification.resendSeconds, wait: 0 },
   'panel-per-account': { points: panel.perAccount, within: panel.waitMinutes * MINUTE, wait: 0 },
+  'existence-check': { points: loginName.existenceChecksPerUser, within: loginName.minutes * MINUTE, wait: 0 },
   'login-name-change': { points: loginName.triesPerUser, within: loginName.minutes * MINUTE, wait: 0 },
 } as const satisfies Record<string, Limit>;
 

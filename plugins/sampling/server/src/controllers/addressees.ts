@@ -14,7 +14,7 @@ import {
   type BlockListPage,
   type Principal,
 } from '@mpn/domain';
-import { database, route } from '@mpn/server-kit';
+import { database, route, type TableRequest } from '@mpn/server-kit';
 import type { Knex } from 'knex';
 import { companyOf } from '../access';
 import { assertBlockListAccess, blockListVersion, putBlockList } from '../addressees/commands/block-list';
@@ -28,7 +28,6 @@ import {
 import { addresseeTree } from '../addressees/queries/addressee-tree';
 import { blockListEffects as readBlockListEffects } from '../addressees/queries/block-list-effects';
 import { blockListTable } from '../addressees/queries/block-list-table';
-import type { TableRequest } from '../table-page';
 import { packed } from './packed';
 
 /**

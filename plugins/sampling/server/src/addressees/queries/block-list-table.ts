@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { BlockListRow, Page } from '@mpn/domain';
-import { containing, tablePage, type TableRequest } from '../../table-page';
+import { patternOf, tablePage, type TableRequest } from '@mpn/server-kit';
 
 const COLUMNS = {
   id: 'entry.id',
@@ -36,7 +36,7 @@ export async function blockListTable(
   request: TableRequest & { term?: string | undefined },
 ): Promise<Page<BlockListRow>> {
   const query = blockListQuery(knex, companyId);
-  if (request.term) query.whereILike('institution.name', containing(request.term));
+  if (request.term) query.whereILike('institution.name', patternOf(request.term));
   return tablePage<BlockListRow>(query, request, COLUMNS, {
     column: 'institution.name',
     direction: 'asc',

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Page, SamplingTemplateView } from '@mpn/domain';
-import { containing, tablePage, type TableRequest } from '../../table-page';
+import { patternOf, tablePage, type TableRequest } from '@mpn/server-kit';
 
 const COLUMNS = { id: 'template.id', name: 'template.name', createdAt: 'template.created_at' } as const;
 
@@ -17,6 +17,6 @@ export async function templateTable(
   request: TableRequest & { term?: string | undefined },
 ): Promise<Page<SamplingTemplateView>> {
   const query = templateQuery(knex, companyId);
-  if (request.term) query.whereILike('template.name', containing(request.term));
+  if (request.term) query.whereILike('template.name', patternOf(request.term));
   return tablePage(query, request, COLUMNS, { column: 'template.name', direction: 'asc', id: 'template.id' });
 }

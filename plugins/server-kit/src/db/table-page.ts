@@ -8,11 +8,6 @@ export interface TableRequest {
   sortDirection?: 'asc' | 'desc' | undefined;
 }
 
-/** Escapes `%` and `_` in user input, so that they are no wildcards. */
-export function containing(term: string): string {
-  return `%${term.replace(/[\\%_]/g, '\\$&')}%`;
-}
-
 /**
  * One page of a query, and the total. `columns` maps the client's sort keys to our SQL; the id breaks ties, so that
  * pages never overlap.

@@ -1,0 +1,312 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import {
+  fail,
+  fieldError,
+  normalizeLoginName,
+  rolesOfCompany,
+  type CompanyRole,
+  type CompanyType,
+  type ManagedUserView,
+  type NewUserBody,
+  type Principal,
+  type UserChanges,
+} from '@mpn/domain';
+import { audit, emit, inTransaction, lockRow, service, updateRow, type Row, type RowOf } from '@mpn/server-kit';
+import { limitTries } from '../limits/rate-limits';
+import { sendEmailChanged, sendInvitation, sendLoginNameChanged } from '../mails/account-changes';
+import { readManagedUser } from '../queries/managed-user';
+import { changesOf } from '../queries/own-user-row';
+import { findResetAccount } from '../queries/reset-account';
+import { isEmailIndex } from '../rules/email-taken';
+import { assertEditable, assertManagesUsersOf } from '../rules/managed-users';
+import { endResetLinks } from './end-reset-links';
+import { saveGenresOfUser } from './genres-of-user';
+import { isLoginNameTaken } from './login-name-key';
+import { sendResetMail } from './password-reset';
+import { endSessionsOf } from './sessions';
+import { anonymiseUser, changeAccountState, createUser } from './write-users';
+
+type UserRow = RowOf<'up_users'>;
+
+/** Columns by the names of the contract: what an administrator changes of a user. */
+const COLUMNS = {
+  salutation: 'salutation',
+  precedingTitle: 'preceding_title',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  followingTitle: 'following_title',
+  dateOfBirth: 'date_of_birth',
+  position: 'position',
+  phoneNumber: 'phone_number',
+  faxNumber: 'fax_number',
+  street: 'street',
+  postalCode: 'postal_code',
+  city: 'city',
+  country: 'country',
+  email: 'email',
+  loginName: 'username',
+  combinedRole: 'combined_role',
+  preferredAppLocale: 'preferred_app_locale',
+  preferredAudioFormat: 'preferred_audio_format',
+  notificationType: 'notification_type',
+  notifyNews: 'notify_news',
+  notifySurveys: 'notify_surveys',
+  notifyNewsletter: 'notify_newsletter',
+  notificationNewAddressees: 'notification_new_addressees',
+  roleRevokeManageAll: 'role_revoke_manage_all',
+  roleManageReleases: 'role_manage_releases',
+  roleManageMailings: 'role_manage_mailings',
+  roleManageSamplingCampaigns: 'role_manage_sampling_campaigns',
+  roleDigiasImportAllowed: 'role_digias_import_allowed',
+  productVisibility: 'product_visibility',
+  samplingDepartmentId: 'sampling_department_id',
+  preferredWebDeliveryAudioFormat: 'preferred_web_delivery_audio_format',
+  roleWebDownloadAllowed: 'role_web_download_allowed',
+  roleDeliveryRequestAllowed: 'role_delivery_request_allowed',
+  roleMailingRequestAllowed: 'role_mailing_request_allowed',
+  roleArdArchiveAccess: 'role_ard_archive_access',
+  disabled: 'disabled',
+} as const;
+
+/** An empty text is stored as null. */
+const withoutEmpty = (sent: Row): Row =>
+  Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, value === '' ? null : value]));
+
+/** A taken login name or e-mail address, as the field that is at fault. */
+function takenField(error: unknown): unknown {
+  if (isLoginNameTaken(error)) return fieldError('loginName', 'mpn.backend.data.error.duplicate-login-name');
+  if (isEmailIndex(error)) return fieldError('email', 'mpn.backend.data.error.duplicate-email');
+  return error;
+}
+
+async function namingTakenField<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw takenField(error);
+  }
+}
+
+/** Strapi's column is a date; the contract's is the text of a day. */
+const comparable = (row: UserRow): Row => {
+  const born: unknown = row.date_of_birth;
+  return { ...row, date_of_birth: born instanceof Date ? born.toISOString().slice(0, 10) : born };
+};
+
+function assertRoleFits(type: CompanyType, role: CompanyRole): void {
+  const fitting: readonly CompanyRole[] = rolesOfCompany[type];
+  if (!fitting.includes(role)) throw fieldError('combinedRole', 'mpn.backend.data.error.role-not-assignable');
+}
+
+async function assertDepartmentOf(
+  strapi: Core.Strapi,
+  trx: Knex,
+  companyId: number,
+  departmentId: number | null | undefined,
+): Promise<void> {
+  if (!departmentId) return;
+  const companies = service(strapi, 'api::company.company');
+  if (!(await companies.hasDepartment(trx, companyId, departmentId))) {
+    throw fieldError('samplingDepartmentId', 'mpn.backend.validation.error.invalid');
+  }
+}
+
+/**
+ * Adds a user to a company and mails the invitation.
+ * @throws AppError not-found (404) for a company that the caller does not administer; role-not-assignable (403),
+ * duplicate-email, duplicate-login-name (409) and invalid (400) at their fields
+ */
+export function createManagedUser(
+  strapi: Core.Strapi,
+  principal: Principal,
+  companyId: number,
+  body: NewUserBody,
+): Promise<ManagedUserView> {
+  assertManagesUsersOf(principal, companyId);
+  return namingTakenField(() =>
+    inTransaction(strapi, async (trx) => {
+      const company = await service(strapi, 'api::company.company').find(trx, companyId);
+      if (!company) throw fail('mpn.backend.global.error.not-found');
+      assertRoleFits(company.type, body.combinedRole);
+      await assertDepartmentOf(strapi, trx, companyId, body.samplingDepartmentId);
+      const userId = await createUser(trx, {
+        ...{ companyId, companyType: company.type, loginName: body.loginName, email: body.email },
+        ...{ firstName: body.firstName, lastName: body.lastName, locale: body.preferredAppLocale ?? 'de-DE' },
+        asAdmin: body.combinedRole === rolesOfCompany[company.type][0],
+        columns: changesOf({}, withoutEmpty(body), COLUMNS),
+      });
+      if (body.genreIds?.length) await saveGenresOfUser(trx, userId, body.genreIds);
+      await sendInvitation(strapi, trx, userId, company.name);
+      await audit(trx, principal, { action: 'user.create', objectType: 'user', objectId: userId, data: { companyId } });
+      return { ...(await readManagedUser(trx, principal, userId)), saveResult: 'CREATED' };
+    }),
+  );
+}
+
+/**
+ * Locks a user that the caller administers and may edit.
+ * @param companyId where the call names it: the user's company
+ * @throws AppError not-found (404), user-not-editable (403)
+ */
+async function lockManaged(
+  trx: Knex,
+  principal: Principal,
+  { userId, companyId }: { userId: number; companyId?: number | undefined },
+): Promise<UserRow> {
+  const row = await lockRow<UserRow>(trx, 'up_users', userId);
+  if (!row || row.deleted_at || (companyId !== undefined && row.company_id !== companyId)) {
+    throw fail('mpn.backend.global.error.not-found');
+  }
+  assertManagesUsersOf(principal, row.company_id ?? null);
+  assertEditable(principal, { id: row.id, company_id: row.company_id ?? null, combined_role: row.combined_role });
+  return row;
+}
+
+function assertVersion(row: UserRow, version: number): void {
+  if (row.version !== version) throw fail('mpn.backend.global.error.optimistic-lock', { entity: 'user' });
+}
+
+/** What follows from a change: sessions that end, links that end, and mails to the person. */
+async function followUp(strapi: Core.Strapi, trx: Knex, before: UserRow, changes: Row): Promise<void> {
+  if (changes.disabled === true) await endSessionsOf(trx, before.id, 'USER_DISABLED');
+  else if (changes.combined_role) await endSessionsOf(trx, before.id, 'ROLE_CHANGED');
+  if (changes.email) {
+    await endResetLinks(trx, before.id);
+    await sendEmailChanged(strapi, trx, before.id, before.email, new Date());
+  }
+  if (changes.username) await sendLoginNameChanged(strapi, trx, before.id, before.username);
+}
+
+/**
+ * Changes what is sent of a user. A new e-mail address counts as not verified, and both addresses are told; a new role, or
+ * disabling, ends the sessions.
+ * @throws AppError not-found (404), user-not-editable (403), optimistic-lock (409); role-not-assignable (403),
+ * duplicate-email, duplicate-login-name (409) and invalid (400) at their fields
+ */
+export function changeManagedUser(
+  strapi: Core.Strapi,
+  principal: Principal,
+  target: { userId: number; companyId?: number },
+  body: UserChanges,
+): Promise<ManagedUserView> {
+  const { userId } = target;
+  return namingTakenField(() =>
+    inTransaction(strapi, async (trx) => {
+      const row = await lockManaged(trx, principal, target);
+      assertVersion(row, body.version);
+      const companyId = row.company_id ?? 0;
+      const company = await service(strapi, 'api::company.company').find(trx, companyId);
+      if (company && body.combinedRole) assertRoleFits(company.type, body.combinedRole);
+      await assertDepartmentOf(strapi, trx, companyId, body.samplingDepartmentId);
+      const changes = changesOf(comparable(row), withoutEmpty(body), COLUMNS);
+      const genresDiffer = body.genreIds ? await saveGenresOfUser(trx, userId, body.genreIds) : false;
+      const fields = [...Object.keys(changes), ...(genresDiffer ? ['genres'] : [])];
+      if (fields.length > 0) {
+        await updateRow(trx, 'up_users', userId, {
+          ...changes,
+          ...(typeof changes.username === 'string' ? { login_name_key: normalizeLoginName(changes.username) } : {}),
+          ...(changes.email ? { email_verified_at: null } : {}),
+          version: trx.raw('version + 1'),
+        });
+        await followUp(strapi, trx, row, changes);
+        await audit(trx, principal, { action: 'user.update', objectType: 'user', objectId: userId, data: { fields } });
+      }
+      const saveResult = fields.length > 0 ? 'SAVED' : 'NO_SAVE';
+      return { ...(await readManagedUser(trx, principal, userId)), saveResult };
+    }),
+  );
+}
+
+/**
+ * Deletes an account: sessions and links end, personal data is erased. Orders, campaigns and the audit trail keep the id.
+ * @throws AppError not-found (404), user-not-editable (403)
+ */
+export async function removeManagedUser(strapi: Core.Strapi, principal: Principal, userId: number): Promise<void> {
+  await inTransaction(strapi, async (trx) => {
+    await lockManaged(trx, principal, { userId });
+    await endSessionsOf(trx, userId, 'USER_DELETED');
+    await endResetLinks(trx, userId);
+    await anonymiseUser(trx, userId);
+    await emit(trx, 'identity.user-deleted', { userId }, String(userId));
+    await audit(trx, principal, { action: 'user.delete', objectType: 'user', objectId: userId });
+  });
+}
+
+/**
+ * Locks an account until it is unlocked here, which ends its sessions; or takes the lock off.
+ * @throws AppError not-found (404), user-not-editable (403)
+ */
+export function setManagedUserLocked(
+  strapi: Core.Strapi,
+  principal: Principal,
+  userId: number,
+  locked: boolean,
+): Promise<ManagedUserView> {
+  return inTransaction(strapi, async (trx) => {
+    const row = await lockManaged(trx, principal, { userId });
+    const saveResult = Boolean(row.admin_locked_at) === locked ? 'NO_SAVE' : 'SAVED';
+    if (saveResult === 'SAVED') {
+      await changeAccountState(trx, userId, { adminLockedAt: locked ? new Date() : null });
+      if (locked) await endSessionsOf(trx, userId, 'USER_LOCKED');
+      await audit(trx, principal, {
+        action: locked ? 'user.lock' : 'user.unlock',
+        objectType: 'user',
+        objectId: userId,
+      });
+    }
+    return { ...(await readManagedUser(trx, principal, userId)), saveResult };
+  });
+}
+
+/**
+ * Mails a user a link to choose a new password; the administrator never sees it.
+ * @throws AppError not-found (404), user-not-editable (403), too-many-requests (429) beyond the mailbox' limit
+ */
+export async function sendManagedReset(strapi: Core.Strapi, principal: Principal, userId: number): Promise<void> {
+  await inTransaction(strapi, async (trx) => {
+    await lockManaged(trx, principal, { userId });
+    await limitTries(strapi, 'mail-per-recipient', 'reset', String(userId));
+    const account = await findResetAccount(trx, userId);
+    if (!account) throw fail('mpn.backend.global.error.not-found');
+    await sendResetMail(strapi, trx, account);
+    await audit(trx, principal, { action: 'user.send-reset', objectType: 'user', objectId: userId });
+  });
+}
+
+/**
+ * Moves a user to another company of the same type. The sessions end; the department stays with the former company.
+ * @throws AppError not-found (404), user-not-editable (403), optimistic-lock (409), company-not-found (404),
+ * role-not-assignable (403) at `companyId` where the other company is of another type
+ */
+export function moveManagedUser(
+  strapi: Core.Strapi,
+  principal: Principal,
+  userId: number,
+  { companyId, version }: { companyId: number; version: number },
+): Promise<ManagedUserView> {
+  return inTransaction(strapi, async (trx) => {
+    const row = await lockManaged(trx, principal, { userId });
+    assertVersion(row, version);
+    const companies = service(strapi, 'api::company.company');
+    const [from, to] = [await companies.find(trx, row.company_id ?? 0), await companies.find(trx, companyId)];
+    if (!to) throw fail('mpn.backend.data.error.company-not-found', { company: String(companyId) });
+    if (from && from.type !== to.type) throw fieldError('companyId', 'mpn.backend.data.error.role-not-assignable');
+    if (row.company_id === companyId) {
+      return { ...(await readManagedUser(trx, principal, userId)), saveResult: 'NO_SAVE' };
+    }
+    await updateRow(trx, 'up_users', userId, {
+      company_id: companyId,
+      sampling_department_id: null,
+      version: trx.raw('version + 1'),
+    });
+    await endSessionsOf(trx, userId, 'USER_MOVED');
+    await audit(trx, principal, {
+      action: 'user.move',
+      objectType: 'user',
+      objectId: userId,
+      data: { from: row.company_id, to: companyId },
+    });
+    return { ...(await readManagedUser(trx, principal, userId)), saveResult: 'SAVED' };
+  });
+}

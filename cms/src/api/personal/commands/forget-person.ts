@@ -1,0 +1,12 @@
+import type { Core } from '@strapi/strapi';
+import { inTransaction } from '@mpn/server-kit';
+
+/** Removes what a deleted user had for themselves alone: favorites, notes, notifications and saved views. */
+export async function forgetPerson(strapi: Core.Strapi, userId: number): Promise<void> {
+  await inTransaction(strapi, async (trx) => {
+    await trx('favorites').where({ user_id: userId }).delete();
+    await trx('release_notes').where({ user_id: userId }).delete();
+    await trx('notifications').where({ user_id: userId }).delete();
+    await trx('user_table_settings').where({ user_id: userId }).delete();
+  });
+}
