@@ -1,11 +1,66 @@
-import { object, string } from 'yup';
-import { endpoint, idParams, reply } from '../http/endpoint';
-import type { CompanyView, MediaCompanyChoice, ResolvedPreferencesView } from './views';
+import { array, boolean, object, string } from 'yup';
+import { CompanyType, SamplingMedium } from '../enums';
+import type { ErrorCode } from '../errors';
+import { endpoint, idParams, reply, tableQuery, type Page, type SelectionItem } from '../http/endpoint';
+import { companyChangesSchema, newCompanySchema } from './fields';
+import type {
+  CompanyEffects,
+  CompanyRow,
+  CompanyView,
+  InstitutionRow,
+  MediaCompanyChoice,
+  ResolvedPreferencesView,
+} from './views';
+
+const OF_ALL = ['ManageAllCompanies'] as const;
+
+export const companySortable = [
+  'id',
+  'name',
+  'type',
+  'mpnCompanyNumber',
+  'city',
+  'medium',
+  'users',
+  'created',
+] as const;
+export const institutionSortable = ['name', 'city', 'medium', 'ardStateInstitutionName', 'editors'] as const;
+
+/** What the table can be narrowed to. */
+export const CompanyStatus = ['ENABLED', 'DISABLED', 'PROBLEMATIC', 'PENDING_REGISTRATION'] as const;
+export type CompanyStatus = (typeof CompanyStatus)[number];
+
+const mediums = array(
+  string()
+    .oneOf([...SamplingMedium])
+    .required(),
+).max(SamplingMedium.length);
+
+const table = tableQuery(companySortable).shape({
+  type: array(
+    string()
+      .oneOf([...CompanyType])
+      .required(),
+  ).max(CompanyType.length),
+  status: array(
+    string()
+      .oneOf([...CompanyStatus])
+      .required(),
+  ).max(CompanyStatus.length),
+  medium: mediums,
+});
+
+const writeErrors = [
+  'mpn.backend.data.error.duplicate-mpn-number',
+  'mpn.backend.data.error.duplicate-sampling-department-name',
+  'mpn.backend.validation.error.mpn-number-no-company',
+  'mpn.backend.validation.error.mpn-number-own-company',
+] as const satisfies readonly ErrorCode[];
 
 /** Maximum of companies in a selection list. */
 export const MAX_CHOICES = 50;
 
-/** Calls on companies by their own users; the administration's are beside them. */
+/** Calls on companies. Another company is not found for those who do not administer all. */
 export const companyEndpoints = {
   myResolvedPreferences: endpoint({
     id: 'resolved_preferences.get_my',
@@ -23,6 +78,102 @@ export const companyEndpoints = {
     summary: 'Delivery preferences that hold for a company, each with where it comes from',
     params: idParams,
     reply: reply<ResolvedPreferencesView>('ResolvedPreferences'),
+  }),
+  list: endpoint({
+    id: 'companies.list',
+    method: 'GET',
+    path: '/companies/_views/table',
+    access: OF_ALL,
+    summary: 'All companies; `term` looks into name, MPN number, city and VAT id',
+    query: table,
+    reply: reply<Page<CompanyRow>>('CompanyTable'),
+  }),
+  listOfType: endpoint({
+    id: 'companies.list_of_type',
+    method: 'GET',
+    path: '/companies/_views/table/:type',
+    access: OF_ALL,
+    summary: 'Companies of one type, `promotion` or `media`',
+    params: object({
+      type: string()
+        .oneOf(['promotion', 'media'] as const)
+        .required(),
+    }),
+    query: table,
+    reply: reply<Page<CompanyRow>>('CompanyTable'),
+  }),
+  institutions: endpoint({
+    id: 'companies.institutions',
+    method: 'GET',
+    path: '/companies/_views/institutions',
+    access: ['ManageSamplingCampaigns', 'ManageCompanyBlockList'],
+    summary:
+      'Media companies as promoters see them, each with the own sampling groups it is in and whether it is blocked',
+    query: tableQuery(institutionSortable).shape({
+      medium: mediums,
+      country: array(string().required().length(2)).max(50),
+      /** Only institutions of the ARD, or only the others. */
+      ard: boolean(),
+      blocked: boolean(),
+    }),
+    reply: reply<Page<InstitutionRow>>('InstitutionTable'),
+  }),
+  promoSelectionList: endpoint({
+    id: 'companies.promo_selection_list',
+    method: 'GET',
+    path: '/companies/_views/promo_selection_list',
+    access: OF_ALL,
+    summary: `Promotion companies to choose from, by name; at most ${MAX_CHOICES}, narrowed by \`term\` (name or MPN number)`,
+    query: object({ term: string().max(300) }),
+    reply: reply<SelectionItem[]>('SelectionList'),
+  }),
+  create: endpoint({
+    id: 'companies.create',
+    method: 'POST',
+    path: '/companies',
+    access: OF_ALL,
+    summary: 'Adds a company; its MPN number and watermark fingerprint are generated',
+    body: newCompanySchema,
+    reply: reply<CompanyView>('CompanyView'),
+    status: 201,
+    errors: writeErrors,
+  }),
+  update: endpoint({
+    id: 'companies.update',
+    method: 'PATCH',
+    path: '/companies/:id',
+    access: ['ManageMyCompany', 'ManageAllCompanies'],
+    summary: 'Changes what is sent and leaves the rest; some fields are for super admins alone',
+    params: idParams,
+    body: companyChangesSchema,
+    reply: reply<CompanyView>('CompanyView'),
+    errors: [
+      ...writeErrors,
+      'mpn.backend.data.error.payment-method-not-changeable',
+      'mpn.backend.data.error.still-referenced',
+      'mpn.backend.global.error.optimistic-lock',
+      'mpn.backend.global.error.resource-access-denied',
+    ],
+  }),
+  remove: endpoint({
+    id: 'companies.remove',
+    method: 'DELETE',
+    path: '/companies/:id',
+    access: OF_ALL,
+    summary: 'Deletes a company and the accounts of its users; not while a campaign runs or an order is open',
+    params: idParams,
+    reply: reply<void>('void'),
+    status: 204,
+    errors: ['mpn.backend.data.error.company-has-open-business', 'mpn.backend.data.error.own-company-not-deletable'],
+  }),
+  effects: endpoint({
+    id: 'companies.effects',
+    method: 'GET',
+    path: '/companies/:id/_views/effects',
+    access: OF_ALL,
+    summary: 'What disabling or deleting a company does, in numbers',
+    params: idParams,
+    reply: reply<CompanyEffects>('CompanyEffects'),
   }),
   mediaSelectionList: endpoint({
     id: 'companies.media_selection_list',

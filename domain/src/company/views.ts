@@ -3,8 +3,11 @@ import type {
   MailingRequestVisibility,
   PaymentMethod,
   CompanySamplingMode,
+  PriceCategory,
   SamplingMedium,
+  ShopSyncStatus,
 } from '../enums';
+import type { SaveResultField } from '../http/endpoint';
 import type { ResolvedDeliveryPreferences } from '../delivery/resolved-preferences';
 
 export interface CompanyAddress {
@@ -16,7 +19,7 @@ export interface CompanyAddress {
 }
 
 /** GET /companies/{id}: a company as its own users see it. */
-export interface CompanyView extends CompanyAddress {
+export interface CompanyView extends CompanyAddress, SaveResultField {
   id: number;
   version: number;
   name: string;
@@ -26,10 +29,14 @@ export interface CompanyView extends CompanyAddress {
   separateInvoiceAddress: boolean;
   invoice: CompanyAddress & { email: string | null };
   paymentMethod: PaymentMethod;
+  disabled: boolean;
+  pendingRegistration: boolean;
   mediaGroup: { id: number; name: string; isMainCompany: boolean } | null;
   /** Promotion companies only. */
   promotion: {
     samplingMode: CompanySamplingMode;
+    /** The template of automatic campaigns; null: a full sampling. */
+    defaultTemplateId: number | null;
     defaultLabelCode: string | null;
     defaultLabelName: string | null;
     acceptedArdContract: boolean;
@@ -37,6 +44,11 @@ export interface CompanyView extends CompanyAddress {
     /** The company may opt releases in to the ARD archive. */
     mayOptInToArdArchive: boolean;
     mailingRequestFeature: MailingRequestVisibility;
+    /** MPN numbers of the companies that represent this one in Austria and Switzerland. */
+    syncAtMpnNumber: string | null;
+    syncChMpnNumber: string | null;
+    partnerSyncAccepted: boolean;
+    partnerSyncActive: boolean;
   } | null;
   /** Media companies only. */
   media: {
@@ -49,9 +61,75 @@ export interface CompanyView extends CompanyAddress {
     audienceAgeFrom: number | null;
     audienceAgeTo: number | null;
     additionalInformation: string | null;
+    musicEditorial: boolean;
+    ardStateInstitutionName: string | null;
+    isPartner: boolean;
     webDeliveryEnabled: boolean;
     ftpDeliveryEnabled: boolean;
   } | null;
+  /** What super admins alone see and decide; null for others. */
+  support: CompanySupportView | null;
+}
+
+export interface CompanySupportView {
+  problematic: boolean;
+  statusComment: string | null;
+  shopSyncStatus: ShopSyncStatus;
+  /** Of promotion companies. */
+  roleManageArdArchiveReleases: boolean;
+  roleManageSamplingTemplates: boolean;
+  digiasPhononetNumbers: string[];
+  digiasTakeover: MailingRequestVisibility;
+  discounted: boolean;
+  /** Of media companies. */
+  priceCategory: PriceCategory;
+}
+
+/** A row of the table of companies. */
+export interface CompanyRow {
+  id: number;
+  name: string;
+  type: CompanyType;
+  mpnCompanyNumber: string | null;
+  city: string | null;
+  country: string | null;
+  /** Of media companies. */
+  medium: SamplingMedium | null;
+  mediaGroupName: string | null;
+  users: number;
+  disabled: boolean;
+  problematic: boolean;
+  pendingRegistration: boolean;
+  created: string;
+}
+
+/** A media company as promoters see it. */
+export interface InstitutionRow {
+  id: number;
+  name: string;
+  mpnCompanyNumber: string | null;
+  city: string | null;
+  country: string | null;
+  medium: SamplingMedium | null;
+  /** The ARD institution that it belongs to. */
+  ardStateInstitutionName: string | null;
+  isPartner: boolean;
+  editors: number;
+  /** The caller's sampling groups that it is in. */
+  circles: { id: number; name: string }[];
+  /** On the caller's block list, at least for one medium. */
+  blocked: boolean;
+}
+
+/** What disabling or deleting a company does. */
+export interface CompanyEffects {
+  /** People who can log in now, and no more. */
+  people: number;
+  runningSessions: number;
+  /** Campaigns that are paused. */
+  campaigns: number;
+  /** Orders that are not settled; the company cannot be deleted while there is one. */
+  openOrders: number;
 }
 
 /** The effective delivery preferences of a company, per way of delivery, each value with its source. */

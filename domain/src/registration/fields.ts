@@ -3,24 +3,12 @@ import { newPassword, repetitionOf } from '../account/fields';
 import { newLoginName } from '../account/login-name';
 import { CompanyType, Locale, Salutation, type ConsentKind } from '../enums';
 import type { ErrorCode } from '../errors';
-import { hasVatIdCheckDigit, normaliseVatId } from '../identifiers';
+import { companyVatId } from '../company/fields';
 import { countryField, optionalEmailField, phoneField } from '../validation/fields';
 import { MAX_INTEGER, rowId } from '../validation/limits';
 
 const required = (max: number) => string().trim().required().max(max);
 const optional = (max: number) => string().trim().max(max).nullable();
-
-/** A VAT id as it is kept: see {@link normaliseVatId}; its form and check digit are validated. Optional. */
-const vatId = () =>
-  string()
-    .transform((typed: unknown) => (typeof typed === 'string' ? normaliseVatId(typed) : typed))
-    .max(30)
-    .nullable()
-    .test(
-      'vat-id',
-      'mpn.backend.validation.error.vat-id' satisfies ErrorCode,
-      (value) => !value || hasVatIdCheckDigit(value),
-    );
 
 const country = () => countryField().trim().uppercase();
 
@@ -38,7 +26,7 @@ export const registeredCompanySchema = object({
   postalCode: required(20),
   city: required(200),
   country: country().required(),
-  vatId: vatId(),
+  vatId: companyVatId(),
   /** Of a media company, from GET /reference_data; it belongs to a country, which becomes the company's. */
   samplingMediumId: rowId()
     .nullable()
@@ -115,7 +103,7 @@ export const consentsOf = (type: CompanyType): readonly ConsentKind[] =>
 
 /** How a registered company is looked up: by VAT id, or by name and postal code. */
 export const companySearchFields = {
-  vatId: vatId(),
+  vatId: companyVatId(),
   name: optional(200),
   postalCode: optional(20),
 };

@@ -7,6 +7,7 @@ export * from './db/database';
 export * from './db/database-away';
 export * from './db/database-outage';
 export * from './db/each-due';
+export * from './db/links';
 export * from './db/lock-topic';
 export * from './db/tables';
 export { FILE_COLUMNS } from './db/tables.gen';

@@ -103,6 +103,8 @@ export const BODIES: Record<string, object> = {
     ftp: DELIVERY,
     version: 1,
   },
+  'companies.create': { type: 'PROMOTION', name: 'x' },
+  'companies.update': { version: 1 },
   'users.create': { ...NEW_USER, companyId: 1 },
   'users.create_company': NEW_USER,
   'users.update': { version: 1 },

@@ -14,6 +14,7 @@ export {
   noteDigest,
   saveUserDelivery,
 } from './commands/write-users';
+export { deleteUsersOfCompany } from './commands/managed-users';
 export { countNetworkTry, countTry, giveBack, limitNetworkTries } from './limits/rate-limits';
 export { type Block, forgetLoginTries, takeBlock } from './lockout/blocked-networks';
 export { endLockout } from './lockout/lockout';

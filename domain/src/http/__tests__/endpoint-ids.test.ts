@@ -19,6 +19,7 @@ const NAMED_APART: Readonly<Record<string, string>> = {
   'GET /companies/:id/users/:userId/delivery_settings': 'delivery_settings.get_user',
   'PUT /companies/:id/users/:userId/delivery_settings': 'delivery_settings.update_user',
   'GET /companies/:id/block_list/_views/table': 'block_list.list_company',
+  'GET /companies/_views/table/:type': 'companies.list_of_type',
   'GET /companies/:id/users/_views/table': 'users.list_company',
   'GET /companies/:id/users/:userId': 'users.get_company',
   'POST /companies/:id/users': 'users.create_company',

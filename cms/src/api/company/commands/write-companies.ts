@@ -24,6 +24,8 @@ export interface NewCompanyRow {
   /** Ids; a medium belongs to a country. */
   samplingMedium?: number;
   samplingCountry?: number;
+  /** Generated where it is missing. */
+  mpnCompanyNumber?: string | null;
 }
 
 /**

@@ -2,8 +2,12 @@ import type { Core } from '@strapi/strapi';
 import { fail, type companyEndpoints, type ResolvedPreferencesView } from '@mpn/domain';
 import { database, service, type Handler } from '@mpn/server-kit';
 import { assertOwnCompany } from '../queries/company';
+import { changeCompany, createCompany, removeCompany } from '../commands/save-company';
+import { companyEffects } from '../queries/company-effects';
+import { companyChoices, companyTable } from '../queries/company-table';
 import { mediaChoices } from '../queries/media-choices';
 
+/** The table of institutions is the sampling plugin's: it shows sampling groups and the block list. */
 type Endpoints = typeof companyEndpoints;
 
 function resolved(strapi: Core.Strapi, companyId: number, userId: number | null): Promise<ResolvedPreferencesView> {
@@ -20,8 +24,20 @@ const handlers = {
     assertOwnCompany(principal, params.id);
     return resolved(strapi, params.id, null);
   },
+  list: ({ strapi, query }) => companyTable(database(strapi), query),
+  listOfType: ({ strapi, params, query }) =>
+    companyTable(database(strapi), { ...query, type: [params.type === 'media' ? 'MEDIA' : 'PROMOTION'] }),
+  promoSelectionList: ({ strapi, query }) => companyChoices(database(strapi), 'PROMOTION', query.term),
+  create: ({ strapi, principal, body }) => createCompany(strapi, principal, body),
+  update: ({ strapi, principal, params, body }) => changeCompany(strapi, principal, params.id, body),
+  remove: ({ strapi, principal, params }) => removeCompany(strapi, principal, params.id),
+  async effects({ strapi, params }) {
+    const company = await service(strapi, 'api::company.company').find(database(strapi), params.id);
+    if (!company) throw fail('mpn.backend.global.error.not-found');
+    return companyEffects(database(strapi), params.id);
+  },
   mediaSelectionList: ({ strapi, query }) => mediaChoices(database(strapi), query),
   get: ({ strapi, principal, params }) => service(strapi, 'api::company.company').read(principal, params.id),
-} satisfies { [K in keyof Endpoints]: Handler<Endpoints[K]> };
+} satisfies { [K in Exclude<keyof Endpoints, 'institutions'>]: Handler<Endpoints[K]> };
 
 export default handlers;

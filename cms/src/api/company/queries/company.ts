@@ -8,10 +8,15 @@ const COMPANY = `select c.id, coalesce(c.version, 1) as version, c.name, c.type,
     coalesce(c.separate_invoice_address, false) as "separateInvoiceAddress",
     json_build_object('name', c.invoice_name, 'street', c.invoice_street, 'postalCode', c.invoice_postal_code,
       'city', c.invoice_city, 'country', c.invoice_country, 'email', c.invoice_email) as invoice,
-    coalesce(c.payment_method, 'INVOICE') as "paymentMethod",
+    coalesce(c.payment_method, 'INVOICE') as "paymentMethod", coalesce(c.disabled, false) as disabled,
+    coalesce(c.pending_registration, false) as "pendingRegistration",
     (select json_build_object('id', g.id, 'name', g.name, 'isMainCompany', coalesce(c.is_main_company, false))
      from media_groups g where g.id = c.media_group_id) as "mediaGroup",
     case when c.type = 'PROMOTION' then json_build_object('samplingMode', coalesce(c.sampling_mode, 'MANUAL_SAMPLING'),
+      'defaultTemplateId', c.default_template_id,
+      'syncAtMpnNumber', c.sync_at_mpn_number, 'syncChMpnNumber', c.sync_ch_mpn_number,
+      'partnerSyncAccepted', coalesce(c.partner_sync_accepted, false),
+      'partnerSyncActive', coalesce(c.partner_sync_active, false),
       'defaultLabelCode', c.default_label_code, 'defaultLabelName', c.default_label_name,
       'acceptedArdContract', coalesce(c.accepted_ard_contract, false),
       'ardArchiveSampling', coalesce(c.ard_archive_sampling, false),
@@ -26,9 +31,17 @@ const COMPANY = `select c.id, coalesce(c.version, 1) as version, c.name, c.type,
       'departments', coalesce((select json_agg(json_build_object('id', d.id, 'name', d.name) order by d.position, d.id)
         from sampling_departments d where d.company_id = c.id), '[]'::json),
       'audienceReach', c.audience_reach, 'audienceAgeFrom', c.audience_age_from, 'audienceAgeTo', c.audience_age_to,
-      'additionalInformation', c.additional_information,
+      'additionalInformation', c.additional_information, 'musicEditorial', coalesce(c.music_editorial, true),
+      'ardStateInstitutionName', c.ard_state_institution_name, 'isPartner', coalesce(c.is_partner, false),
       'webDeliveryEnabled', coalesce(c.web_delivery_enabled, false),
-      'ftpDeliveryEnabled', coalesce(c.ftp_delivery_enabled, false)) end as media
+      'ftpDeliveryEnabled', coalesce(c.ftp_delivery_enabled, false)) end as media,
+    json_build_object('problematic', coalesce(c.problematic, false), 'statusComment', c.status_comment,
+      'shopSyncStatus', coalesce(c.shop_sync_status, 'NOT_SYNCED'),
+      'roleManageArdArchiveReleases', coalesce(c.role_manage_ard_archive_releases, false),
+      'roleManageSamplingTemplates', coalesce(c.role_manage_sampling_templates, false),
+      'digiasPhononetNumbers', coalesce(c.digias_phononet_numbers, '[]'::jsonb),
+      'digiasTakeover', coalesce(c.digias_takeover, 'NOT_VISIBLE'), 'discounted', coalesce(c.discounted, false),
+      'priceCategory', coalesce(c.price_category, 'SURCHARGEABLE')) as support
   from companies c where c.id = :id and c.deleted_at is null`;
 
 /**
@@ -48,7 +61,7 @@ export async function readCompany(knex: Knex, principal: Principal, id: number):
   assertOwnCompany(principal, id);
   const [company] = await select<CompanyView>(knex, COMPANY, { id });
   if (!company) throw fail('mpn.backend.global.error.not-found');
-  return company;
+  return principal.permissions.has('ManageAllCompanies') ? company : { ...company, support: null };
 }
 
 /** Name and type of a company, also of a disabled one; undefined where it is missing or deleted. */

@@ -218,6 +218,14 @@ export function changeManagedUser(
   );
 }
 
+async function deleteUser(trx: Knex, principal: Principal, userId: number): Promise<void> {
+  await endSessionsOf(trx, userId, 'USER_DELETED');
+  await endResetLinks(trx, userId);
+  await anonymiseUser(trx, userId);
+  await emit(trx, 'identity.user-deleted', { userId }, String(userId));
+  await audit(trx, principal, { action: 'user.delete', objectType: 'user', objectId: userId });
+}
+
 /**
  * Deletes an account: sessions and links end, personal data is erased. Orders, campaigns and the audit trail keep the id.
  * @throws AppError not-found (404), user-not-editable (403)
@@ -225,12 +233,19 @@ export function changeManagedUser(
 export async function removeManagedUser(strapi: Core.Strapi, principal: Principal, userId: number): Promise<void> {
   await inTransaction(strapi, async (trx) => {
     await lockManaged(trx, principal, { userId });
-    await endSessionsOf(trx, userId, 'USER_DELETED');
-    await endResetLinks(trx, userId);
-    await anonymiseUser(trx, userId);
-    await emit(trx, 'identity.user-deleted', { userId }, String(userId));
-    await audit(trx, principal, { action: 'user.delete', objectType: 'user', objectId: userId });
+    await deleteUser(trx, principal, userId);
   });
+}
+
+/** Deletes the accounts of all users of a company that is deleted. */
+export async function deleteUsersOfCompany(trx: Knex, principal: Principal, companyId: number): Promise<void> {
+  const users = await trx('up_users')
+    .where({ company_id: companyId })
+    .whereNull('deleted_at')
+    .orderBy('id')
+    .forUpdate()
+    .pluck<number[]>('id');
+  for (const userId of users) await deleteUser(trx, principal, userId);
 }
 
 /**

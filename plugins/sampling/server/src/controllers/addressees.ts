@@ -1,5 +1,6 @@
 import {
   blockListEffects,
+  companyEndpoints,
   createSamplingCircle,
   deleteSamplingCircle,
   fail,
@@ -28,6 +29,7 @@ import {
 import { addresseeTree } from '../addressees/queries/addressee-tree';
 import { blockListEffects as readBlockListEffects } from '../addressees/queries/block-list-effects';
 import { blockListTable } from '../addressees/queries/block-list-table';
+import { institutionTable } from '../addressees/queries/institution-table';
 import { packed } from './packed';
 
 /**
@@ -74,6 +76,9 @@ export const addresseeRoutes = [
   route(createSamplingCircle, ({ strapi, principal, body }) => createCircle(strapi, principal, body)),
   route(listSamplingCircles, ({ strapi, principal }) => listCircles(strapi, principal)),
   route(deleteSamplingCircle, ({ strapi, principal, params }) => deleteCircle(strapi, principal, params.id)),
+  route(companyEndpoints.institutions, ({ strapi, principal, query }) =>
+    institutionTable(database(strapi), companyOf(principal), query),
+  ),
   route(listMyBlockList, ({ strapi, principal, query }) =>
     blockListPage(database(strapi), principal.combinedRole === 'SUPER_ADMIN' ? null : companyOf(principal), query),
   ),

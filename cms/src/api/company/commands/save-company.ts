@@ -1,0 +1,274 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import {
+  COMPANY_SUPPORT_FIELDS,
+  fail,
+  fieldError,
+  type CompanyChanges,
+  type CompanyType,
+  type CompanyView,
+  type NewCompanyBody,
+  type Principal,
+} from '@mpn/domain';
+import {
+  audit,
+  inTransaction,
+  lockRow,
+  saveLinks,
+  service,
+  updateRow,
+  violates,
+  type Row,
+  type RowOf,
+} from '@mpn/server-kit';
+import { deleteUsersOfCompany, endSessionsOfCompany } from '../../identity';
+import { findMediumCountry } from '../../reference';
+import { assertOwnCompany, readCompany } from '../queries/company';
+import { companyEffects } from '../queries/company-effects';
+import { saveDepartments } from './departments';
+import { insertCompany } from './write-companies';
+
+type CompanyRow = RowOf<'companies'>;
+
+const COMMON_COLUMNS = {
+  name: 'name',
+  street: 'street',
+  postalCode: 'postal_code',
+  city: 'city',
+  country: 'country',
+  vatId: 'vat_id',
+  separateInvoiceAddress: 'separate_invoice_address',
+  invoiceName: 'invoice_name',
+  invoiceStreet: 'invoice_street',
+  invoicePostalCode: 'invoice_postal_code',
+  invoiceCity: 'invoice_city',
+  invoiceCountry: 'invoice_country',
+  invoiceEmail: 'invoice_email',
+  mpnCompanyNumber: 'mpn_company_number',
+  paymentMethod: 'payment_method',
+  disabled: 'disabled',
+  problematic: 'problematic',
+  statusComment: 'status_comment',
+} as const;
+
+/** Columns of one type alone: those of the other type are left out of what is sent. */
+const COLUMNS_OF_TYPE = {
+  PROMOTION: {
+    samplingMode: 'sampling_mode',
+    defaultTemplateId: 'default_template_id',
+    defaultLabelCode: 'default_label_code',
+    defaultLabelName: 'default_label_name',
+    acceptedArdContract: 'accepted_ard_contract',
+    ardArchiveSampling: 'ard_archive_sampling',
+    syncAtMpnNumber: 'sync_at_mpn_number',
+    syncChMpnNumber: 'sync_ch_mpn_number',
+    partnerSyncAccepted: 'partner_sync_accepted',
+    partnerSyncActive: 'partner_sync_active',
+    mailingRequestFeature: 'mailing_request_feature',
+    roleManageArdArchiveReleases: 'role_manage_ard_archive_releases',
+    roleManageSamplingTemplates: 'role_manage_sampling_templates',
+    digiasPhononetNumbers: 'digias_phononet_numbers',
+    digiasTakeover: 'digias_takeover',
+    discounted: 'discounted',
+  },
+  MEDIA: {
+    audienceReach: 'audience_reach',
+    audienceAgeFrom: 'audience_age_from',
+    audienceAgeTo: 'audience_age_to',
+    additionalInformation: 'additional_information',
+    musicEditorial: 'music_editorial',
+    samplingMediumId: 'sampling_medium_id',
+    ardStateInstitutionName: 'ard_state_institution_name',
+    isPartner: 'is_partner',
+    priceCategory: 'price_category',
+  },
+} as const;
+
+type Sent = Omit<CompanyChanges, 'version'>;
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+/** Columns whose values differ from the row's; an empty text is stored as null. */
+function changesOf(row: Row, sent: Sent, type: CompanyType): Row {
+  const columns: Readonly<Record<string, string>> = { ...COMMON_COLUMNS, ...COLUMNS_OF_TYPE[type] };
+  const changes: Row = {};
+  for (const [name, value] of Object.entries(sent)) {
+    const column = columns[name];
+    if (column === undefined || value === undefined) continue;
+    const wanted = value === '' ? null : value;
+    if (!isSame(row[column], wanted)) changes[column] = wanted;
+  }
+  return changes;
+}
+
+/**
+ * Some fields are for super admins alone.
+ * @throws AppError payment-method-not-changeable at its field, resource-access-denied (403) for the others
+ */
+function assertMayChange(principal: Principal, sent: Sent): void {
+  if (principal.permissions.has('ManageAllCompanies')) return;
+  if (sent.paymentMethod !== undefined) {
+    throw fieldError('paymentMethod', 'mpn.backend.data.error.payment-method-not-changeable');
+  }
+  if (COMPANY_SUPPORT_FIELDS.some((name) => sent[name] !== undefined)) {
+    throw fail('mpn.backend.global.error.resource-access-denied');
+  }
+}
+
+/** @throws AppError mpn-number-no-company, mpn-number-own-company at the field */
+async function assertPartner(trx: Knex, own: string | null, field: string, number: string | null | undefined) {
+  if (!number) return;
+  if (number === own) throw fieldError(field, 'mpn.backend.validation.error.mpn-number-own-company');
+  const found: unknown = await trx('companies')
+    .where({ mpn_company_number: number, type: 'PROMOTION' })
+    .whereNull('deleted_at')
+    .first('id');
+  if (!found) throw fieldError(field, 'mpn.backend.validation.error.mpn-number-no-company');
+}
+
+async function assertKnown(trx: Knex, table: 'genres' | 'broadcasting_areas', field: string, ids?: readonly number[]) {
+  const wanted = [...new Set(ids)];
+  const known = wanted.length === 0 ? [] : await trx(table).whereIn('id', wanted).pluck<number[]>('id');
+  if (known.length !== wanted.length) throw fieldError(field, 'mpn.backend.validation.error.invalid');
+}
+
+/** What is sent names things that exist, and the template is the company's own. */
+async function assertReferences(trx: Knex, company: { id: number; number: string | null }, sent: Sent): Promise<void> {
+  await assertPartner(trx, company.number, 'syncAtMpnNumber', sent.syncAtMpnNumber);
+  await assertPartner(trx, company.number, 'syncChMpnNumber', sent.syncChMpnNumber);
+  await assertKnown(trx, 'genres', 'genreIds', sent.genreIds);
+  await assertKnown(trx, 'broadcasting_areas', 'broadcastingAreaIds', sent.broadcastingAreaIds);
+  if (sent.defaultTemplateId) {
+    const key = { id: sent.defaultTemplateId, company_id: company.id };
+    const template: unknown = await trx('sampling_templates').where(key).first('id');
+    if (!template) throw fieldError('defaultTemplateId', 'mpn.backend.validation.error.invalid');
+  }
+}
+
+/** The country of a medium that is sent, which becomes the company's. */
+async function countryOf(trx: Knex, sent: Sent): Promise<Row> {
+  if (!sent.samplingMediumId) return {};
+  const countryId = await findMediumCountry(trx, sent.samplingMediumId);
+  if (!countryId) throw fieldError('samplingMediumId', 'mpn.backend.validation.error.invalid');
+  return { sampling_country_id: countryId };
+}
+
+/** Lists that stand in tables of their own. @returns the names of those that differed */
+async function saveLists(trx: Knex, { id, type }: { id: number; type: CompanyType }, sent: Sent): Promise<string[]> {
+  if (type !== 'MEDIA') return [];
+  const own = { company_id: id };
+  const { genreIds, broadcastingAreaIds: areas, departments } = sent;
+  const saved = {
+    genres: genreIds && (await saveLinks(trx, 'companies_genres_lnk', own, 'genre_id', genreIds)),
+    broadcasting_areas:
+      areas && (await saveLinks(trx, 'companies_broadcasting_areas_lnk', own, 'broadcasting_area_id', areas)),
+    departments: departments && (await saveDepartments(trx, id, departments)),
+  };
+  return Object.entries(saved)
+    .filter(([, differs]) => differs)
+    .map(([name]) => name);
+}
+
+const DUPLICATE_NUMBER = 'mpn.backend.data.error.duplicate-mpn-number';
+
+async function namingTakenNumber<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violates(error, 'companies_mpn_company_number_uq')) throw fieldError('mpnCompanyNumber', DUPLICATE_NUMBER);
+    throw error;
+  }
+}
+
+/** Ends what a disabled company may not have: sessions, and campaigns are paused. Enabling resumes no campaign. */
+async function shutCompany(strapi: Core.Strapi, trx: Knex, principal: Principal, companyId: number): Promise<void> {
+  await endSessionsOfCompany(trx, companyId, 'COMPANY_DISABLED');
+  await service(strapi, 'plugin::sampling.campaign').pauseOfCompany(trx, principal, companyId, new Date());
+}
+
+/**
+ * Adds a company.
+ * @throws AppError duplicate-mpn-number, duplicate-sampling-department-name (409), mpn-number-no-company and invalid at
+ * their fields
+ */
+export function createCompany(strapi: Core.Strapi, principal: Principal, body: NewCompanyBody): Promise<CompanyView> {
+  const { type, name, mpnCompanyNumber, ...sent } = body;
+  return namingTakenNumber(() =>
+    inTransaction(strapi, async (trx) => {
+      const taken: unknown = mpnCompanyNumber
+        ? await trx('companies').where({ mpn_company_number: mpnCompanyNumber }).first('id')
+        : undefined;
+      if (taken) throw fieldError('mpnCompanyNumber', DUPLICATE_NUMBER);
+      const id = await insertCompany(strapi, { type, name, ...(mpnCompanyNumber ? { mpnCompanyNumber } : {}) });
+      await assertReferences(trx, { id, number: mpnCompanyNumber ?? null }, sent);
+      await updateRow(trx, 'companies', id, { ...changesOf({}, sent, type), ...(await countryOf(trx, sent)) });
+      await saveLists(trx, { id, type }, sent);
+      await audit(trx, principal, { action: 'company.create', objectType: 'company', objectId: id });
+      return { ...(await readCompany(trx, principal, id)), saveResult: 'CREATED' };
+    }),
+  );
+}
+
+/** @throws AppError not-found, also for another company */
+async function lockCompany(trx: Knex, principal: Principal, id: number): Promise<CompanyRow> {
+  assertOwnCompany(principal, id);
+  const row = await lockRow<CompanyRow>(trx, 'companies', id);
+  if (!row || row.deleted_at) throw fail('mpn.backend.global.error.not-found');
+  return row;
+}
+
+/**
+ * Changes what is sent of a company. Disabling ends its people's sessions and pauses its campaigns.
+ * @throws AppError not-found (404), optimistic-lock (409), resource-access-denied and payment-method-not-changeable (403),
+ * still-referenced (409) for a department in use, and as {@link createCompany}
+ */
+export function changeCompany(
+  strapi: Core.Strapi,
+  principal: Principal,
+  id: number,
+  { version, ...sent }: CompanyChanges,
+): Promise<CompanyView> {
+  return namingTakenNumber(() =>
+    inTransaction(strapi, async (trx) => {
+      const row = await lockCompany(trx, principal, id);
+      assertMayChange(principal, sent);
+      if (row.version !== version) throw fail('mpn.backend.global.error.optimistic-lock', { entity: 'company' });
+      // The number stays where the field is emptied.
+      const { mpnCompanyNumber, ...rest } = sent;
+      const wanted = mpnCompanyNumber ? { ...rest, mpnCompanyNumber } : rest;
+      await assertReferences(trx, { id, number: row.mpn_company_number ?? null }, wanted);
+      const changes = changesOf(row, wanted, row.type);
+      if (changes.sampling_medium_id) Object.assign(changes, await countryOf(trx, wanted));
+      const fields = [...Object.keys(changes), ...(await saveLists(trx, { id, type: row.type }, wanted))];
+      if (fields.length > 0) {
+        await updateRow(trx, 'companies', id, { ...changes, version: trx.raw('version + 1') });
+        if (changes.disabled === true) await shutCompany(strapi, trx, principal, id);
+        await audit(trx, principal, {
+          action: 'company.update',
+          objectType: 'company',
+          objectId: id,
+          data: { fields },
+        });
+      }
+      const saveResult = fields.length > 0 ? 'SAVED' : 'NO_SAVE';
+      return { ...(await readCompany(trx, principal, id)), saveResult };
+    }),
+  );
+}
+
+/**
+ * Deletes a company: its people's accounts are deleted, orders and the audit trail keep its name.
+ * @throws AppError not-found (404), own-company-not-deletable, company-has-open-business (409)
+ */
+export async function removeCompany(strapi: Core.Strapi, principal: Principal, id: number): Promise<void> {
+  await inTransaction(strapi, async (trx) => {
+    await lockCompany(trx, principal, id);
+    if (principal.companyId === id) throw fail('mpn.backend.data.error.own-company-not-deletable');
+    const { campaigns, openOrders } = await companyEffects(trx, id);
+    if (campaigns > 0 || openOrders > 0) throw fail('mpn.backend.data.error.company-has-open-business');
+    await shutCompany(strapi, trx, principal, id);
+    await deleteUsersOfCompany(trx, principal, id);
+    await updateRow(trx, 'companies', id, { disabled: true, deleted_at: new Date(), version: trx.raw('version + 1') });
+    await audit(trx, principal, { action: 'company.delete', objectType: 'company', objectId: id });
+  });
+}

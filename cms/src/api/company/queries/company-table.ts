@@ -1,0 +1,96 @@
+import type { Knex } from 'knex';
+import {
+  MAX_CHOICES,
+  type companyEndpoints,
+  type CompanyRow,
+  type CompanyStatus,
+  type CompanyType,
+  type Page,
+  type QueryOf,
+  type SelectionItem,
+} from '@mpn/domain';
+import { isEnabled, isShut, patternOf, select, tablePage } from '@mpn/server-kit';
+
+type TableQuery = QueryOf<typeof companyEndpoints.list>;
+
+const USERS = `(select count(*) from up_users u where u.company_id = c.id and u.deleted_at is null)::int`;
+
+const SORTABLE: Record<NonNullable<TableQuery['sortBy']>, string> = {
+  id: 'c.id',
+  name: 'lower(c.name)',
+  type: 'c.type',
+  mpnCompanyNumber: 'c.mpn_company_number',
+  city: 'lower(c.city)',
+  medium: 'medium.code',
+  users: USERS,
+  created: 'c.created_at',
+};
+
+const STATUS: Readonly<Record<CompanyStatus, string>> = {
+  ENABLED: isEnabled('c'),
+  DISABLED: isShut('c'),
+  PROBLEMATIC: 'coalesce(c.problematic, false)',
+  PENDING_REGISTRATION: 'coalesce(c.pending_registration, false)',
+};
+
+/** What the search looks into. */
+const SEARCHED = ['c.name', 'c.mpn_company_number', 'c.city', 'c.vat_id'];
+
+function matching(db: Knex, { term, type = [], status = [], medium = [] }: TableQuery): Knex.QueryBuilder {
+  return db('companies as c')
+    .leftJoin('sampling_mediums as medium', 'medium.id', 'c.sampling_medium_id')
+    .leftJoin('media_groups as g', 'g.id', 'c.media_group_id')
+    .whereNull('c.deleted_at')
+    .where((where) => {
+      if (type.length > 0) where.whereIn('c.type', [...type]);
+      if (medium.length > 0) where.whereIn('medium.code', [...medium]);
+      if (status.length > 0) {
+        where.where((any) => {
+          for (const one of status) any.orWhereRaw(STATUS[one]);
+        });
+      }
+      if (term?.trim()) {
+        const pattern = patternOf(term.trim());
+        where.where((any) => {
+          for (const text of SEARCHED) any.orWhereRaw(`${text} ilike ?`, [pattern]);
+        });
+      }
+    });
+}
+
+/** One page of companies. */
+export async function companyTable(db: Knex, query: TableQuery): Promise<Page<CompanyRow>> {
+  const rows = matching(db, query).select(
+    'c.id',
+    'c.name',
+    'c.type',
+    'c.mpn_company_number as mpnCompanyNumber',
+    'c.city',
+    'c.country',
+    'medium.code as medium',
+    'g.name as mediaGroupName',
+    db.raw(`${USERS} as users`),
+    db.raw('coalesce(c.disabled, false) as disabled'),
+    db.raw('coalesce(c.problematic, false) as problematic'),
+    db.raw('coalesce(c.pending_registration, false) as "pendingRegistration"'),
+    'c.created_at as created',
+  );
+  const page = await tablePage<Omit<CompanyRow, 'created'> & { created: Date }>(rows, query, SORTABLE, {
+    column: SORTABLE.name,
+    direction: 'asc',
+    id: 'c.id',
+  });
+  return { ...page, items: page.items.map((row) => ({ ...row, created: row.created.toISOString() })) };
+}
+
+/** Enabled companies of a type to choose from, by name. */
+export function companyChoices(db: Knex, type: CompanyType, term: string | undefined): Promise<SelectionItem[]> {
+  const searched = term?.trim() ? term.trim() : null;
+  return select<SelectionItem>(
+    db,
+    `select c.id, c.name from companies c where c.type = :type and ${isEnabled('c')}
+       and (:pattern::text is null or c.name ilike :pattern or c.mpn_company_number = :term)
+     order by lower(c.name), c.id limit ${MAX_CHOICES}`,
+    { type, pattern: searched === null ? null : patternOf(searched), term: searched },
+  );
+}
