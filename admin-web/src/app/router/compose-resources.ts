@@ -1,9 +1,11 @@
 import type { ResourceProps } from '@refinedev/core';
 import { toRefineResource, type FeatureResource } from '@/providers/refine/resources';
 
-const modules = import.meta.glob<{ resource: FeatureResource }>('../../features/*/resource.tsx', { eager: true });
+const modules = import.meta.glob<{ resource: FeatureResource | FeatureResource[] }>('../../features/*/resource.tsx', {
+  eager: true,
+});
 
 /** All features' resources. Apart from the routes, so that the login page does not load every contract. */
-export const featureResources: ResourceProps[] = Object.values(modules).map(({ resource }) =>
-  toRefineResource(resource),
-);
+export const featureResources: ResourceProps[] = Object.values(modules)
+  .flatMap(({ resource }) => resource)
+  .map(toRefineResource);

@@ -19,6 +19,8 @@ interface SchemaFieldProps extends Omit<FormItemProps, 'name' | 'label' | 'rules
   hideLabel?: boolean;
   /** Shown behind the label, for eyes only: the field's name stays the label. */
   mark?: ReactNode;
+  /** Asked once the contract is met, for what only the server knows. */
+  furtherRules?: NonNullable<FormItemProps['rules']>;
   children: ReactNode;
 }
 
@@ -40,6 +42,7 @@ export function SchemaField({
   hideLabel = false,
   mark,
   required,
+  furtherRules = [],
   children,
   ...item
 }: SchemaFieldProps) {
@@ -53,7 +56,7 @@ export function SchemaField({
       name={name}
       label={hideLabel ? <span className="mpn-visually-hidden">{label}</span> : labelWith(label, mark)}
       required={required ?? (typeof name === 'string' && isRequired(schema, name))}
-      rules={[schemaRule(schema, list === undefined ? name : [list, ...[name].flat()], label)]}
+      rules={[schemaRule(schema, list === undefined ? name : [list, ...[name].flat()], label), ...furtherRules]}
     >
       {children}
     </Form.Item>

@@ -1,6 +1,8 @@
 import type {
+  AccountStatus,
   ActionStatus,
   CampaignStatus,
+  CompanyStatus,
   DeliveryLogState,
   InteractionStatus,
   OrderState,
@@ -18,6 +20,8 @@ interface StatusOf {
   delivery: DeliveryLogState;
   order: OrderState;
   interaction: InteractionStatus;
+  account: AccountStatus;
+  company: CompanyStatus;
 }
 
 const tones: { [K in keyof StatusOf]: Record<StatusOf[K], Tone> } = {
@@ -49,6 +53,8 @@ const tones: { [K in keyof StatusOf]: Record<StatusOf[K], Tone> } = {
     CANCELED: 'done',
   },
   order: { open: 'due', in_progress: 'waiting', completed: 'ready', cancelled: 'done' },
+  account: { ACTIVE: 'ready', DISABLED: 'done', LOCKED: 'failed' },
+  company: { ENABLED: 'ready', DISABLED: 'done', PROBLEMATIC: 'failed', PENDING_REGISTRATION: 'due' },
   interaction: { NEW: 'neutral', SEEN: 'done', LISTENED_TO: 'waiting', DOWNLOADED: 'ready', REQUESTED: 'requested' },
 };
 
@@ -71,7 +77,7 @@ function useToneColors(): Record<Tone, { text: string; background: string; dot: 
 
 type StatusTagProps = { [K in keyof StatusOf]: { kind: K; status: StatusOf[K] } }[keyof StatusOf];
 
-/** Status of a release, campaign, action, delivery, order or interaction; never shown by the dot's colour alone. */
+/** Status of a release, campaign, action, delivery, order, interaction, account or company; never shown by the dot's colour alone. */
 export function StatusTag({ kind, status }: StatusTagProps) {
   const { t } = useTranslation('common');
   const colors = useToneColors();

@@ -5,6 +5,7 @@ import type blockList from '../../../public/locales/en/block-list.json';
 import type client from '../../../public/locales/en/client.json';
 import type cart from '../../../public/locales/en/cart.json';
 import type common from '../../../public/locales/en/common.json';
+import type companies from '../../../public/locales/en/companies.json';
 import type cost from '../../../public/locales/en/cost.json';
 import type deliveryLog from '../../../public/locales/en/delivery-log.json';
 import type deliverySettings from '../../../public/locales/en/delivery-settings.json';
@@ -19,6 +20,7 @@ import type releaseList from '../../../public/locales/en/release-list.json';
 import type releaseStatistics from '../../../public/locales/en/release-statistics.json';
 import type sampling from '../../../public/locales/en/sampling.json';
 import type shell from '../../../public/locales/en/shell.json';
+import type users from '../../../public/locales/en/users.json';
 
 // Typed keys: a feature adds its namespace here, one line.
 declare module 'i18next' {
@@ -31,6 +33,7 @@ declare module 'i18next' {
       client: typeof client;
       cart: typeof cart;
       common: typeof common;
+      companies: typeof companies;
       cost: typeof cost;
       'delivery-log': typeof deliveryLog;
       'delivery-settings': typeof deliverySettings;
@@ -45,6 +48,7 @@ declare module 'i18next' {
       'release-statistics': typeof releaseStatistics;
       sampling: typeof sampling;
       shell: typeof shell;
+      users: typeof users;
     };
   }
 }

@@ -27,10 +27,12 @@ export interface MenuEntry {
   anyOf?: readonly Permission[];
   /** Only people of this side. */
   partnerType?: CompanyType;
+  /** Only people who belong to a company: super admins do not. */
+  ofCompany?: boolean;
   badge?: 'cart' | 'notifications';
 }
 
-/** What a feature declares in its `resource.tsx`: its name as in the calls' paths, its screens and its calls. */
+/** What a feature declares in its `resource.tsx`, one or a list: its name as in the calls' paths, its screens and its calls. */
 export interface FeatureResource {
   name: string;
   /** Addresses of the screens, with `:id` where they show one. */

@@ -16,14 +16,18 @@ export interface NavigationGroup {
 export function useNavigation(): NavigationGroup[] {
   const can = useCan();
   const mayCall = useMayCall();
-  const { partnerType: mySide } = useSession().user;
+  const { company, user } = useSession();
+  const mySide = user.partnerType;
   const { menuItems } = useMenu();
   const items = menuItems
     .flatMap(({ route, meta }) => {
       const { menu, endpoints } = metaOf(meta);
       return route && menu && (!endpoints.list || mayCall(endpoints.list)) ? [{ ...menu, to: route }] : [];
     })
-    .filter(({ anyOf, partnerType }) => (!anyOf || can(...anyOf)) && (!partnerType || partnerType === mySide))
+    .filter(({ anyOf }) => !anyOf || can(...anyOf))
+    .filter(
+      ({ partnerType, ofCompany }) => (!partnerType || partnerType === mySide) && (!ofCompany || company !== null),
+    )
     .sort((one, other) => one.position - other.position);
   return MENU_GROUPS.map((group) => ({ group, items: items.filter((item) => item.group === group) })).filter(
     (group) => group.items.length > 0,

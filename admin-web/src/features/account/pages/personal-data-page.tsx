@@ -9,7 +9,7 @@ import { QueryState } from '@/components/page/states';
 import { afterSave } from '../api/after-save';
 import { AccountPageFrame } from '../components/account-page-frame';
 import { FormButtons } from '../components/form-buttons';
-import { AddressFields, ContactFields, NameFields } from '../components/personal-fields';
+import { AddressFields, ContactFields, NameFields } from '@/components/person/person-fields';
 import { ProfileImage } from '../components/profile-image';
 
 type Values = Omit<BodyOf<typeof savePersonalData>, 'version'>;

@@ -1,23 +1,14 @@
 import { blockListEffects, companyEndpoints, type BlockListEffects, type MediaCompanyChoice } from '@mpn/domain';
 import { Alert, Flex, Form, Modal, Radio, Select, Skeleton } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDebounced } from '@/components/forms/use-debounced';
 import { ReadFailure } from '@/components/page/read-failure';
-import { SEARCH_DEBOUNCE_MS } from '@/config/timing';
 import { keepPrevious, useCall } from '@/providers/api/hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { useMediumName } from '@/providers/reference/use-reference-data';
 import { useBlockList } from '../state/use-block-list';
 import styles from './block-list.module.css';
-
-function useDebounced(text: string): string {
-  const [late, setLate] = useState(text);
-  useEffect(() => {
-    const timer = window.setTimeout(() => setLate(text), SEARCH_DEBOUNCE_MS);
-    return () => window.clearTimeout(timer);
-  }, [text]);
-  return late;
-}
 
 /** Searches the institutions on the server, which may be thousands. */
 function InstitutionSelect({ onChoose }: { onChoose: (institution: MediaCompanyChoice | null) => void }) {

@@ -1,10 +1,9 @@
 import type { CompanyType } from '@mpn/domain';
-import { Checkbox, Form, Input, Select } from 'antd';
+import { Checkbox, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { CountrySelect } from '@/components/forms/country-select';
+import { MediumSelect } from '@/components/forms/medium-select';
 import { SchemaField } from '@/components/forms/schema-field';
-import { codeOptions } from '@/providers/i18n/code-names';
-import { localeOf } from '@/providers/i18n/locale';
-import { useReferenceData } from '@/providers/reference/use-reference-data';
 import styles from './registration.module.css';
 
 type Part = '' | 'invoice';
@@ -14,18 +13,6 @@ const fieldOf = (part: Part, name: string): string[] => [
   'company',
   part === '' ? name : `${part}${name[0]!.toUpperCase()}${name.slice(1)}`,
 ];
-
-function CountrySelect(props: { value?: string; onChange?: (code: string) => void; id?: string }) {
-  const { i18n } = useTranslation();
-  return (
-    <Select
-      {...props}
-      showSearch
-      optionFilterProp="label"
-      options={[...codeOptions('region', localeOf(i18n.language))]}
-    />
-  );
-}
 
 function AddressFields({ part }: { part: Part }) {
   const { t } = useTranslation('registration');
@@ -58,12 +45,6 @@ function AddressFields({ part }: { part: Part }) {
 
 function MediumField() {
   const { t } = useTranslation('registration');
-  const countries = useReferenceData().data?.countries ?? [];
-  const options = countries.map(({ code, name, mediums }) => ({
-    key: code,
-    label: name,
-    options: mediums.map((medium) => ({ value: medium.id, label: `${medium.name} (${name})` })),
-  }));
   return (
     <SchemaField
       name={['company', 'samplingMediumId']}
@@ -71,7 +52,7 @@ function MediumField() {
       extra={t('company.mediumHint')}
       required
     >
-      <Select options={options} showSearch optionFilterProp="label" />
+      <MediumSelect />
     </SchemaField>
   );
 }

@@ -1,27 +1,12 @@
 import { Salutation } from '@mpn/domain';
 import { DatePicker, Input, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClearIcon } from '@/components/forms/clear-icon';
+import { FieldGrid } from '@/components/forms/form-section';
 import { SchemaField } from '@/components/forms/schema-field';
 import { useFormats } from '@/providers/i18n/use-formats';
 import { useReferenceData } from '@/providers/reference/use-reference-data';
-
-/** Fields beside each other, as many as fit. */
-function FieldGrid({ children, min = 200 }: { children: ReactNode; min?: number }) {
-  return (
-    <div
-      style={{
-        display: 'grid',
-        columnGap: 16,
-        gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${String(min)}px), 1fr))`,
-      }}
-    >
-      {children}
-    </div>
-  );
-}
 
 const dateField = {
   getValueProps: (value: string | null | undefined) => ({ value: value ? dayjs(value) : null }),

@@ -1,0 +1,47 @@
+import { companyEndpoints, type CompanyType } from '@mpn/domain';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReadFailure } from '@/components/page/read-failure';
+import { keepPrevious, useCall } from '@/providers/api/hooks';
+import { useDebounced } from './use-debounced';
+
+/** Companies offered at once; people narrow the search for more. */
+const OFFERED = 50;
+
+interface CompanySelectProps {
+  id?: string;
+  /** Only companies of this type. */
+  type?: CompanyType;
+  value?: number;
+  onChange?: (id: number | undefined) => void;
+}
+
+/** One of all companies, searched on the server; for super admins. */
+export function CompanySelect({ type, onChange, ...props }: CompanySelectProps) {
+  const { t } = useTranslation('common');
+  const [typed, setTyped] = useState('');
+  const term = useDebounced(typed);
+  const query = useCall(
+    companyEndpoints.list,
+    { query: { pageSize: OFFERED, ...(term === '' ? {} : { term }), ...(type ? { type: [type] } : {}) } },
+    { placeholderData: keepPrevious },
+  );
+  return (
+    <Select
+      {...props}
+      showSearch
+      allowClear
+      filterOption={false}
+      placeholder={t('companySelect')}
+      loading={query.isFetching}
+      notFoundContent={query.error ? <ReadFailure error={query.error} retry={() => void query.refetch()} /> : undefined}
+      options={(query.data?.items ?? []).map(({ id, name, city, mpnCompanyNumber }) => ({
+        value: id,
+        label: [name, city, mpnCompanyNumber].filter(Boolean).join(' · '),
+      }))}
+      onSearch={setTyped}
+      onChange={onChange}
+    />
+  );
+}

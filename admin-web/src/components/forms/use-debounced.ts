@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+import { SEARCH_DEBOUNCE_MS } from '@/config/timing';
+
+/** A typed text, once typing has paused. */
+export function useDebounced(text: string): string {
+  const [late, setLate] = useState(text);
+  useEffect(() => {
+    const timer = window.setTimeout(() => setLate(text), SEARCH_DEBOUNCE_MS);
+    return () => window.clearTimeout(timer);
+  }, [text]);
+  return late;
+}

@@ -1,0 +1,26 @@
+import { Select } from 'antd';
+import styles from './many-filter.module.css';
+
+interface ManyFilterProps {
+  label: string;
+  options: { value: string; label: string }[];
+  value: string[] | undefined;
+  onChange: (value: string[]) => void;
+}
+
+/** A filter of a table by several values of a list. */
+export function ManyFilter({ label, options, value, onChange }: ManyFilterProps) {
+  return (
+    <Select
+      mode="multiple"
+      allowClear
+      maxTagCount="responsive"
+      className={styles.filter}
+      aria-label={label}
+      placeholder={label}
+      options={options}
+      value={value ?? []}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { companyEndpoints, CompanyType, newCompanySchema, type NewCompanyBody } from '@mpn/domain';
+import { Button, Card, Form, Radio } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { SchemaField, SchemaProvider } from '@/components/forms/schema-field';
+import { useResourceForm } from '@/components/forms/use-resource-form';
+import { PageHeader } from '@/components/page/page-header';
+import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
+import {
+  CompanyFields,
+  InvoiceFields,
+  MediaFields,
+  PromotionFields,
+  SupportFields,
+} from '../components/company-fields';
+import styles from '../components/companies.module.css';
+import { newCompanyBody } from '../state/company-form';
+
+const LIST = '/administration/companies';
+
+const BEGINNING: Partial<NewCompanyBody> = {
+  type: 'PROMOTION',
+  country: 'DE',
+  samplingMode: 'MANUAL_SAMPLING',
+  mailingRequestFeature: 'NOT_VISIBLE',
+  digiasTakeover: 'NOT_VISIBLE',
+  priceCategory: 'SURCHARGEABLE',
+  musicEditorial: true,
+};
+
+/** Adds a company of either type; its first administrator is added on the page of its users. */
+export default function NewCompanyPage() {
+  const { t } = useTranslation(['companies', 'common']);
+  const navigate = useNavigate();
+  const { form, formProps, isSaving } = useResourceForm({
+    create: companyEndpoints.create,
+    initialValues: BEGINNING,
+    toBody: newCompanyBody,
+    done: (company) => t('companies:new.done', { name: company.name, number: company.mpnCompanyNumber ?? '' }),
+    onSaved: async ({ id }) => {
+      discardUnsavedChanges();
+      await navigate(`${LIST}/${id}`);
+    },
+  });
+  const type = Form.useWatch<CompanyType | undefined>('type', form) ?? 'PROMOTION';
+  return (
+    <div className={styles.frame}>
+      <PageHeader title={t('companies:new.title')} backTo={LIST} />
+      <Card>
+        <SchemaProvider schema={newCompanySchema}>
+          <Form {...formProps} layout="vertical">
+            <SchemaField name="type" label={t('companies:columns.type')} required>
+              <Radio.Group options={CompanyType.map((value) => ({ value, label: t(`common:companyType.${value}`) }))} />
+            </SchemaField>
+            <CompanyFields />
+            <InvoiceFields />
+            {type === 'PROMOTION' ? <PromotionFields isOwn={false} /> : <MediaFields />}
+            <SupportFields type={type} />
+            <div className={styles.buttons}>
+              <Button type="primary" htmlType="submit" loading={isSaving}>
+                {t('companies:new.submit')}
+              </Button>
+              <Button onClick={() => void navigate(LIST)}>{t('common:actions.cancel')}</Button>
+            </div>
+          </Form>
+        </SchemaProvider>
+      </Card>
+    </div>
+  );
+}

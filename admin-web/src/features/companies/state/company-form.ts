@@ -1,0 +1,86 @@
+import {
+  COMPANY_SUPPORT_FIELDS,
+  type companyEndpoints,
+  type BodyOf,
+  type CompanyView,
+  type NewCompanyBody,
+} from '@mpn/domain';
+
+export type CompanyValues = Omit<BodyOf<typeof companyEndpoints.update>, 'version'>;
+
+/** The fields of the form from a company: what belongs to the other type is left out. */
+export function companyValues(company: CompanyView): CompanyValues {
+  const { invoice, promotion, media, support } = company;
+  return {
+    name: company.name,
+    street: company.street,
+    postalCode: company.postalCode,
+    city: company.city,
+    country: company.country,
+    vatId: company.vatId,
+    mpnCompanyNumber: company.mpnCompanyNumber,
+    paymentMethod: company.paymentMethod,
+    separateInvoiceAddress: company.separateInvoiceAddress,
+    invoiceName: invoice.name,
+    invoiceStreet: invoice.street,
+    invoicePostalCode: invoice.postalCode,
+    invoiceCity: invoice.city,
+    invoiceCountry: invoice.country,
+    invoiceEmail: invoice.email,
+    problematic: support?.problematic,
+    statusComment: support?.statusComment,
+    ...(promotion && {
+      samplingMode: promotion.samplingMode,
+      defaultTemplateId: promotion.defaultTemplateId,
+      defaultLabelCode: promotion.defaultLabelCode,
+      defaultLabelName: promotion.defaultLabelName,
+      acceptedArdContract: promotion.acceptedArdContract,
+      ardArchiveSampling: promotion.ardArchiveSampling,
+      mailingRequestFeature: promotion.mailingRequestFeature,
+      syncAtMpnNumber: promotion.syncAtMpnNumber,
+      syncChMpnNumber: promotion.syncChMpnNumber,
+      partnerSyncAccepted: promotion.partnerSyncAccepted,
+      partnerSyncActive: promotion.partnerSyncActive,
+      roleManageArdArchiveReleases: support?.roleManageArdArchiveReleases,
+      roleManageSamplingTemplates: support?.roleManageSamplingTemplates,
+      digiasPhononetNumbers: support?.digiasPhononetNumbers,
+      digiasTakeover: support?.digiasTakeover,
+      discounted: support?.discounted,
+    }),
+    ...(media && {
+      samplingMediumId: media.samplingMediumId ?? undefined,
+      broadcastingAreaIds: media.broadcastingAreaIds,
+      genreIds: media.genreIds,
+      departments: media.departments,
+      audienceReach: media.audienceReach,
+      audienceAgeFrom: media.audienceAgeFrom,
+      audienceAgeTo: media.audienceAgeTo,
+      additionalInformation: media.additionalInformation,
+      musicEditorial: media.musicEditorial,
+      ardStateInstitutionName: media.ardStateInstitutionName,
+      isPartner: media.isPartner,
+      priceCategory: support?.priceCategory,
+    }),
+  };
+}
+
+/** An emptied field is not known: null. What the form does not show is not sent. */
+const withoutEmpty = <V extends object>(values: V): V =>
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]: [string, unknown]) => [name, value === '' ? null : value]),
+  ) as V;
+
+/** The body of a super admin's form. */
+export const companyBody = (values: CompanyValues): CompanyValues => withoutEmpty(values);
+
+/** The body of a company's own administrators: without what super admins alone change. */
+export const ownCompanyBody = (values: CompanyValues): CompanyValues =>
+  withoutEmpty(
+    Object.fromEntries(
+      Object.entries(values).filter(([name]) => !(COMPANY_SUPPORT_FIELDS as readonly string[]).includes(name)),
+    ),
+  );
+
+export const newCompanyBody = (values: NewCompanyBody): NewCompanyBody => withoutEmpty(values);

@@ -1,0 +1,106 @@
+import { AudioFormat, companyEndpoints, NotificationType, ProductVisibility, type CompanyType } from '@mpn/domain';
+import { Alert, Form, Radio, Select } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { FormSection, SwitchField } from '@/components/forms/form-section';
+import { GenreSelect } from '@/components/forms/genre-select';
+import { SchemaField } from '@/components/forms/schema-field';
+import { useDetail } from '@/providers/api/record-hooks';
+
+const WIDTH = { maxWidth: 320 } as const;
+
+/** What a user of a promotion company may do; administrators may do all of it. */
+function PromoterRights() {
+  const { t } = useTranslation(['users', 'common']);
+  const form = Form.useFormInstance();
+  const isAdmin = Form.useWatch<string | undefined>('combinedRole', form) === 'PROMO_ADMIN';
+  const isReadOnly = Form.useWatch<boolean | undefined>('roleRevokeManageAll', form) === true && !isAdmin;
+  return (
+    <FormSection title={t('users:sections.rights')}>
+      {isAdmin && <Alert type="info" showIcon message={t('users:rights.ofAdmin')} style={{ marginBottom: 16 }} />}
+      <SwitchField
+        name="roleRevokeManageAll"
+        label={t('users:rights.roleRevokeManageAll')}
+        hint={t('users:rights.readOnlyHint')}
+        disabled={isAdmin ? true : undefined}
+      />
+      {(
+        ['roleManageReleases', 'roleManageSamplingCampaigns', 'roleManageMailings', 'roleDigiasImportAllowed'] as const
+      ).map((name) => (
+        <SwitchField
+          key={name}
+          name={name}
+          label={t(`users:rights.${name}`)}
+          disabled={isReadOnly || (isAdmin && name !== 'roleDigiasImportAllowed') ? true : undefined}
+        />
+      ))}
+      <SchemaField name="productVisibility" label={t('users:rights.productVisibility')}>
+        <Radio.Group
+          options={ProductVisibility.map((value) => ({ value, label: t(`users:rights.visibility.${value}`) }))}
+        />
+      </SchemaField>
+    </FormSection>
+  );
+}
+
+/** What a user of a media company may do, within what the company permits. */
+function MediaRights({ companyId }: { companyId: number }) {
+  const { t } = useTranslation(['users', 'common']);
+  const departments = useDetail(companyEndpoints.get, { id: companyId }).data?.media?.departments ?? [];
+  const formats = AudioFormat.map((value) => ({ value, label: t(`common:audioFormat.${value}`) }));
+  return (
+    <FormSection title={t('users:sections.rights')}>
+      <SchemaField
+        name="samplingDepartmentId"
+        label={t('users:rights.department')}
+        extra={t('users:rights.departmentHint')}
+      >
+        <Select
+          allowClear
+          style={WIDTH}
+          placeholder={t('users:rights.noDepartment')}
+          options={departments.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </SchemaField>
+      <SchemaField name="genreIds" label={t('users:rights.genres')} extra={t('users:rights.genresHint')}>
+        <GenreSelect placeholder={t('users:rights.allGenres')} />
+      </SchemaField>
+      {(
+        [
+          'roleWebDownloadAllowed',
+          'roleDeliveryRequestAllowed',
+          'roleMailingRequestAllowed',
+          'roleArdArchiveAccess',
+        ] as const
+      ).map((name) => (
+        <SwitchField key={name} name={name} label={t(`users:rights.${name}`)} />
+      ))}
+      <p>{t('users:rights.cappedByCompany')}</p>
+      <SchemaField name="preferredWebDeliveryAudioFormat" label={t('users:rights.webFormat')}>
+        <Select options={formats} style={WIDTH} />
+      </SchemaField>
+    </FormSection>
+  );
+}
+
+/** Rights by the type of the company. */
+export function RightsFields({ type, companyId }: { type: CompanyType; companyId: number }) {
+  return type === 'PROMOTION' ? <PromoterRights /> : <MediaRights companyId={companyId} />;
+}
+
+/** Where notifications arrive, and what the user is written to about. */
+export function MailingFields({ type }: { type: CompanyType }) {
+  const { t } = useTranslation('account');
+  return (
+    <FormSection title={t('settings.notifications')}>
+      <SchemaField name="notificationType" label={t('settings.notificationType')}>
+        <Radio.Group
+          options={NotificationType.map((value) => ({ value, label: t(`settings.notificationTypes.${value}`) }))}
+        />
+      </SchemaField>
+      {type === 'PROMOTION' && <SwitchField name="notificationNewAddressees" label={t('settings.newAddressees')} />}
+      <SwitchField name="notifyNews" label={t('settings.news')} />
+      <SwitchField name="notifySurveys" label={t('settings.surveys')} />
+      <SwitchField name="notifyNewsletter" label={t('settings.newsletter')} />
+    </FormSection>
+  );
+}

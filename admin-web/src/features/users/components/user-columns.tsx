@@ -1,0 +1,167 @@
+import { DeleteOutlined, EditOutlined, MoreOutlined } from '@ant-design/icons';
+import type { UserRow } from '@mpn/domain';
+import { Button, Dropdown, Flex, Tag, Typography } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { StatusTag } from '@/components/status/status-tag';
+import type { DataColumn } from '@/components/table/data-table';
+import { DateText } from '@/components/text/texts';
+import { useIsNamed } from '../state/addresses';
+import { useUserActions } from '../state/use-user-actions';
+import styles from './users.module.css';
+
+function useAddressOf(): (row: UserRow) => string {
+  const isNamed = useIsNamed();
+  return ({ id, companyId }) =>
+    isNamed && companyId !== null
+      ? `/administration/companies/${companyId}/users/${id}`
+      : `/administration/users/${id}`;
+}
+
+/** What is special about an account, beside its status. */
+function Marks({ row }: { row: UserRow }) {
+  const { t } = useTranslation('users');
+  return (
+    <>
+      {row.pendingRegistration && <Tag color="warning">{t('marks.pendingRegistration')}</Tag>}
+      {row.unfinishedMigration && <Tag>{t('marks.unfinishedMigration')}</Tag>}
+    </>
+  );
+}
+
+function RowActions({ row }: { row: UserRow }) {
+  const { t } = useTranslation(['users', 'common']);
+  const actions = useUserActions();
+  const navigate = useNavigate();
+  const address = useAddressOf()(row);
+  const name = row.fullName;
+  const items = [
+    row.editable && { key: 'reset', label: t('users:reset.menu'), onClick: () => actions.sendReset(row, row.email) },
+    row.impersonable && {
+      key: 'impersonate',
+      label: t('users:impersonate.menu'),
+      onClick: () => actions.impersonate(row),
+    },
+    row.editable && {
+      key: 'remove',
+      danger: true,
+      icon: <DeleteOutlined />,
+      label: t('common:actions.delete'),
+      onClick: () => actions.remove(row, 0),
+    },
+  ].filter((item) => item !== false);
+  return (
+    <Flex gap={4} justify="end">
+      <Button
+        type="text"
+        icon={<EditOutlined />}
+        aria-label={t(row.editable ? 'users:edit.label' : 'users:edit.show', { name })}
+        onClick={() => void navigate(address)}
+      />
+      {items.length > 0 && (
+        <Dropdown trigger={['click']} menu={{ items }}>
+          <Button type="text" icon={<MoreOutlined />} aria-label={t('users:more', { name })} />
+        </Dropdown>
+      )}
+    </Flex>
+  );
+}
+
+function NameLink({ row }: { row: UserRow }) {
+  const address = useAddressOf()(row);
+  return <Link to={address}>{row.fullName}</Link>;
+}
+
+/** @param withCompany whether the table has users of several companies */
+export function useUserColumns(withCompany: boolean): DataColumn<UserRow>[] {
+  const { t } = useTranslation(['users', 'common', 'account']);
+  return [
+    { key: 'id', title: t('users:columns.id'), sortable: true, render: (_, row) => row.id },
+    { key: 'fullName', title: t('users:columns.name'), sortable: true, render: (_, row) => <NameLink row={row} /> },
+    ...(withCompany
+      ? [
+          {
+            key: 'companyName',
+            title: t('users:columns.company'),
+            sortable: true,
+            render: (_: unknown, row: UserRow) => row.companyName,
+          },
+          {
+            key: 'partnerType',
+            title: t('users:columns.partnerType'),
+            sortable: true,
+            render: (_: unknown, row: UserRow) => row.partnerType && t(`common:companyType.${row.partnerType}`),
+          },
+        ]
+      : []),
+    {
+      key: 'combinedRole',
+      title: t('users:columns.role'),
+      sortable: true,
+      render: (_, row) => t(`account:roles.${row.combinedRole}`),
+    },
+    {
+      key: 'email',
+      title: t('users:columns.email'),
+      sortable: true,
+      render: (_, row) => (
+        <a href={`mailto:${row.email}`} className={styles.breakable}>
+          {row.email}
+        </a>
+      ),
+    },
+    { key: 'phoneNumber', title: t('users:columns.phone'), render: (_, row) => row.phoneNumber },
+    {
+      key: 'status',
+      title: t('users:columns.status'),
+      sortable: true,
+      render: (_, row) => (
+        <Flex wrap gap={4}>
+          <StatusTag kind="account" status={row.status} />
+          <Marks row={row} />
+        </Flex>
+      ),
+    },
+    {
+      key: 'created',
+      title: t('users:columns.created'),
+      sortable: true,
+      render: (_, row) => <DateText value={row.created} />,
+    },
+    {
+      key: 'lastLogin',
+      title: t('users:columns.lastLogin'),
+      sortable: true,
+      render: (_, row) =>
+        row.lastLogin ? (
+          <DateText value={row.lastLogin} />
+        ) : (
+          <Typography.Text type="secondary">{t('users:never')}</Typography.Text>
+        ),
+    },
+    { key: 'actions', title: t('users:columns.actions'), align: 'right', render: (_, row) => <RowActions row={row} /> },
+  ];
+}
+
+/** A user on the phone. */
+export function UserCard({ row, withCompany }: { row: UserRow; withCompany: boolean }) {
+  const { t } = useTranslation('account');
+  return (
+    <Flex gap={12} justify="space-between" align="start">
+      <Flex vertical gap={4}>
+        <strong>
+          <NameLink row={row} />
+        </strong>
+        <Typography.Text type="secondary">
+          {[t(`roles.${row.combinedRole}`), withCompany && row.companyName].filter(Boolean).join(' · ')}
+        </Typography.Text>
+        <span className={styles.breakable}>{row.email}</span>
+        <Flex wrap gap={4}>
+          <StatusTag kind="account" status={row.status} />
+          <Marks row={row} />
+        </Flex>
+      </Flex>
+      <RowActions row={row} />
+    </Flex>
+  );
+}

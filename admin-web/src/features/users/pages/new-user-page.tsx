@@ -1,0 +1,105 @@
+import {
+  companyEndpoints,
+  newUserSchema,
+  rolesOfCompany,
+  userEndpoints,
+  type CompanyType,
+  type NewUserBody,
+} from '@mpn/domain';
+import { Button, Card, Form } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { CompanySelect } from '@/components/forms/company-select';
+import { SchemaProvider } from '@/components/forms/schema-field';
+import { useResourceForm } from '@/components/forms/use-resource-form';
+import { PageHeader } from '@/components/page/page-header';
+import { QueryState } from '@/components/page/states';
+import { AddressFields, ContactFields, NameFields } from '@/components/person/person-fields';
+import { useDetail } from '@/providers/api/record-hooks';
+import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
+import { AccountFields } from '../components/account-fields';
+import { MailingFields, RightsFields } from '../components/rights-fields';
+import styles from '../components/users.module.css';
+import { useIsNamed, usersAddress, useUsersCompany } from '../state/addresses';
+import { newUserBody } from '../state/user-form';
+
+/** What a new user begins with, as on the server. */
+const beginningOf = (type: CompanyType): Partial<NewUserBody> => ({
+  combinedRole: rolesOfCompany[type][1],
+  preferredAppLocale: 'de-DE',
+  notificationType: 'BOTH',
+  notifyNews: true,
+  roleManageReleases: true,
+  productVisibility: 'OWN_ACTIVE_PRODUCTS',
+  roleWebDownloadAllowed: true,
+  roleDeliveryRequestAllowed: true,
+  preferredWebDeliveryAudioFormat: 'MP3',
+});
+
+function NewUserForm({ companyId, type, back }: { companyId: number; type: CompanyType; back: string }) {
+  const { t } = useTranslation(['users', 'common']);
+  const navigate = useNavigate();
+  const { formProps, isSaving } = useResourceForm({
+    create: userEndpoints.createInCompany,
+    params: { id: companyId },
+    initialValues: beginningOf(type),
+    toBody: newUserBody,
+    done: (user) => t('users:new.done', { name: user.fullName, email: user.email }),
+    onSaved: async () => {
+      discardUnsavedChanges();
+      await navigate(back);
+    },
+  });
+  return (
+    <SchemaProvider schema={newUserSchema}>
+      <Form {...formProps} layout="vertical">
+        <NameFields />
+        <AccountFields type={type} />
+        <RightsFields type={type} companyId={companyId} />
+        <ContactFields />
+        <AddressFields />
+        <MailingFields type={type} />
+        <div className={styles.buttons}>
+          <Button type="primary" htmlType="submit" loading={isSaving}>
+            {t('users:new.submit')}
+          </Button>
+          <Button onClick={() => void navigate(back)}>{t('common:actions.cancel')}</Button>
+        </div>
+      </Form>
+    </SchemaProvider>
+  );
+}
+
+function OfCompany({ companyId, back }: { companyId: number; back: string }) {
+  const company = useDetail(companyEndpoints.get, { id: companyId });
+  return (
+    <QueryState query={company}>
+      {({ type }) => <NewUserForm key={companyId} companyId={companyId} type={type} back={back} />}
+    </QueryState>
+  );
+}
+
+/** Adds a user, who gets a mail with a link to choose a password. Super admins choose the company first. */
+export default function NewUserPage() {
+  const { t } = useTranslation('users');
+  const own = useUsersCompany();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const companyId = own ?? chosen;
+  const back = usersAddress(own, useIsNamed());
+  return (
+    <div className={styles.frame}>
+      <PageHeader title={t('new.title')} subtitle={t('new.text')} backTo={back} />
+      <Card>
+        {own === null && (
+          <Form layout="vertical">
+            <Form.Item label={t('columns.company')} htmlFor="new-user-company" required>
+              <CompanySelect id="new-user-company" onChange={(id) => setChosen(id ?? null)} />
+            </Form.Item>
+          </Form>
+        )}
+        {companyId !== null && <OfCompany companyId={companyId} back={back} />}
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { FeatureRoute } from '@/providers/routing/feature-route';
+
+const authorize = ['ManageUsers'] as const;
+const call = 'users.list_company';
+const newPage = () => import('./pages/new-user-page');
+const editPage = () => import('./pages/user-page');
+
+export const routes: FeatureRoute[] = [
+  {
+    path: 'administration/users',
+    authorize,
+    call,
+    title: 'users:title',
+    load: () => import('./pages/users-page'),
+  },
+  { path: 'administration/users/new', authorize, call, title: 'users:new.title', load: newPage },
+  { path: 'administration/users/:id', authorize, call, title: 'users:edit.title', load: editPage },
+  {
+    path: 'administration/companies/:companyId/users',
+    authorize,
+    call,
+    title: 'users:title',
+    load: () => import('./pages/users-page'),
+  },
+  { path: 'administration/companies/:companyId/users/new', authorize, call, title: 'users:new.title', load: newPage },
+  { path: 'administration/companies/:companyId/users/:id', authorize, call, title: 'users:edit.title', load: editPage },
+];

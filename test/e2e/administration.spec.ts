@@ -1,0 +1,167 @@
+import { createMediaCompany, createPromotionCompany } from '../factories/companies';
+import { unique } from '../factories/insert';
+import { createUser } from '../factories/users';
+import { seriousFindings } from './support/axe';
+import { expect, test } from './support/fixtures';
+
+test.describe.configure({ timeout: 180_000 });
+
+const newContext = (browser: import('@playwright/test').Browser, options: object = {}) =>
+  browser.newContext({ baseURL: process.env.E2E_SERVER_URL ?? '', locale: 'en-US', ...options });
+
+test('an administrator adds a user, who signs in by the invitation with the rights given', async ({
+  page,
+  pool,
+  signIn,
+  mailsTo,
+  browser,
+}) => {
+  const admin = await createUser(pool, 'PROMO_ADMIN');
+  const [email, loginName] = [`${unique()}@example.org`, `jördis-${unique()}`];
+  await signIn(page, admin);
+  await page.goto('/releases');
+  await page.getByRole('link', { name: 'Users' }).click({ timeout: 60_000 });
+  await expect(page.getByRole('cell', { name: admin.email })).toBeVisible();
+  await page.getByRole('button', { name: 'Add user' }).click();
+
+  await page.getByLabel('Salutation').click();
+  await page.getByTitle('Ms', { exact: true }).click();
+  await page.getByLabel('First name').fill('Jördis');
+  await page.getByLabel('Last name').fill('Müller');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(admin.email.toUpperCase());
+  await page.getByLabel('Login name').fill(loginName);
+  await expect(page.getByText('This e-mail address is already in use.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByText('Create, edit and delete releases').click();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add and send invitation' }).click();
+  await expect(page.getByText(`The invitation is on its way to ${email}.`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Jördis Müller' })).toBeVisible();
+
+  const link = /https?:\/\/\S+#token=[\w-]+/.exec((await mailsTo(email))[0]?.text ?? '')?.[0] ?? '';
+  const context = await newContext(browser);
+  const theirs = await context.newPage();
+  await theirs.goto(link.replace(/^https?:\/\/[^/]+/, ''));
+  await theirs.getByLabel('New password', { exact: true }).fill('Vier Dackel angeln 7 Wolken');
+  await theirs.getByLabel('Repeat new password').fill('Vier Dackel angeln 7 Wolken');
+  await theirs
+    .getByRole('button', { name: /password/i })
+    .last()
+    .click();
+  await theirs.getByLabel('Login name').fill(loginName);
+  await theirs.getByLabel('Password', { exact: true }).fill('Vier Dackel angeln 7 Wolken');
+  await theirs.getByRole('button', { name: 'Sign in' }).click();
+  await expect(theirs.getByRole('navigation', { name: 'Main navigation' })).toBeVisible({ timeout: 60_000 });
+  await expect(theirs.getByRole('link', { name: 'Create release' })).toBeHidden();
+  await expect(theirs.getByRole('link', { name: 'Users' })).toBeHidden();
+
+  // Two at once: what the other has saved is told, and nothing that was typed goes.
+  await page.getByRole('link', { name: 'Jördis Müller' }).click();
+  await page.getByLabel('Position', { exact: true }).fill('Promotion Nord');
+  await pool.query('update up_users set position = $2, version = version + 1 where email = $1', [email, 'Other']);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'changed' })).toBeVisible();
+  await expect(page.getByLabel('Position', { exact: true })).toHaveValue('Promotion Nord');
+
+  // Deleting says that the person is signed in, and ends it.
+  await page.getByRole('button', { name: 'More for Jördis Müller' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('The person is signed in on 1 device and is logged out there at once.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete user' }).click();
+  await expect(page.getByText('Jördis Müller was deleted.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Jördis Müller' })).toBeHidden();
+  await theirs.reload();
+  await expect(theirs.getByLabel('Login name')).toBeVisible({ timeout: 30_000 });
+  await context.close();
+});
+
+test('a super admin finds a company, acts as its user, and disables it after reading what that ends', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  const staff = await createUser(pool, 'SUPER_ADMIN', { company_id: null });
+  const name = `Klangwerk ${unique()}`;
+  const company = await createPromotionCompany(pool, { name });
+  const user = await createUser(pool, 'PROMO_ADMIN', { company_id: company.id, first_name: 'Ayşe', last_name: 'Öz' });
+  await signIn(page, staff);
+  await page.goto('/administration/users');
+  await page.getByRole('searchbox').fill(name);
+  await page.getByRole('button', { name: 'More for Ayşe Öz' }).click({ timeout: 60_000 });
+  await page.getByRole('menuitem', { name: 'Act as this user' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Act as this user' }).click();
+  await expect(page.getByText(`You are acting as Ayşe Öz (${name}).`)).toBeVisible();
+  await page.getByRole('link', { name: 'My company' }).click();
+  await page.getByRole('textbox', { name: 'City' }).fill('Lübeck');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`${name} was saved.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Leave impersonation' }).click();
+  await expect(page.getByText(`You are acting as Ayşe Öz (${name}).`)).toBeHidden();
+
+  await page.getByRole('link', { name: 'Companies' }).click();
+  await page.getByRole('searchbox').fill(name);
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('textbox', { name: 'City' })).toHaveValue('Lübeck');
+  await page.getByLabel('Comment on the status').fill('Rechnung 4711 offen');
+  await page.getByText('Problematic', { exact: true }).last().click();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(`${name} was saved.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Disable' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('1 person cannot sign in any more.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Disable' }).click();
+  await expect(page.getByRole('button', { name: 'Enable' })).toBeVisible();
+
+  const trail = await pool.query<{ action: string }>(
+    `select action from audit_records where user_id = $1 order by id`,
+    [staff.id],
+  );
+  expect(trail.rows.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['session.start-impersonation', 'company.update']),
+  );
+  const { rows } = await pool.query('select 1 from audit_records where user_id = $1 and on_behalf_of_user_id = $2', [
+    staff.id,
+    user.id,
+  ]);
+  expect(rows.length).toBeGreaterThan(0);
+});
+
+test('on a phone and in German: a station gives itself departments, which its people get', async ({
+  browser,
+  pool,
+  signIn,
+}) => {
+  const context = await newContext(browser, { locale: 'de-DE', viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  const station = await createMediaCompany(pool);
+  const admin = await createUser(pool, 'MEDIA_ADMIN', { company_id: station.id, preferred_app_locale: 'de-DE' });
+  await createUser(pool, 'MEDIA_USER', { company_id: station.id, first_name: 'Käthe', last_name: 'Groß' });
+  await signIn(page, admin);
+  await page.goto('/administration/companies/my');
+  await page.getByRole('button', { name: 'Abteilung hinzufügen' }).click({ timeout: 60_000 });
+  await page.getByLabel('Abteilung 1', { exact: true }).fill('Klassik');
+  await page.getByRole('button', { name: 'Abteilung hinzufügen' }).click();
+  await page.getByLabel('Abteilung 2', { exact: true }).fill('klassik');
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Eine Bemusterungsabteilung mit diesem Namen existiert bereits.')).toBeVisible();
+  await page.getByLabel('Abteilung 2', { exact: true }).fill('Morgenshow');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText(`${String(station.name)} wurde gespeichert.`)).toBeVisible();
+
+  await page.goto('/administration/users');
+  await page.getByRole('link', { name: 'Käthe Groß' }).click();
+  await page.getByLabel('Abteilung', { exact: true }).click();
+  await page.getByTitle('Morgenshow').click();
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText('Käthe Groß wurde gespeichert.')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  const { rows } = await pool.query(
+    `select d.name from up_users u join sampling_departments d on d.id = u.sampling_department_id where u.company_id = $1`,
+    [station.id],
+  );
+  expect(rows).toEqual([{ name: 'Morgenshow' }]);
+  await context.close();
+});
