@@ -16,3 +16,12 @@ export async function chooseFirst(page: Page, label: string): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(lists).toHaveCount(0);
 }
+
+/** Opens a select by its label, and chooses the entry of this name; also where something is chosen already. */
+export async function choose(page: Page, label: string, entry: string): Promise<void> {
+  const lists = page.locator('.ant-select-dropdown:visible');
+  await expect(lists).toHaveCount(0);
+  await page.locator('.ant-form-item', { has: page.getByLabel(label, { exact: true }) }).locator('.ant-select').click();
+  await lists.getByTitle(entry, { exact: true }).click();
+  await expect(lists).toHaveCount(0);
+}

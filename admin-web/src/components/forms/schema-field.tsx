@@ -1,5 +1,5 @@
 import { Form, type FormItemProps } from 'antd';
-import { createContext, useContext, type ReactNode } from 'react';
+import { cloneElement, createContext, isValidElement, useContext, type ReactNode } from 'react';
 import type { AnyObjectSchema } from 'yup';
 import { isRequired, schemaRule } from './schema-rules';
 
@@ -21,7 +21,15 @@ interface SchemaFieldProps extends Omit<FormItemProps, 'name' | 'label' | 'rules
   mark?: ReactNode;
   /** Asked once the contract is met, for what only the server knows. */
   furtherRules?: NonNullable<FormItemProps['rules']>;
+  /** The control is a list or a group of choices: antd would say `aria-required` on an element that may not have it. */
+  isChoice?: boolean;
   children: ReactNode;
+}
+
+/** Hands all that Form.Item gives to its control on, but for `aria-required`. */
+function Choice({ control, ...props }: { control: ReactNode; 'aria-required'?: string }) {
+  const { 'aria-required': _, ...given } = props;
+  return isValidElement(control) ? cloneElement(control, given) : control;
 }
 
 const labelWith = (label: string, mark: ReactNode): ReactNode =>
@@ -43,6 +51,7 @@ export function SchemaField({
   mark,
   required,
   furtherRules = [],
+  isChoice = false,
   children,
   ...item
 }: SchemaFieldProps) {
@@ -58,7 +67,7 @@ export function SchemaField({
       required={required ?? (typeof name === 'string' && isRequired(schema, name))}
       rules={[schemaRule(schema, list === undefined ? name : [list, ...[name].flat()], label), ...furtherRules]}
     >
-      {children}
+      {isChoice ? <Choice control={children} /> : children}
     </Form.Item>
   );
 }

@@ -19,7 +19,7 @@ export function NameFields() {
   return (
     <>
       <FieldGrid>
-        <SchemaField name="salutation" label={t('personalData.salutation')}>
+        <SchemaField name="salutation" label={t('personalData.salutation')} isChoice>
           <Select
             allowClear
             options={Salutation.map((value) => ({ value, label: t(`personalData.salutations.${value}`) }))}

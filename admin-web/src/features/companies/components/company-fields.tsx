@@ -252,7 +252,7 @@ function MediaSupportFields() {
   const { t } = useTranslation('companies');
   return (
     <>
-      <SchemaField name="samplingMediumId" label={t('fields.medium')} extra={t('fields.mediumHint')} required>
+      <SchemaField isChoice name="samplingMediumId" label={t('fields.medium')} extra={t('fields.mediumHint')} required>
         <MediumSelect />
       </SchemaField>
       <SchemaField name="priceCategory" label={t('fields.priceCategory')}>

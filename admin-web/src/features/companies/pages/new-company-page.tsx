@@ -49,7 +49,7 @@ export default function NewCompanyPage() {
       <Card>
         <SchemaProvider schema={newCompanySchema}>
           <Form {...formProps} layout="vertical">
-            <SchemaField name="type" label={t('companies:columns.type')} required>
+            <SchemaField isChoice name="type" label={t('companies:columns.type')} required>
               <Radio.Group options={CompanyType.map((value) => ({ value, label: t(`common:companyType.${value}`) }))} />
             </SchemaField>
             <CompanyFields />

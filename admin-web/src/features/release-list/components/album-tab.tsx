@@ -11,6 +11,7 @@ import { DataTable } from '@/components/table/data-table';
 import { TableToolbar } from '@/components/table/table-toolbar';
 import { useTableCall } from '@/components/table/use-table-call';
 import { useTableState, type FilterValues } from '@/components/table/use-table-state';
+import { useCan } from '@/providers/session/permissions';
 import { AlbumCard } from './album-card';
 import { ALBUM_COLUMNS, promoQueue, useAlbumColumns } from './album-columns';
 import { albumFilters, defaultAlbumSort, type AlbumFilterName } from './album-filters';
@@ -32,10 +33,11 @@ function filtersOf(view: TableSettingView): Filters {
 
 function NoReleases() {
   const { t } = useTranslation('release-list');
+  const can = useCan();
   return (
     <EmptyState
       title={t('empty.title')}
-      text={t('empty.text')}
+      text={t(can('CreateReleases') ? 'empty.text' : 'empty.readOnly')}
       action={
         <CanAccess action="CreateReleases">
           <Link to="/releases/new" tabIndex={-1}>

@@ -56,6 +56,7 @@ export function AccountFields({ type, stored }: AccountFieldsProps) {
       </FieldGrid>
       <SchemaField
         name="combinedRole"
+        isChoice
         label={t('users:fields.role')}
         extra={stored && t('users:fields.roleHint')}
         required
