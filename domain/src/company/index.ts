@@ -1,3 +1,4 @@
 export * from './views';
 export * from './fields';
 export * from './contract';
+export * from './media-groups';

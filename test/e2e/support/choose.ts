@@ -21,7 +21,10 @@ export async function chooseFirst(page: Page, label: string): Promise<void> {
 export async function choose(page: Page, label: string, entry: string): Promise<void> {
   const lists = page.locator('.ant-select-dropdown:visible');
   await expect(lists).toHaveCount(0);
-  await page.locator('.ant-form-item', { has: page.getByLabel(label, { exact: true }) }).locator('.ant-select').click();
+  await page
+    .locator('.ant-form-item', { has: page.getByLabel(label, { exact: true }) })
+    .locator('.ant-select')
+    .click();
   await lists.getByTitle(entry, { exact: true }).click();
   await expect(lists).toHaveCount(0);
 }

@@ -103,6 +103,8 @@ export const BODIES: Record<string, object> = {
     ftp: DELIVERY,
     version: 1,
   },
+  'company_media_groups.create': { name: 'x', mainCompanyId: 1, companyIds: [] },
+  'company_media_groups.update': { name: 'x', mainCompanyId: 1, companyIds: [], version: 1 },
   'companies.create': { type: 'PROMOTION', name: 'x' },
   'companies.update': { version: 1 },
   'users.create': { ...NEW_USER, companyId: 1 },

@@ -2,9 +2,12 @@ import type { Knex } from 'knex';
 import { MAX_CHOICES, type MediaCompanyChoice } from '@mpn/domain';
 import { isEnabled, patternOf, select } from '@mpn/server-kit';
 
-const CHOICES = `
+/** Columns of a media company in a list to choose from; the alias of the company is `c`. */
+export const MEDIA_CHOICE = `
   select c.id, c.name, c.mpn_company_number as "mpnCompanyNumber", c.sampling_medium_id as "mediumId", medium.code as medium
-  from companies c left join sampling_mediums medium on medium.id = c.sampling_medium_id
+  from companies c left join sampling_mediums medium on medium.id = c.sampling_medium_id`;
+
+const CHOICES = `${MEDIA_CHOICE}
   where c.type = 'MEDIA' and ${isEnabled('c')}
     and (:pattern::text is null or c.name ilike :pattern or c.mpn_company_number = :term)
     and (:ungrouped::boolean is not true or c.media_group_id is null)
