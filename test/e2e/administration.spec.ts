@@ -164,3 +164,54 @@ test('on a phone and in German: a station gives itself departments, which its pe
   expect(rows).toEqual([{ name: 'Morgenshow' }]);
   await context.close();
 });
+
+test('a super admin groups two stations; a promoter finds one of them among the institutions', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  const staff = await createUser(pool, 'SUPER_ADMIN', { company_id: null });
+  const tag = unique();
+  const medium = await pool.query<{ id: number }>(`select min(id) as id from sampling_mediums where code = 'RADIO'`);
+  const values = { sampling_medium_id: medium.rows[0]!.id };
+  const main = await createMediaCompany(pool, { ...values, name: `${tag} Eins` });
+  await createMediaCompany(pool, { ...values, name: `${tag} Zwei`, ard_state_institution_name: 'NDR' });
+  await signIn(page, staff);
+  await page.goto('/company-media-groups');
+  await page.getByRole('button', { name: 'Add group' }).click({ timeout: 60_000 });
+  await page.getByLabel('Name', { exact: true }).fill(`Verbund ${tag}`);
+  for (const name of [`${tag} Eins`, `${tag} Zwei`]) {
+    await page.getByLabel('Companies', { exact: true }).click();
+    await page.keyboard.type(name);
+    await page.getByTitle(new RegExp(name)).click();
+  }
+  await page.keyboard.press('Escape');
+  const lists = page.locator('.ant-select-dropdown:visible');
+  await expect(lists).toHaveCount(0);
+  await page.getByLabel('Main company').click();
+  await lists
+    .locator('.ant-select-item-option')
+    .filter({ hasText: `${tag} Eins` })
+    .click();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add group' }).click();
+  await expect(page.getByText(`Verbund ${tag} was added.`)).toBeVisible();
+  const row = page.getByRole('row').filter({ hasText: `Verbund ${tag}` });
+  await expect(row).toContainText(String(main.name));
+  await page.getByRole('link', { name: `Verbund ${tag}` }).click();
+  await page.getByRole('button', { name: 'Dissolve group' }).click();
+  await expect(page.getByRole('dialog').getByText(/Its 2 companies stay/)).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Dissolve group' }).click();
+  await expect(page.getByText(`Verbund ${tag} was dissolved.`)).toBeVisible();
+
+  const anna = await createUser(pool, 'PROMO_ADMIN');
+  await signIn(page, anna);
+  await page.goto('/administration/institutions');
+  await page.getByRole('searchbox').fill(tag);
+  await expect(page.getByRole('cell', { name: `${tag} Zwei` })).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('combobox', { name: 'ARD' }).click();
+  await page.getByTitle('Only ARD').click();
+  await expect(page.getByRole('cell', { name: `${tag} Eins` })).toBeHidden();
+  await expect(page.getByRole('cell', { name: `${tag} Zwei` })).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+});

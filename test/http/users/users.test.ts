@@ -272,6 +272,8 @@ describe('deleting a user', () => {
     for (const known of [user.email, user.loginName, 'Robin', 'Hafenstrasse', '+49 40 1', 'argon2']) {
       expect(rows[0]!.row).not.toContain(known);
     }
+    const traces = await pool.query('select address, user_agent from mpn_sessions where user_id = $1', [user.id]);
+    expect(traces.rows).toEqual([{ address: null, user_agent: null }]);
     const again = newUser({ email: user.email, loginName: user.loginName });
     expect((await admin.client.post(`/companies/${admin.companyId}/users`, again)).status).toBe(201);
   });
@@ -309,7 +311,13 @@ describe('lock, reset and move', () => {
     expect(codesOf((await move((await createMediaCompany(pool)).id, 1)).body)).toEqual([
       'companyId: mpn.backend.data.error.role-not-assignable',
     ]);
-    expect((await move(to.id, 1)).body).toMatchObject({ companyId: to.id, version: 2 });
+    // Rights that the former company gave do not go along.
+    expect((await move(to.id, 1)).body).toMatchObject({
+      companyId: to.id,
+      version: 2,
+      roleManageSamplingCampaigns: false,
+      roleManageReleases: true,
+    });
     expect(codesOf((await theirs.get<ErrorAnswer>('/session')).body)).toEqual([
       'mpn.backend.authorization.error.user-moved',
     ]);

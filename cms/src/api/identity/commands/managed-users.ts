@@ -25,7 +25,7 @@ import { saveGenresOfUser } from './genres-of-user';
 import { isLoginNameTaken } from './login-name-key';
 import { sendResetMail } from './password-reset';
 import { endSessionsOf } from './sessions';
-import { anonymiseUser, changeAccountState, createUser } from './write-users';
+import { anonymiseUser, changeAccountState, createUser, rightsOfNewUser } from './write-users';
 
 type UserRow = RowOf<'up_users'>;
 
@@ -290,7 +290,8 @@ export async function sendManagedReset(strapi: Core.Strapi, principal: Principal
 }
 
 /**
- * Moves a user to another company of the same type. The sessions end; the department stays with the former company.
+ * Moves a user to another company of the same type, with the role as it is and the rights of a new user: those before were
+ * given by the former company. The sessions end.
  * @throws AppError not-found (404), user-not-editable (403), optimistic-lock (409), company-not-found (404),
  * role-not-assignable (403) at `companyId` where the other company is of another type
  */
@@ -311,8 +312,11 @@ export function moveManagedUser(
       return { ...(await readManagedUser(trx, principal, userId)), saveResult: 'NO_SAVE' };
     }
     await updateRow(trx, 'up_users', userId, {
+      ...rightsOfNewUser(row.combined_role === rolesOfCompany[to.type][0]),
       company_id: companyId,
       sampling_department_id: null,
+      web_delivery: null,
+      ftp_delivery: null,
       version: trx.raw('version + 1'),
     });
     await endSessionsOf(trx, userId, 'USER_MOVED');

@@ -32,8 +32,24 @@ const roleOf = ({ companyType, asAdmin }: NewUser): StoredRole =>
   companyType === 'MEDIA' ? (asAdmin ? 'MEDIA_ADMIN' : 'MEDIA_USER') : asAdmin ? 'PROMO_ADMIN' : 'PROMO_USER';
 
 /**
- * Adds a user. The unique indexes of login name and e-mail address refuse what is taken. A standard user may edit
- * releases; campaigns, which cost money, are for the administrator to permit.
+ * Columns of the rights that a new user of a company has. A standard user may edit releases; campaigns, which cost money, are
+ * for the administrator to permit.
+ */
+export const rightsOfNewUser = (asAdmin: boolean): Row => ({
+  product_visibility: 'OWN_ACTIVE_PRODUCTS',
+  role_revoke_manage_all: false,
+  role_manage_releases: true,
+  role_manage_sampling_campaigns: asAdmin,
+  role_manage_mailings: false,
+  role_digias_import_allowed: false,
+  role_web_download_allowed: true,
+  role_delivery_request_allowed: true,
+  role_mailing_request_allowed: false,
+  role_ard_archive_access: false,
+});
+
+/**
+ * Adds a user. The unique indexes of login name and e-mail address refuse what is taken.
  * @returns the user's id
  */
 export function createUser(trx: Knex, user: NewUser): Promise<number> {
@@ -60,11 +76,7 @@ export function createUser(trx: Knex, user: NewUser): Promise<number> {
     notification_type: 'BOTH',
     digest_frequency: 'DAILY',
     notify_news: true,
-    product_visibility: 'OWN_ACTIVE_PRODUCTS',
-    role_manage_releases: true,
-    role_manage_sampling_campaigns: user.asAdmin,
-    role_web_download_allowed: true,
-    role_delivery_request_allowed: true,
+    ...rightsOfNewUser(user.asAdmin),
     disabled: false,
     pending_registration: user.pendingRegistration ?? false,
     unfinished_migration: false,
@@ -83,7 +95,7 @@ export async function deletePendingUsers(trx: Knex, userIds: readonly number[]):
 }
 
 /**
- * Deletes an account for good: what names the person is erased, and the login name and e-mail address are free again. The row
+ * Deletes an account for good: what names the person is erased, with the traces of logins, and the login name and e-mail address are free again. The row
  * stays, because orders, campaigns and the audit trail refer to it. Sessions and links are the caller's business.
  */
 export async function anonymiseUser(trx: Knex, userId: number): Promise<void> {
@@ -96,7 +108,7 @@ export async function anonymiseUser(trx: Knex, userId: number): Promise<void> {
   await updateRow(trx, 'up_users', userId, {
     ...Object.fromEntries(erased.map((column) => [column, null])),
     username: `deleted-${userId}`,
-    login_name_key: null,
+    login_name_key: `deleted-${userId}`,
     // RFC 2606: no mail can ever be delivered there.
     email: `deleted-${userId}@deleted.invalid`,
     notify_news: false,
@@ -107,6 +119,10 @@ export async function anonymiseUser(trx: Knex, userId: number): Promise<void> {
     version: trx.raw('version + 1'),
   });
   await trx('up_users_genres_lnk').where({ user_id: userId }).delete();
+  for (const table of ['account_networks', 'network_admissions', 'login_lockouts', 'email_verifications'] as const) {
+    await trx(table).where({ user_id: userId }).delete();
+  }
+  await trx('mpn_sessions').where({ user_id: userId }).update({ address: null, user_agent: null });
 }
 
 /** How many people a company has, deleted ones aside. */
