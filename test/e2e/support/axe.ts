@@ -4,6 +4,8 @@ import { expect } from './fixtures';
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const SETTLED_MS = 20_000;
+/** Signed in, the stream of changes keeps the network busy for good: what is shown settles the rest. */
+const QUIET_MS = 1_500;
 
 interface Finding {
   id: string;
@@ -16,7 +18,7 @@ interface Finding {
  * @param within selector of the part that is looked at, without one the whole page
  */
 export async function seriousFindings(page: Page, within?: string): Promise<string[]> {
-  await page.waitForLoadState('networkidle', { timeout: SETTLED_MS }).catch(() => undefined);
+  await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined);
   await expect(page.locator('.ant-skeleton-active, .ant-spin-spinning')).toHaveCount(0, { timeout: SETTLED_MS });
   await page.evaluate(AXE);
   const violations = await page.evaluate(async (include) => {

@@ -2,11 +2,23 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigation } from 'react-router';
 import { ClearIcon } from '@/components/forms/clear-icon';
 import { useScreen } from '@/components/layout/use-screen';
 import { SEARCH_DEBOUNCE_MS } from '@/config/timing';
 import styles from './data-table.module.css';
 import type { FilterKinds, TableState } from './use-table-state';
+
+/** Whether another page is being loaded. */
+function useIsLeaving(): { readonly current: boolean } {
+  const { pathname } = useLocation();
+  const { location: next } = useNavigation();
+  const isLeaving = useRef(false);
+  useEffect(() => {
+    isLeaving.current = next !== undefined && next.pathname !== pathname;
+  }, [next, pathname]);
+  return isLeaving;
+}
 
 /** Search as you type: the URL, and with it the call, follows when typing pauses. */
 function SearchField({
@@ -21,6 +33,7 @@ function SearchField({
   const [typed, setTyped] = useState(term);
   const sent = useRef(term);
   const timer = useRef<number>();
+  const isLeaving = useIsLeaving();
 
   // The back button or "clear filters" changed the term: show it, unless it is what was just typed.
   useEffect(() => {
@@ -47,7 +60,11 @@ function SearchField({
       onChange={({ target }) => {
         setTyped(target.value);
         window.clearTimeout(timer.current);
-        timer.current = window.setTimeout(() => send(target.value), target.value === '' ? 0 : SEARCH_DEBOUNCE_MS);
+        // Who has followed a link meanwhile is not called back by the search.
+        timer.current = window.setTimeout(
+          () => !isLeaving.current && send(target.value),
+          target.value === '' ? 0 : SEARCH_DEBOUNCE_MS,
+        );
       }}
       onPressEnter={() => send(typed)}
     />
