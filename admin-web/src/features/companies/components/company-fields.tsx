@@ -21,6 +21,8 @@ import styles from './companies.module.css';
 
 const WIDTH = { maxWidth: 420 } as const;
 const FULL = { width: '100%' } as const;
+/** Choices below each other, each with room for a finger. */
+const CHOICES = { display: 'grid', gap: 8 } as const;
 
 /** Whether the form shows what super admins alone change. */
 const useIsSupport = (): boolean => useCan()('ManageAllCompanies');
@@ -122,7 +124,10 @@ export function PromotionFields({ isOwn }: { isOwn: boolean }) {
   return (
     <FormSection title={t('sections.sampling')}>
       <SchemaField name="samplingMode" label={t('fields.samplingMode')}>
-        <Radio.Group options={CompanySamplingMode.map((value) => ({ value, label: t(`samplingModes.${value}`) }))} />
+        <Radio.Group
+          style={CHOICES}
+          options={CompanySamplingMode.map((value) => ({ value, label: t(`samplingModes.${value}`) }))}
+        />
       </SchemaField>
       {isOwn && <TemplateField />}
       <FieldGrid min={260}>

@@ -7,6 +7,8 @@ import { SchemaField } from '@/components/forms/schema-field';
 import { useDetail } from '@/providers/api/record-hooks';
 
 const WIDTH = { maxWidth: 320 } as const;
+/** Choices below each other, each with room for a finger. */
+const CHOICES = { display: 'grid', gap: 8 } as const;
 
 /** What a user of a promotion company may do; administrators may do all of it. */
 function PromoterRights() {
@@ -35,6 +37,7 @@ function PromoterRights() {
       ))}
       <SchemaField name="productVisibility" label={t('users:rights.productVisibility')}>
         <Radio.Group
+          style={CHOICES}
           options={ProductVisibility.map((value) => ({ value, label: t(`users:rights.visibility.${value}`) }))}
         />
       </SchemaField>
@@ -89,18 +92,22 @@ export function RightsFields({ type, companyId }: { type: CompanyType; companyId
 
 /** Where notifications arrive, and what the user is written to about. */
 export function MailingFields({ type }: { type: CompanyType }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'users']);
   return (
-    <FormSection title={t('settings.notifications')}>
-      <SchemaField name="notificationType" label={t('settings.notificationType')}>
+    <FormSection title={t('account:settings.notifications')}>
+      <SchemaField name="notificationType" label={t('account:settings.notificationType')}>
         <Radio.Group
-          options={NotificationType.map((value) => ({ value, label: t(`settings.notificationTypes.${value}`) }))}
+          style={CHOICES}
+          options={NotificationType.map((value) => ({
+            value,
+            label: t(`account:settings.notificationTypes.${value}`),
+          }))}
         />
       </SchemaField>
-      {type === 'PROMOTION' && <SwitchField name="notificationNewAddressees" label={t('settings.newAddressees')} />}
-      <SwitchField name="notifyNews" label={t('settings.news')} />
-      <SwitchField name="notifySurveys" label={t('settings.surveys')} />
-      <SwitchField name="notifyNewsletter" label={t('settings.newsletter')} />
+      {type === 'PROMOTION' && <SwitchField name="notificationNewAddressees" label={t('users:rights.newAddressees')} />}
+      <SwitchField name="notifyNews" label={t('account:settings.news')} />
+      <SwitchField name="notifySurveys" label={t('account:settings.surveys')} />
+      <SwitchField name="notifyNewsletter" label={t('account:settings.newsletter')} />
     </FormSection>
   );
 }

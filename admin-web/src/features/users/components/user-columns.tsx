@@ -139,7 +139,13 @@ export function useUserColumns(withCompany: boolean): DataColumn<UserRow>[] {
           <Typography.Text type="secondary">{t('users:never')}</Typography.Text>
         ),
     },
-    { key: 'actions', title: t('users:columns.actions'), align: 'right', render: (_, row) => <RowActions row={row} /> },
+    {
+      key: 'actions',
+      title: t('users:columns.actions'),
+      align: 'right',
+      fixed: 'right',
+      render: (_, row) => <RowActions row={row} />,
+    },
   ];
 }
 

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { CompanySelect } from '@/components/forms/company-select';
+import { FormSection } from '@/components/forms/form-section';
 import { SchemaProvider } from '@/components/forms/schema-field';
 import { useResourceForm } from '@/components/forms/use-resource-form';
 import { PageHeader } from '@/components/page/page-header';
@@ -54,11 +55,15 @@ function NewUserForm({ companyId, type, back }: { companyId: number; type: Compa
   return (
     <SchemaProvider schema={newUserSchema}>
       <Form {...formProps} layout="vertical">
-        <NameFields />
+        <FormSection title={t('users:sections.person')}>
+          <NameFields />
+        </FormSection>
         <AccountFields type={type} />
         <RightsFields type={type} companyId={companyId} />
-        <ContactFields />
-        <AddressFields />
+        <FormSection title={t('users:sections.contact')}>
+          <ContactFields />
+          <AddressFields />
+        </FormSection>
         <MailingFields type={type} />
         <div className={styles.buttons}>
           <Button type="primary" htmlType="submit" loading={isSaving}>

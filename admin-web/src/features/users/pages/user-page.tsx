@@ -3,14 +3,15 @@ import { Alert, Button, Card, Form, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { ChangedNotice } from '@/components/forms/changed-notice';
+import { FormSection } from '@/components/forms/form-section';
 import { SchemaProvider } from '@/components/forms/schema-field';
 import { useResourceForm } from '@/components/forms/use-resource-form';
 import { PageHeader } from '@/components/page/page-header';
 import { QueryState } from '@/components/page/states';
 import { AddressFields, ContactFields, NameFields } from '@/components/person/person-fields';
 import { StatusTag } from '@/components/status/status-tag';
-import { DateText } from '@/components/text/texts';
 import { useDetail } from '@/providers/api/record-hooks';
+import { useFormats } from '@/providers/i18n/use-formats';
 import { usePageTitle } from '@/providers/routing/page-title';
 import { AccountFields } from '../components/account-fields';
 import { MailingFields, RightsFields } from '../components/rights-fields';
@@ -24,6 +25,7 @@ const statusOf = ({ disabled, locked }: ManagedUserView) => (disabled ? 'DISABLE
 function UserForm({ companyId, userId, back }: { companyId: number; userId: number; back: string }) {
   const { t } = useTranslation(['users', 'common', 'account']);
   const navigate = useNavigate();
+  const { date, instant } = useFormats();
   const { query, formProps, stored, isDirty, isSaving, changed, load } = useResourceForm({
     get: userEndpoints.getOfCompany,
     update: userEndpoints.updateInCompany,
@@ -53,17 +55,27 @@ function UserForm({ companyId, userId, back }: { companyId: number; userId: numb
             )}
             <Card>
               <Typography.Paragraph type="secondary">
-                {t('users:columns.created')} <DateText value={user.created} /> · {t('users:columns.lastLogin')}{' '}
-                {user.lastLogin ? <DateText value={user.lastLogin} withTime /> : t('users:never')}
-                {sessions > 0 && ` · ${t('users:sessions', { count: sessions })}`}
+                {[
+                  t('users:facts.created', { date: date(user.created) }),
+                  user.lastLogin
+                    ? t('users:facts.lastLogin', { date: instant(user.lastLogin) })
+                    : t('users:facts.never'),
+                  sessions > 0 && t('users:sessions', { count: sessions }),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </Typography.Paragraph>
               <SchemaProvider schema={userChangesSchema}>
                 <Form {...formProps} layout="vertical" disabled={!user.editable}>
-                  <NameFields />
+                  <FormSection title={t('users:sections.person')}>
+                    <NameFields />
+                  </FormSection>
                   <AccountFields type={type} stored={user} />
                   <RightsFields type={type} companyId={companyId} />
-                  <ContactFields />
-                  <AddressFields />
+                  <FormSection title={t('users:sections.contact')}>
+                    <ContactFields />
+                    <AddressFields />
+                  </FormSection>
                   <MailingFields type={type} />
                   <ChangedNotice changed={changed} load={load} />
                   {user.editable && (
