@@ -107,7 +107,8 @@ test('a super admin finds a company, acts as its user, and disables it after rea
   await page.getByText('Problematic').click();
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(`${name} was saved.`)).toBeVisible();
+  // Beside the name the status that was saved.
+  await expect(page.locator('header').getByText('Problematic')).toBeVisible();
   await page.getByRole('button', { name: 'Disable' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('1 person cannot sign in any more.')).toBeVisible();
