@@ -1,9 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createRelease } from '../factories/release';
 import { createUser } from '../factories/users';
 import { expect, test } from './support/fixtures';
 
 /** What a browser says of code that is gone; each also with React's own line. */
 const CODE_IS_GONE = /dynamically imported module|error loading/i;
+
+/** The file that a module was built into, as the build's manifest says. */
+function chunkOf(module: string): string {
+  const manifest = readFileSync(join(__dirname, '../../admin-web/dist/.vite/manifest.json'), 'utf8');
+  const { file } = (JSON.parse(manifest) as Record<string, { file: string } | undefined>)[module] ?? {};
+  if (!file) throw new Error(`The build has no chunk of ${module}`);
+  return file;
+}
 
 test('a waveform whose code is gone after a deployment leaves the editor and what was typed as it is', async ({
   page,
@@ -15,7 +25,7 @@ test('a waveform whose code is gone after a deployment leaves the editor and wha
   const release = await createRelease(pool, promoter.companyId!);
   await signIn(page, promoter);
   let refused = 0;
-  await page.route(/\/assets\/waveform[^/]*\.js/i, (route) => {
+  await page.route(`**/${chunkOf('src/features/release-editor/tracks/waveform.tsx')}`, (route) => {
     refused += 1;
     return route.abort();
   });

@@ -30,6 +30,10 @@ export interface Held<S> {
   key: string;
   stored: S;
   fill: boolean;
+  /** Asked when the fields are filled: whether something was typed since that was decided. It then stays. */
+  isTyped?: () => boolean;
+  /** What the form goes on with where something was typed; without it `stored`. */
+  former?: S;
 }
 
 interface Situation<S> {

@@ -128,15 +128,26 @@ export function useFormSkin<V extends object, S>(
   const answer = enabled ? (refine.query?.data as FormReading | undefined) : undefined;
   const newest = answer && { stored: storedOf(answer.reading) };
   const held = read ? afterReading({ held: holding, key, read: newest, versionOf, isDirty }) : null;
+  const isTypedOver = (sent: object, stored: S) => () =>
+    hasChanges(sent, toBody({ ...toValues(stored), ...(form.getFieldsValue(true) as V) }));
   if (held !== holding) {
-    setHeld(held);
+    const former = held && holding?.key === held.key ? holding.stored : undefined;
+    setHeld(held && former ? { ...held, former, isTyped: isTypedOver(toBody(toValues(former)), former) } : held);
     if (held?.key !== holding?.key) {
       setDirty(false);
       setRefused(false);
     }
   }
   useEffect(() => {
-    if (held?.fill) form.setFieldsValue(toValues(held.stored));
+    if (!held?.fill) return;
+    if (!held.isTyped?.()) {
+      form.setFieldsValue(toValues(held.stored));
+      return;
+    }
+    // An upload ended, or a key was pressed, between the reading and this: as if it had come before.
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- only now it is known that something was typed
+    setHeld({ key: held.key, stored: held.former ?? held.stored, fill: false });
+    setDirty(true);
   }, [form, held, toValues]);
 
   // Refine's hook resets the fields once after the first response, which remounts them: they are rendered after that.
@@ -175,7 +186,7 @@ export function useFormSkin<V extends object, S>(
     });
     // Input entered during the request is not saved yet: keep it.
     const isSame = !hasChanges(sent, body());
-    setHeld({ key, stored: stored as S, fill: isSame });
+    setHeld({ key, stored: stored as S, fill: isSame, isTyped: isTypedOver(sent, stored as S) });
     setDirty(!isSame);
   };
   const fail = (error: unknown): void => {

@@ -1,6 +1,7 @@
 import { AppError, readAccountSettings, saveAccountSettings, type AccountSettingsView } from '@mpn/domain';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Form, Switch } from 'antd';
+import { useLayoutEffect } from 'react';
 import { renderApp } from '@/__tests__/support/render-app';
 import { answerCalls, type SentCall } from '@/__tests__/support/server';
 import { refreshCalls } from '@/providers/api/call-cache';
@@ -13,14 +14,23 @@ const STORED = { notifyNews: false, notifySurveys: false, notifyNewsletter: fals
 const toValues = (settings: AccountSettingsView) => fieldsOf(saveAccountSettings, settings);
 const toBody = (values: ReturnType<typeof toValues>) => values;
 
+/** Called once a record is shown, before the form's own effects run. */
+let atReading: (stored: AccountSettingsView) => void = () => undefined;
+afterEach(() => {
+  atReading = () => undefined;
+});
+
 function Settings() {
-  const { query, formProps, isDirty, changed, load } = useResourceForm({
+  const { query, stored, formProps, isDirty, changed, load } = useResourceForm({
     get: readAccountSettings,
     update: saveAccountSettings,
     toValues,
     toBody,
     partial: true,
   });
+  useLayoutEffect(() => {
+    if (stored) atReading(stored);
+  }, [stored]);
   if (!query.data) return <p>loading</p>;
   return (
     <Form {...formProps}>
@@ -107,5 +117,22 @@ it('says that nothing was saved when a save meets a newer version, and keeps wha
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect((await screen.findByRole('alert')).textContent).toContain('so nothing was saved here');
   expect(saves(sent)).toEqual([{ notifyNews: true, version: 4 }]);
+  expect(isOn('News')).toBe(true);
+});
+
+it('keeps what is entered between a reading and the filling of the fields, and tells of the reading', async () => {
+  const { saveElsewhere, isOn, field, user, sent } = await openForm();
+  saveElsewhere({ notifySurveys: true });
+  // As an upload that ends at that moment sets its field.
+  atReading = ({ version }) => {
+    if (version === 5 && !isOn('News')) fireEvent.click(field('News'));
+  };
+  await readAgain();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).hasAttribute('disabled')).toBe(false));
+  expect(isOn('News')).toBe(true);
+  expect(screen.getByRole('status')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  // The version is that of the form's record: the other's change is not saved over.
+  await waitFor(() => expect(saves(sent)).toEqual([{ notifyNews: true, version: 4 }]));
   expect(isOn('News')).toBe(true);
 });
