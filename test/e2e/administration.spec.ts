@@ -181,7 +181,7 @@ test('a super admin groups two stations; a promoter finds one of them among the 
   await signIn(page, staff);
   await page.goto('/company-media-groups');
   await page.getByRole('button', { name: 'Add group' }).click({ timeout: 60_000 });
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(`Verbund ${tag}`);
+  await page.locator('form').getByLabel('Name', { exact: true }).fill(`Verbund ${tag}`);
   for (const name of [`${tag} Eins`, `${tag} Zwei`]) {
     await page.getByLabel('Companies', { exact: true }).click();
     await page.keyboard.type(name);

@@ -130,9 +130,13 @@ export function useFormSkin<V extends object, S>(
   const held = read ? afterReading({ held: holding, key, read: newest, versionOf, isDirty }) : null;
   const isTypedOver = (sent: object, stored: S) => () =>
     hasChanges(sent, toBody({ ...toValues(stored), ...(form.getFieldsValue(true) as V) }));
+  const isTypedSince = (stored: S) => isTypedOver(toBody(toValues(stored)), stored);
   if (held !== holding) {
-    const former = held && holding?.key === held.key ? holding.stored : undefined;
-    setHeld(held && former ? { ...held, former, isTyped: isTypedOver(toBody(toValues(former)), former) } : held);
+    const isNewer = held !== null && holding?.key === held.key;
+    // Until the fields are filled, what they are compared with is what they show.
+    const since =
+      isNewer && !holding.fill ? { former: holding.stored, isTyped: isTypedSince(holding.stored) } : holding;
+    setHeld(isNewer ? { ...held, former: since?.former, isTyped: since?.isTyped } : held);
     if (held?.key !== holding?.key) {
       setDirty(false);
       setRefused(false);
@@ -140,14 +144,13 @@ export function useFormSkin<V extends object, S>(
   }
   useEffect(() => {
     if (!held?.fill) return;
-    if (!held.isTyped?.()) {
-      form.setFieldsValue(toValues(held.stored));
-      return;
-    }
-    // An upload ended, or a key was pressed, between the reading and this: as if it had come before.
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- only now it is known that something was typed
-    setHeld({ key: held.key, stored: held.former ?? held.stored, fill: false });
-    setDirty(true);
+    const { key: filled, stored, former = stored } = held;
+    // An upload may have ended, or a key been pressed, since the reading: that stays, as if it had come before.
+    const isTyped = held.isTyped?.() === true;
+    if (!isTyped) form.setFieldsValue(toValues(stored));
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- only now it is known
+    setHeld({ key: filled, stored: isTyped ? former : stored, fill: false });
+    if (isTyped) setDirty(true);
   }, [form, held, toValues]);
 
   // Refine's hook resets the fields once after the first response, which remounts them: they are rendered after that.
