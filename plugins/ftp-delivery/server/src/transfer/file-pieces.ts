@@ -28,16 +28,16 @@ export class FilePieces extends EventEmitter implements AsyncIterable<Buffer> {
     try {
       const [one, other] = [Buffer.allocUnsafe(PIECE_BYTES), Buffer.allocUnsafe(PIECE_BYTES)];
       let position = this.start;
-      reading = fill(one, file, position);
+      reading = readAhead(one, file, position);
       for (let turn = 1; ; turn += 1) {
         const piece = await reading;
         if (piece.length === 0) return;
         position += piece.length;
-        reading = fill(turn % 2 === 0 ? one : other, file, position);
+        reading = readAhead(turn % 2 === 0 ? one : other, file, position);
         yield piece;
       }
     } finally {
-      // A pending read must not find the file closed, nor cause an unhandled rejection.
+      // A pending read must not find the file closed.
       await reading?.catch(() => undefined);
       await file.close();
     }
@@ -47,6 +47,16 @@ export class FilePieces extends EventEmitter implements AsyncIterable<Buffer> {
   async close(): Promise<void> {
     await this.file?.close();
   }
+}
+
+/**
+ * Starts to fill a buffer. Its error is thrown when the piece is awaited; a reader that stopped before, and closed the
+ * file, awaits nothing any more, and the error must not end the process as an unhandled rejection.
+ */
+function readAhead(buffer: Buffer, file: FileHandle, position: number): Promise<Buffer> {
+  const reading = fill(buffer, file, position);
+  reading.catch(() => undefined);
+  return reading;
 }
 
 /** Fills the buffer as far as the file goes: for a short piece a socket might not request the drain. */
