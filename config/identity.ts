@@ -2,8 +2,10 @@
 const identity = {
   sessionHours: 12,
   resetLinkMinutes: 60,
-  /** Hours for which the invitation link of a person created by support is valid. */
+  /** Hours for which the invitation link of a person created by support or an administrator is valid. */
   invitationHours: 72,
+  /** Invitations that one administrator sends in an hour. */
+  invitationsPerUserAndHour: 200,
   verification: {
     codeDigits: 6,
     minutes: 15,

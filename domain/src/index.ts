@@ -5,6 +5,7 @@ export * from './permissions';
 export * from './release';
 export * from './desk';
 export * from './company';
+export * from './contacts';
 export * from './files';
 export * from './session';
 export * from './account';

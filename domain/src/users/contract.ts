@@ -51,6 +51,10 @@ const writeErrors = [
   'mpn.backend.data.error.duplicate-login-name',
   'mpn.backend.data.error.role-not-assignable',
 ] as const satisfies readonly ErrorCode[];
+const createErrors = [
+  ...writeErrors,
+  'mpn.backend.global.error.too-many-requests',
+] as const satisfies readonly ErrorCode[];
 const changeErrors = [
   ...writeErrors,
   'mpn.backend.data.error.user-not-editable',
@@ -125,7 +129,7 @@ export const userEndpoints = {
     body: newUserSchema.shape({ companyId: rowId().required() }),
     reply: reply<ManagedUserView>('ManagedUserView'),
     status: 201,
-    errors: [...writeErrors, 'mpn.backend.data.error.company-not-found'],
+    errors: [...createErrors, 'mpn.backend.data.error.company-not-found'],
   }),
   createInCompany: endpoint({
     id: 'users.create_company',
@@ -137,7 +141,7 @@ export const userEndpoints = {
     body: newUserSchema,
     reply: reply<ManagedUserView>('ManagedUserView'),
     status: 201,
-    errors: writeErrors,
+    errors: createErrors,
   }),
   update: endpoint({
     id: 'users.update',

@@ -2,6 +2,7 @@ export * from './ard-institution';
 export * from './audit';
 export * from './queue/clock';
 export * from './content-types';
+export * from './csv';
 export * from './http/revalidate-while-streaming';
 export * from './db/database';
 export * from './db/database-away';

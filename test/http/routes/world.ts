@@ -44,7 +44,15 @@ export async function worldOf(pool: Pool, companyId: number): Promise<World> {
     ...{ salutation: 'DIVERSE', first_name: 'Robin', last_name: 'Tester', preferred_app_locale: 'en-US' },
     ...{ consents: {}, requested_at: new Date() },
   });
+  const contact = await insertRow(pool, 'company_contacts', { company_id: companyId, last_name: unique(), version: 1 });
+  const contactGroup = await insertRow(pool, 'company_contact_groups', {
+    company_id: companyId,
+    name: unique(),
+    version: 1,
+  });
   return {
+    '/company_contacts/:id': contact.id,
+    '/company_contact_groups/:id': contactGroup.id,
     '/registration/join_requests/:id': joinRequest.id,
     '/releases/:id': release.id,
     ':trackId': release.trackIds[0]!,
@@ -103,6 +111,12 @@ export const BODIES: Record<string, object> = {
     ftp: DELIVERY,
     version: 1,
   },
+  'company_contacts.create': { lastName: 'x' },
+  'company_contacts.update': { lastName: 'x', version: 1 },
+  'company_contacts.remove_many': { ids: [1] },
+  'company_contacts.add_to_group': { ids: [1], groupId: 1 },
+  'company_contact_groups.create': { name: 'x' },
+  'company_contact_groups.update': { name: 'x', version: 1 },
   'company_media_groups.create': { name: 'x', mainCompanyId: 1, companyIds: [] },
   'company_media_groups.update': { name: 'x', mainCompanyId: 1, companyIds: [], version: 1 },
   'companies.create': { type: 'PROMOTION', name: 'x' },

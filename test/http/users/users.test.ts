@@ -136,6 +136,14 @@ describe('adding a user', () => {
   });
 });
 
+test('an administrator sends only so many invitations an hour', async () => {
+  const admin = await promoter();
+  const invite = async () => (await admin.client.post(`/companies/${admin.companyId}/users`, newUser())).status;
+  expect(await invite()).toBe(201);
+  await pool.query('update rate_limits set points = 200');
+  expect(await invite()).toBe(429);
+});
+
 describe('existence checks', () => {
   test('answer 200 where it exists and 404 where not, and are limited per user', async () => {
     const admin = await promoter();

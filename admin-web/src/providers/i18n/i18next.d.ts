@@ -6,6 +6,7 @@ import type client from '../../../public/locales/en/client.json';
 import type cart from '../../../public/locales/en/cart.json';
 import type common from '../../../public/locales/en/common.json';
 import type companies from '../../../public/locales/en/companies.json';
+import type contacts from '../../../public/locales/en/contacts.json';
 import type cost from '../../../public/locales/en/cost.json';
 import type deliveryLog from '../../../public/locales/en/delivery-log.json';
 import type deliverySettings from '../../../public/locales/en/delivery-settings.json';
@@ -36,6 +37,7 @@ declare module 'i18next' {
       cart: typeof cart;
       common: typeof common;
       companies: typeof companies;
+      contacts: typeof contacts;
       cost: typeof cost;
       'delivery-log': typeof deliveryLog;
       'delivery-settings': typeof deliverySettings;

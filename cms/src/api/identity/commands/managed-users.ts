@@ -115,15 +115,16 @@ async function assertDepartmentOf(
 /**
  * Adds a user to a company and mails the invitation.
  * @throws AppError not-found (404) for a company that the caller does not administer; role-not-assignable (403),
- * duplicate-email, duplicate-login-name (409) and invalid (400) at their fields
+ * duplicate-email, duplicate-login-name (409) and invalid (400) at their fields; too-many-requests (429)
  */
-export function createManagedUser(
+export async function createManagedUser(
   strapi: Core.Strapi,
   principal: Principal,
   companyId: number,
   body: NewUserBody,
 ): Promise<ManagedUserView> {
   assertManagesUsersOf(principal, companyId);
+  await limitTries(strapi, 'invitations', String(principal.userId));
   return namingTakenField(() =>
     inTransaction(strapi, async (trx) => {
       const company = await service(strapi, 'api::company.company').find(trx, companyId);

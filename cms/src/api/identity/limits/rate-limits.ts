@@ -9,7 +9,8 @@ import { counterKey } from '../rules/secrets';
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-const { login, loginName, mails, panel, registration, verification, wideNetworkFactor } = identity;
+const { invitationsPerUserAndHour, login, loginName, mails, panel, registration, verification, wideNetworkFactor } =
+  identity;
 
 /** Rate limits per network, and per further parts of the key. */
 const NETWORK_LIMITS = {
@@ -41,6 +42,7 @@ const LIMITS = {
   'mail-per-recipient': { points: mails.perMailbox, within: mails.minutes * MINUTE, wait: 0 },
   'code-per-address': { points: 1, within: verification.resendSeconds, wait: 0 },
   'panel-per-account': { points: panel.perAccount, within: panel.waitMinutes * MINUTE, wait: 0 },
+  invitations: { points: invitationsPerUserAndHour, within: 60 * MINUTE, wait: 0 },
   'existence-check': { points: loginName.existenceChecksPerUser, within: loginName.minutes * MINUTE, wait: 0 },
   'login-name-change': { points: loginName.triesPerUser, within: loginName.minutes * MINUTE, wait: 0 },
 } as const satisfies Record<string, Limit>;

@@ -1,12 +1,7 @@
 import type { InteractionTableRow, ReleaseInteractionStatistic } from '@mpn/domain';
+import { toCsv } from '@mpn/server-kit';
 
-/** Prevents CSV injection: a text that starts like a formula gets an apostrophe in front. */
-function cell(value: string | number): string {
-  const text = typeof value === 'string' && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
-  return /[";\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** The statistic as CSV (semicolons and a byte order mark, as German spreadsheet programs expect). */
+/** The statistic as CSV. */
 export function statisticCsv(statistic: ReleaseInteractionStatistic, groups: readonly InteractionTableRow[]): string {
   const rows: (string | number)[][] = [
     ['title', 'artist', 'from', 'until', 'sampledInstitutions', 'sampledEditors'],
@@ -37,5 +32,5 @@ export function statisticCsv(statistic: ReleaseInteractionStatistic, groups: rea
     ['set', 'position', 'track', 'listenedTo', 'downloaded'],
     ...statistic.tracks.map((track) => [track.set, track.position, track.title, track.listenedTo, track.downloaded]),
   ];
-  return `\uFEFF${rows.map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`;
+  return toCsv(rows);
 }

@@ -1,0 +1,221 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import {
+  fail,
+  fieldError,
+  type BulkResult,
+  type ContactBody,
+  type ContactGroupView,
+  type ContactView,
+  type Principal,
+} from '@mpn/domain';
+import { audit, insertRow, inTransaction, lockRow, updateRow, violates, type Row } from '@mpn/server-kit';
+import { readContact, readContactGroup } from '../queries/contacts';
+
+const LINKS = 'company_contact_groups_contacts_lnk';
+
+/** The company whose contacts the caller keeps. @throws AppError not-found for those who belong to none */
+export function contactsCompany({ companyId, promoShare }: Principal): number {
+  if (companyId === null || promoShare !== null) throw fail('mpn.backend.global.error.not-found');
+  return companyId;
+}
+
+/** All columns of a contact; what is missing or empty is null. */
+const columnsOf = (sent: ContactBody): Row => ({
+  salutation: sent.salutation ?? null,
+  first_name: sent.firstName || null,
+  last_name: sent.lastName || null,
+  preferred_language: sent.preferredLanguage,
+  contact_company: sent.contactCompany || null,
+  department: sent.department || null,
+  position: sent.position || null,
+  email: sent.email || null,
+  phone: sent.phone || null,
+  street: sent.street || null,
+  postal_code: sent.postalCode || null,
+  city: sent.city || null,
+  country: sent.country || null,
+  notes: sent.notes || null,
+});
+
+/** Adds a contact. */
+export function createContact(strapi: Core.Strapi, principal: Principal, sent: ContactBody): Promise<ContactView> {
+  const companyId = contactsCompany(principal);
+  return inTransaction(strapi, async (trx) => {
+    const id = await insertRow(trx, 'company_contacts', { ...columnsOf(sent), company_id: companyId, version: 1 });
+    await audit(trx, principal, { action: 'contact.create', objectType: 'company_contact', objectId: id });
+    return { ...(await readContact(trx, companyId, id)), saveResult: 'CREATED' };
+  });
+}
+
+interface OwnedRow extends Row {
+  company_id: number | null;
+  version: number;
+}
+
+/** @throws AppError not-found, also for another company's */
+async function lockOwn(
+  trx: Knex,
+  table: 'company_contacts' | 'company_contact_groups',
+  companyId: number,
+  id: number,
+): Promise<OwnedRow> {
+  const row = await lockRow<OwnedRow>(trx, table, id);
+  if (!row || row.company_id !== companyId) throw fail('mpn.backend.global.error.not-found');
+  return row;
+}
+
+/**
+ * Saves a contact as a whole.
+ * @throws AppError not-found (404), optimistic-lock (409)
+ */
+export function changeContact(
+  strapi: Core.Strapi,
+  principal: Principal,
+  id: number,
+  { version, ...sent }: ContactBody & { version: number },
+): Promise<ContactView> {
+  const companyId = contactsCompany(principal);
+  return inTransaction(strapi, async (trx) => {
+    const row = await lockOwn(trx, 'company_contacts', companyId, id);
+    if (row.version !== version) throw fail('mpn.backend.global.error.optimistic-lock', { entity: 'contact' });
+    const columns = columnsOf(sent);
+    const differs = Object.entries(columns).some(([column, value]) => value !== (row[column] ?? null));
+    if (differs) {
+      await updateRow(trx, 'company_contacts', id, { ...columns, version: trx.raw('version + 1') });
+      await audit(trx, principal, { action: 'contact.update', objectType: 'company_contact', objectId: id });
+    }
+    return { ...(await readContact(trx, companyId, id)), saveResult: differs ? 'SAVED' : 'NO_SAVE' };
+  });
+}
+
+async function deleteContacts(trx: Knex, companyId: number, ids: readonly number[]): Promise<number[]> {
+  const found = await trx('company_contacts')
+    .whereIn('id', [...ids])
+    .where({ company_id: companyId })
+    .orderBy('id')
+    .forUpdate()
+    .pluck<number[]>('id');
+  await trx(LINKS).whereIn('company_contact_id', found).delete();
+  await trx('company_contacts').whereIn('id', found).delete();
+  return found;
+}
+
+/** @throws AppError not-found */
+export async function removeContact(strapi: Core.Strapi, principal: Principal, id: number): Promise<void> {
+  const { count } = await removeContacts(strapi, principal, [id]);
+  if (count === 0) throw fail('mpn.backend.global.error.not-found');
+}
+
+/** Deletes those of the contacts that are the company's. */
+export function removeContacts(strapi: Core.Strapi, principal: Principal, ids: readonly number[]): Promise<BulkResult> {
+  const companyId = contactsCompany(principal);
+  return inTransaction(strapi, async (trx) => {
+    const removed = await deleteContacts(trx, companyId, ids);
+    if (removed.length > 0) {
+      await audit(trx, principal, { action: 'contact.delete', objectType: 'company_contact', data: { ids: removed } });
+    }
+    return { count: removed.length };
+  });
+}
+
+/**
+ * Adds contacts to a distribution list, or takes them off it.
+ * @throws AppError not-found for a list that is not the company's
+ */
+export function changeMembership(
+  strapi: Core.Strapi,
+  principal: Principal,
+  { ids, groupId, remove }: { ids: readonly number[]; groupId: number; remove: boolean },
+): Promise<BulkResult> {
+  const companyId = contactsCompany(principal);
+  return inTransaction(strapi, async (trx) => {
+    await lockOwn(trx, 'company_contact_groups', companyId, groupId);
+    const own = await trx('company_contacts')
+      .whereIn('id', [...ids])
+      .where({ company_id: companyId })
+      .forShare()
+      .pluck<number[]>('id');
+    // Adding again is no second entry.
+    await trx(LINKS).where({ company_contact_group_id: groupId }).whereIn('company_contact_id', own).delete();
+    if (!remove && own.length > 0) {
+      await trx(LINKS).insert(own.map((id) => ({ company_contact_group_id: groupId, company_contact_id: id })));
+    }
+    await audit(trx, principal, {
+      action: remove ? 'contact-group.take-off' : 'contact-group.add',
+      objectType: 'company_contact_group',
+      objectId: groupId,
+      data: { ids: own },
+    });
+    return { count: own.length };
+  });
+}
+
+/** @throws AppError duplicate-contact-group-name (409) at `name`; upper and lower case make no difference */
+async function assertUniqueName(trx: Knex, companyId: number, name: string, id = 0): Promise<void> {
+  const taken: unknown = await trx('company_contact_groups')
+    .where({ company_id: companyId })
+    .whereNot({ id })
+    .whereRaw('lower(name) = lower(?)', [name])
+    .first('id');
+  if (taken) throw duplicateName();
+}
+
+const duplicateName = () => fieldError('name', 'mpn.backend.data.error.duplicate-contact-group-name');
+
+async function namingDuplicate<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (violates(error, 'company_contact_groups_company_id_name_uq')) throw duplicateName();
+    throw error;
+  }
+}
+
+/** @throws AppError duplicate-contact-group-name (409) at `name` */
+export function createContactGroup(strapi: Core.Strapi, principal: Principal, name: string): Promise<ContactGroupView> {
+  const companyId = contactsCompany(principal);
+  return namingDuplicate(() =>
+    inTransaction(strapi, async (trx) => {
+      await assertUniqueName(trx, companyId, name);
+      const id = await insertRow(trx, 'company_contact_groups', { company_id: companyId, name, version: 1 });
+      await audit(trx, principal, {
+        action: 'contact-group.create',
+        objectType: 'company_contact_group',
+        objectId: id,
+      });
+      return { ...(await readContactGroup(trx, companyId, id)), saveResult: 'CREATED' };
+    }),
+  );
+}
+
+/** @throws AppError not-found (404), optimistic-lock, duplicate-contact-group-name (409) */
+export function renameContactGroup(
+  strapi: Core.Strapi,
+  principal: Principal,
+  id: number,
+  { name, version }: { name: string; version: number },
+): Promise<ContactGroupView> {
+  const companyId = contactsCompany(principal);
+  return namingDuplicate(() =>
+    inTransaction(strapi, async (trx) => {
+      const row = await lockOwn(trx, 'company_contact_groups', companyId, id);
+      if (row.version !== version) throw fail('mpn.backend.global.error.optimistic-lock', { entity: 'contact-group' });
+      await assertUniqueName(trx, companyId, name, id);
+      const differs = row.name !== name;
+      if (differs) await updateRow(trx, 'company_contact_groups', id, { name, version: trx.raw('version + 1') });
+      return { ...(await readContactGroup(trx, companyId, id)), saveResult: differs ? 'SAVED' : 'NO_SAVE' };
+    }),
+  );
+}
+
+/** Deletes a distribution list; its contacts stay. @throws AppError not-found */
+export async function removeContactGroup(strapi: Core.Strapi, principal: Principal, id: number): Promise<void> {
+  const companyId = contactsCompany(principal);
+  await inTransaction(strapi, async (trx) => {
+    await lockOwn(trx, 'company_contact_groups', companyId, id);
+    await trx(LINKS).where({ company_contact_group_id: id }).delete();
+    await trx('company_contact_groups').where({ id }).delete();
+    await audit(trx, principal, { action: 'contact-group.delete', objectType: 'company_contact_group', objectId: id });
+  });
+}

@@ -1,0 +1,146 @@
+import { boolean, object, string } from 'yup';
+import { endpoint, idList, idParams, reply, tableQuery, type Page } from '../http/endpoint';
+import { rowId } from '../validation/limits';
+import { contactGroupSchema, contactSchema, newContactGroupSchema, newContactSchema } from './fields';
+import type { BulkResult, ContactGroupRow, ContactGroupView, ContactRow, ContactView } from './views';
+
+const ACCESS = ['ManageCompanyContacts'] as const;
+
+export const contactSortable = ['lastName', 'firstName', 'contactCompany', 'department', 'email', 'city'] as const;
+export const contactGroupSortable = ['name', 'contacts'] as const;
+
+const DUPLICATE_NAME = 'mpn.backend.data.error.duplicate-contact-group-name' as const;
+const STALE = 'mpn.backend.global.error.optimistic-lock' as const;
+const bulk = idList.min(1).required();
+
+/** Contacts of the caller's company. Those of another company are not found. */
+export const contactEndpoints = {
+  list: endpoint({
+    id: 'company_contacts.list',
+    method: 'GET',
+    path: '/company_contacts/_views/table',
+    access: ACCESS,
+    summary:
+      'Contacts; `term` looks into names, company, e-mail address and city; `format=csv` answers with all as a file',
+    query: tableQuery(contactSortable).shape({
+      groupId: rowId(),
+      /** Only contacts whose e-mail address another one has too. */
+      duplicates: boolean(),
+      format: string().oneOf(['json', 'csv'] as const),
+    }),
+    reply: reply<Page<ContactRow>>('ContactTable'),
+  }),
+  create: endpoint({
+    id: 'company_contacts.create',
+    method: 'POST',
+    path: '/company_contacts',
+    access: ACCESS,
+    summary: 'Adds a contact',
+    body: newContactSchema,
+    reply: reply<ContactView>('ContactView'),
+    status: 201,
+  }),
+  removeMany: endpoint({
+    id: 'company_contacts.remove_many',
+    method: 'POST',
+    path: '/company_contacts/_actions/remove_many',
+    access: ACCESS,
+    summary: 'Deletes contacts; they leave their distribution lists',
+    body: object({ ids: bulk }),
+    reply: reply<BulkResult>('BulkResult'),
+  }),
+  addToGroup: endpoint({
+    id: 'company_contacts.add_to_group',
+    method: 'POST',
+    path: '/company_contacts/_actions/add_to_group',
+    access: ACCESS,
+    summary: 'Adds contacts to a distribution list, or takes them off it',
+    body: object({ ids: bulk, groupId: rowId().required(), remove: boolean().default(false) }),
+    reply: reply<BulkResult>('BulkResult'),
+    errors: ['mpn.backend.global.error.not-found'],
+  }),
+  get: endpoint({
+    id: 'company_contacts.get',
+    method: 'GET',
+    path: '/company_contacts/:id',
+    access: ACCESS,
+    summary: 'A contact with its distribution lists',
+    params: idParams,
+    reply: reply<ContactView>('ContactView'),
+  }),
+  update: endpoint({
+    id: 'company_contacts.update',
+    method: 'PUT',
+    path: '/company_contacts/:id',
+    access: ACCESS,
+    summary: 'Saves a contact as a whole',
+    params: idParams,
+    body: contactSchema,
+    reply: reply<ContactView>('ContactView'),
+    errors: [STALE],
+  }),
+  remove: endpoint({
+    id: 'company_contacts.remove',
+    method: 'DELETE',
+    path: '/company_contacts/:id',
+    access: ACCESS,
+    summary: 'Deletes a contact, which leaves its distribution lists',
+    params: idParams,
+    reply: reply<void>('void'),
+    status: 204,
+  }),
+} as const;
+
+/** Distribution lists of the caller's company. */
+export const contactGroupEndpoints = {
+  list: endpoint({
+    id: 'company_contact_groups.list',
+    method: 'GET',
+    path: '/company_contact_groups/_views/table',
+    access: ACCESS,
+    summary: 'Distribution lists with the number of their contacts',
+    query: tableQuery(contactGroupSortable),
+    reply: reply<Page<ContactGroupRow>>('ContactGroupTable'),
+  }),
+  create: endpoint({
+    id: 'company_contact_groups.create',
+    method: 'POST',
+    path: '/company_contact_groups',
+    access: ACCESS,
+    summary: 'Adds a distribution list',
+    body: newContactGroupSchema,
+    reply: reply<ContactGroupView>('ContactGroupView'),
+    status: 201,
+    errors: [DUPLICATE_NAME],
+  }),
+  get: endpoint({
+    id: 'company_contact_groups.get',
+    method: 'GET',
+    path: '/company_contact_groups/:id',
+    access: ACCESS,
+    summary: 'A distribution list; its contacts are the table of contacts with `groupId`',
+    params: idParams,
+    reply: reply<ContactGroupView>('ContactGroupView'),
+  }),
+  update: endpoint({
+    id: 'company_contact_groups.update',
+    method: 'PUT',
+    path: '/company_contact_groups/:id',
+    access: ACCESS,
+    summary: 'Renames a distribution list',
+    params: idParams,
+    body: contactGroupSchema,
+    reply: reply<ContactGroupView>('ContactGroupView'),
+    errors: [DUPLICATE_NAME, STALE],
+  }),
+  remove: endpoint({
+    id: 'company_contact_groups.remove',
+    method: 'DELETE',
+    path: '/company_contact_groups/:id',
+    access: ACCESS,
+    summary: 'Deletes a distribution list; its contacts stay',
+    params: idParams,
+    reply: reply<void>('void'),
+    status: 204,
+  }),
+} as const;

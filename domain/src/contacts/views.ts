@@ -1,0 +1,62 @@
+import type { ContactLanguage, Salutation } from '../enums';
+import type { SaveResultField, SelectionItem } from '../http/endpoint';
+
+/** Somebody whom a promotion company writes to; not a user of the product. */
+export interface ContactView extends SaveResultField {
+  id: number;
+  salutation: Salutation | null;
+  firstName: string | null;
+  lastName: string | null;
+  preferredLanguage: ContactLanguage;
+  /** The company that the contact works for, as text. */
+  contactCompany: string | null;
+  department: string | null;
+  position: string | null;
+  email: string | null;
+  phone: string | null;
+  street: string | null;
+  postalCode: string | null;
+  city: string | null;
+  /** ISO 3166 alpha-2. */
+  country: string | null;
+  notes: string | null;
+  groups: SelectionItem[];
+  version: number;
+}
+
+/** A row of the table of contacts. */
+export interface ContactRow {
+  id: number;
+  firstName: string | null;
+  lastName: string | null;
+  contactCompany: string | null;
+  department: string | null;
+  position: string | null;
+  email: string | null;
+  phone: string | null;
+  city: string | null;
+  groups: SelectionItem[];
+  /** Another contact of the company has the same e-mail address. */
+  isDuplicate: boolean;
+}
+
+/** A distribution list. */
+export interface ContactGroupRow {
+  id: number;
+  name: string;
+  contacts: number;
+}
+
+export interface ContactGroupView extends SaveResultField {
+  id: number;
+  name: string;
+  /** Number of contacts. */
+  count: number;
+  version: number;
+}
+
+/** What a bulk action did. */
+export interface BulkResult {
+  /** Contacts that it concerned; those of others, and those that are gone, are left out. */
+  count: number;
+}
