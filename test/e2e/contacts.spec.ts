@@ -20,6 +20,7 @@ test('a promoter adds contacts, puts them on a distribution list, exports and de
     ['Bert', 'Óskarsson'],
   ]) {
     await page.getByRole('button', { name: 'Add contact' }).click();
+    await expect(page.getByRole('heading', { name: 'New contact' })).toBeVisible();
     await page.getByRole('button', { name: 'Add contact' }).click();
     await expect(page.getByText(/Enter a last name/i)).toBeVisible();
     await page.getByLabel('First name').fill(first!);
@@ -67,6 +68,37 @@ test('a promoter adds contacts, puts them on a distribution list, exports and de
   await expect(page.getByRole('link', { name: 'Bert Óskarsson' })).toBeHidden();
 });
 
+test('2,000 contacts from a German spreadsheet: looked at, imported, imported again', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
+  await page.goto('/company-contacts');
+  await page.getByRole('button', { name: 'Import' }).click({ timeout: 60_000 });
+  const people = Array.from({ length: 2_000 }, (_, at) => `Frau;Jörg-${at};Müller;Radio ${at};j${at}@example.org;Köln`);
+  const table = ['Anrede;Vorname;Nachname;Firma;E-Mail;Ort', ...people, 'Herr;Ohne;Adresse;;keine;Ulm'].join('\r\n');
+  const file = { name: 'Kontakte 2026.csv', mimeType: 'text/csv', buffer: Buffer.from(table, 'latin1') };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByText('1 row has errors and will be left out.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /2,002 Ohne Adresse With errors E-mail: / })).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByText('New (2,000)').click();
+  await expect(page.getByRole('cell', { name: 'Jörg-0 Müller' })).toBeVisible();
+  await page.getByRole('button', { name: 'Import 2,000 contacts' }).click();
+  await expect(page.getByText('2,000 contacts were added')).toBeVisible();
+
+  // A second time nobody is there twice.
+  await page.getByRole('button', { name: 'Choose another file' }).click();
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByText('There is nothing to import in this file.')).toBeVisible();
+  await page.getByText('Take over what the file says').click();
+  await expect(page.getByText('There is nothing to import in this file.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Import 0/ })).toBeDisabled();
+  await page.goto('/company-contacts?term=J%C3%B6rg-1999');
+  await expect(page.getByRole('link', { name: 'Jörg-1999 Müller' })).toBeVisible();
+});
+
 test('on a phone and in German: who has the right keeps contacts', async ({ browser, pool, signIn }) => {
   const context = await browser.newContext({
     baseURL: process.env.E2E_SERVER_URL ?? '',
@@ -81,6 +113,17 @@ test('on a phone and in German: who has the right keeps contacts', async ({ brow
   await page.getByLabel('Firma', { exact: true }).fill('Radio Nordlicht');
   await page.getByRole('button', { name: 'Kontakt hinzufügen' }).click();
   await expect(page.getByRole('link', { name: 'Größer' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+  await page.goto('/company-contacts/import');
+  const workbook = { name: 'Kontakte.csv', mimeType: 'text/csv', buffer: Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 0]) };
+  await page.locator('input[type=file]').setInputFiles(workbook);
+  await expect(page.getByText(/lässt sich nicht als CSV lesen/)).toBeVisible();
+  await page.getByRole('button', { name: 'Andere Datei wählen' }).click();
+  const csv = { ...workbook, buffer: Buffer.from('Name;Land\nGrößer;Österreich\nKlein;Utopia\n') };
+  await page.locator('input[type=file]').setInputFiles(csv);
+  await page.getByRole('button', { name: '1 Kontakt importieren' }).click();
+  await expect(page.getByText('1 Kontakt hinzugefügt')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await context.close();
 });

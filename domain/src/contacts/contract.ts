@@ -2,7 +2,14 @@ import { boolean, object, string } from 'yup';
 import { endpoint, idList, idParams, reply, tableQuery, type Page } from '../http/endpoint';
 import { rowId } from '../validation/limits';
 import { contactGroupSchema, contactSchema, newContactGroupSchema, newContactSchema } from './fields';
-import type { BulkResult, ContactGroupRow, ContactGroupView, ContactRow, ContactView } from './views';
+import type {
+  BulkResult,
+  ContactGroupRow,
+  ContactGroupView,
+  ContactImportReport,
+  ContactRow,
+  ContactView,
+} from './views';
 
 const ACCESS = ['ManageCompanyContacts'] as const;
 
@@ -12,6 +19,11 @@ export const contactGroupSortable = ['name', 'contacts'] as const;
 const DUPLICATE_NAME = 'mpn.backend.data.error.duplicate-contact-group-name' as const;
 const STALE = 'mpn.backend.global.error.optimistic-lock' as const;
 const bulk = idList.min(1).required();
+
+/** Bytes of a CSV file of contacts at most. */
+export const CONTACT_FILE_LIMIT = 5 * 1024 * 1024;
+/** Its rows at most, without the headings. */
+export const CONTACT_FILE_ROWS = 20_000;
 
 /** Contacts of the caller's company. Those of another company are not found. */
 export const contactEndpoints = {
@@ -58,6 +70,37 @@ export const contactEndpoints = {
     body: object({ ids: bulk, groupId: rowId().required(), remove: boolean().default(false) }),
     reply: reply<BulkResult>('BulkResult'),
     errors: ['mpn.backend.global.error.not-found'],
+  }),
+  importFile: endpoint({
+    id: 'company_contacts.import',
+    method: 'POST',
+    path: '/company_contacts/_actions/import',
+    access: ACCESS,
+    summary:
+      'Contacts from a CSV file (multipart, field `file`), all in one transaction; rows with errors are left out. A dry run reports the same and changes nothing',
+    query: object({
+      dryRun: boolean().default(false),
+      /** What is done with a contact that is already there: it stays, or what the row says is taken over. */
+      existing: string()
+        .oneOf(['skip', 'update'] as const)
+        .default('skip'),
+      /** A distribution list for all contacts of the file, those that were there before included. */
+      groupId: rowId(),
+    }),
+    reply: reply<ContactImportReport>('ContactImportReport'),
+    kind: 'upload',
+    errors: [
+      'mpn.backend.global.error.not-found',
+      'mpn.backend.media.error.no-file',
+      'mpn.backend.media.error.too-many-files',
+      'mpn.backend.media.error.file-size',
+      'mpn.backend.media.error.upload-aborted',
+      'mpn.backend.media.error.too-many-uploads',
+      'mpn.backend.data.error.import-not-csv',
+      'mpn.backend.data.error.import-no-columns',
+      'mpn.backend.data.error.import-too-many-rows',
+      'mpn.backend.data.error.import-running',
+    ],
   }),
   get: endpoint({
     id: 'company_contacts.get',

@@ -1,4 +1,5 @@
 import type { ContactLanguage, Salutation } from '../enums';
+import type { FieldErrorItem } from '../errors';
 import type { SaveResultField, SelectionItem } from '../http/endpoint';
 
 /** Somebody whom a promotion company writes to; not a user of the product. */
@@ -59,4 +60,51 @@ export interface ContactGroupView extends SaveResultField {
 export interface BulkResult {
   /** Contacts that it concerned; those of others, and those that are gone, are left out. */
   count: number;
+}
+
+/** What an import does, or would do, with a row of the file. */
+export type ContactImportResult = 'CREATED' | 'UPDATED' | 'SKIPPED' | 'INVALID';
+
+export interface ContactImportRow {
+  /** The line of the table in a spreadsheet program: the headings are 1. */
+  row: number;
+  name: string;
+  result: ContactImportResult;
+  /** The contact that is already there, or the earlier row that is the same contact. */
+  sameAs?: { contactId: number } | { row: number };
+  errors?: FieldErrorItem[];
+}
+
+export interface ContactImportColumn {
+  heading: string;
+  /** The field that it fills; null where it is not imported. */
+  field: ContactField | null;
+}
+
+/** The fields of a contact that a file can fill. */
+export type ContactField = (typeof contactFields)[number];
+
+export const contactFields = [
+  'salutation',
+  'firstName',
+  'lastName',
+  'preferredLanguage',
+  'contactCompany',
+  'department',
+  'position',
+  'email',
+  'phone',
+  'street',
+  'postalCode',
+  'city',
+  'country',
+  'notes',
+] as const;
+
+export interface ContactImportReport {
+  dryRun: boolean;
+  columns: ContactImportColumn[];
+  counts: Record<ContactImportResult, number>;
+  /** Every row of the file, in its order. */
+  rows: ContactImportRow[];
 }

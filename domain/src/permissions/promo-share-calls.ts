@@ -150,6 +150,7 @@ const calls = {
   'company_contacts.create': 'manageAccounts',
   'company_contacts.remove_many': 'manageAccounts',
   'company_contacts.add_to_group': 'manageAccounts',
+  'company_contacts.import': 'manageAccounts',
   'company_contacts.get': 'manageAccounts',
   'company_contacts.update': 'manageAccounts',
   'company_contacts.remove': 'manageAccounts',

@@ -22,7 +22,8 @@ function toSchemaPath(name: string | NamePath): string {
     .join('');
 }
 
-function textOf({ code, values }: FieldErrorItem, label: string): string {
+/** A field error in the user's language. @param label the field's name in the text */
+export function fieldErrorText({ code, values }: FieldErrorItem, label: string): string {
   return formatMessage(code, localeOf(i18next.language), { ...values, field: label });
 }
 
@@ -50,7 +51,7 @@ export function schemaRule(schema: AnyObjectSchema, name: string | NamePath, lab
       } catch (error) {
         if (!(error instanceof ValidationError)) return;
         const [first] = fieldErrorsOf(error);
-        if (first) throw new Error(textOf(first, label));
+        if (first) throw new Error(fieldErrorText(first, label));
       }
     },
   });

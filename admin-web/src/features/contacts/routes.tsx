@@ -19,6 +19,13 @@ export const routes: FeatureRoute[] = [
     load: () => import('./pages/new-contact-page'),
   },
   {
+    path: 'company-contacts/import',
+    authorize,
+    call: 'company_contacts.import',
+    title: 'contacts:import.title',
+    load: () => import('./pages/import-page'),
+  },
+  {
     path: 'company-contacts/groups/new',
     authorize,
     call,

@@ -9,6 +9,8 @@ type Piece<K extends string, T> = object extends T ? { [P in K]?: T } : { [P in 
 export type CallArgs<E extends AnyEndpoint> = Piece<'params', ParamsOf<E>> &
   Piece<'body', BodyOf<E>> & {
     query?: Partial<QueryOf<E>>;
+    /** A file for a call that takes one (multipart, field `file`). */
+    file?: File;
     headers?: Record<string, string>;
     signal?: AbortSignal;
   };
@@ -20,8 +22,21 @@ interface LooseArgs {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  file?: File;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+}
+
+/** A multipart body with one file. */
+export function formOf(file: File): FormData {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  return form;
+}
+
+function bodyOf({ method }: AnyEndpoint, { body, file }: LooseArgs): FormData | string | undefined {
+  if (file) return formOf(file);
+  return body === undefined || method === 'GET' ? undefined : JSON.stringify(body);
 }
 
 /** Responses that do not mean that the server is back. */
@@ -95,12 +110,14 @@ export function connectionFailure(cause: unknown, signal?: AbortSignal): CallErr
  * @throws CallError when there is none
  */
 export async function sendCall(endpoint: AnyEndpoint, args: LooseArgs): Promise<Response> {
-  const hasBody = args.body !== undefined && endpoint.method !== 'GET';
+  const body = bodyOf(endpoint, args);
+  // The browser names a form's type itself, with its boundary.
+  const type: Record<string, string> = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
   try {
     const answer = await fetch(addressOf(endpoint, args), {
       method: endpoint.method,
-      headers: { ...commonHeaders(), ...(hasBody ? { 'content-type': 'application/json' } : {}), ...args.headers },
-      body: hasBody ? JSON.stringify(args.body) : undefined,
+      headers: { ...commonHeaders(), ...type, ...args.headers },
+      body,
       signal: args.signal,
       // Tokens travel in headers that we set; the API reads no cookie.
       credentials: 'omit',

@@ -1,5 +1,5 @@
 import { uploadFile, type FileKind, type FileView } from '@mpn/domain';
-import { addressOf, commonHeaders, connectionFailure, failureFrom } from './call';
+import { addressOf, commonHeaders, connectionFailure, failureFrom, formOf } from './call';
 import { clientHooks } from './client-hooks';
 
 export interface UploadOptions {
@@ -24,8 +24,6 @@ function parse(text: string): unknown {
 export function upload(type: FileKind, file: File, { onProgress, signal }: UploadOptions = {}): Promise<FileView> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const form = new FormData();
-    form.append('file', file, file.name);
     request.open('POST', addressOf(uploadFile, { params: { type } }));
     for (const [name, value] of Object.entries(commonHeaders())) request.setRequestHeader(name, value);
     const abort = () => request.abort();
@@ -43,6 +41,6 @@ export function upload(type: FileKind, file: File, { onProgress, signal }: Uploa
     };
     if (signal?.aborted) return reject(connectionFailure(new DOMException('aborted', 'AbortError'), signal));
     signal?.addEventListener('abort', abort);
-    request.send(form);
+    request.send(formOf(file));
   });
 }

@@ -10,3 +10,4 @@ export { logStorageFull, logStorageRoom } from './storage/storage-alarm';
 export { fileStorage } from './storage/storage';
 export { keepUpload } from './upload/keep-upload';
 export { receiveBytes } from './upload/receive-upload';
+export { withUpload } from './upload/with-upload';

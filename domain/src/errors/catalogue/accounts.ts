@@ -193,6 +193,26 @@ export const accountErrors = {
     'A distribution list with this name already exists.',
     'Ein Verteiler mit diesem Namen existiert bereits.',
   ),
+  'mpn.backend.data.error.import-not-csv': globalEntry(
+    400,
+    'This file cannot be read as CSV. Please save the table as CSV in your spreadsheet program.',
+    'Diese Datei lässt sich nicht als CSV lesen. Bitte speichern Sie die Tabelle in Ihrem Tabellenprogramm als CSV.',
+  ),
+  'mpn.backend.data.error.import-no-columns': globalEntry(
+    400,
+    'No column of this file was recognised. The first line needs headings such as "Last name", "Company" or "E-mail".',
+    'Keine Spalte dieser Datei wurde erkannt. Die erste Zeile braucht Überschriften wie „Nachname“, „Firma“ oder „E-Mail“.',
+  ),
+  'mpn.backend.data.error.import-too-many-rows': globalEntry(
+    400,
+    'This file has more than {max} rows. Please divide it.',
+    'Diese Datei hat mehr als {max} Zeilen. Bitte teilen Sie sie auf.',
+  ),
+  'mpn.backend.data.error.import-running': globalEntry(
+    409,
+    'Somebody in your company is importing contacts right now. Please try again when that is done.',
+    'In Ihrer Firma werden gerade Kontakte importiert. Bitte versuchen Sie es danach noch einmal.',
+  ),
   'mpn.backend.data.error.duplicate-sampling-group-name': fieldEntry(
     409,
     'A sampling group with this name already exists.',

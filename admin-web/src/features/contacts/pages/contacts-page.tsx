@@ -1,4 +1,4 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { ImportOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
@@ -17,11 +17,18 @@ export default function ContactsPage() {
         title={t('title')}
         subtitle={t('text')}
         actions={
-          <Link to={isGroups ? '/company-contacts/groups/new' : '/company-contacts/new'}>
-            <Button type="primary" icon={<PlusOutlined />}>
-              {t(isGroups ? 'groups.add' : 'new.button')}
-            </Button>
-          </Link>
+          <>
+            {!isGroups && (
+              <Link to="/company-contacts/import">
+                <Button icon={<ImportOutlined />}>{t('import.button')}</Button>
+              </Link>
+            )}
+            <Link to={isGroups ? '/company-contacts/groups/new' : '/company-contacts/new'}>
+              <Button type="primary" icon={<PlusOutlined />}>
+                {t(isGroups ? 'groups.add' : 'new.button')}
+              </Button>
+            </Link>
+          </>
         }
       />
       <Tabs

@@ -21,11 +21,11 @@ export function contactsCompany({ companyId, promoShare }: Principal): number {
 }
 
 /** All columns of a contact; what is missing or empty is null. */
-const columnsOf = (sent: ContactBody): Row => ({
+export const columnsOfContact = (sent: Partial<ContactBody>): Row => ({
   salutation: sent.salutation ?? null,
   first_name: sent.firstName || null,
   last_name: sent.lastName || null,
-  preferred_language: sent.preferredLanguage,
+  preferred_language: sent.preferredLanguage ?? null,
   contact_company: sent.contactCompany || null,
   department: sent.department || null,
   position: sent.position || null,
@@ -42,7 +42,11 @@ const columnsOf = (sent: ContactBody): Row => ({
 export function createContact(strapi: Core.Strapi, principal: Principal, sent: ContactBody): Promise<ContactView> {
   const companyId = contactsCompany(principal);
   return inTransaction(strapi, async (trx) => {
-    const id = await insertRow(trx, 'company_contacts', { ...columnsOf(sent), company_id: companyId, version: 1 });
+    const id = await insertRow(trx, 'company_contacts', {
+      ...columnsOfContact(sent),
+      company_id: companyId,
+      version: 1,
+    });
     await audit(trx, principal, { action: 'contact.create', objectType: 'company_contact', objectId: id });
     return { ...(await readContact(trx, companyId, id)), saveResult: 'CREATED' };
   });
@@ -53,8 +57,8 @@ interface OwnedRow extends Row {
   version: number;
 }
 
-/** @throws AppError not-found, also for another company's */
-async function lockOwn(
+/** Locks a row of the company. @throws AppError not-found, also for another company's */
+export async function lockOwn(
   trx: Knex,
   table: 'company_contacts' | 'company_contact_groups',
   companyId: number,
@@ -79,7 +83,7 @@ export function changeContact(
   return inTransaction(strapi, async (trx) => {
     const row = await lockOwn(trx, 'company_contacts', companyId, id);
     if (row.version !== version) throw fail('mpn.backend.global.error.optimistic-lock', { entity: 'contact' });
-    const columns = columnsOf(sent);
+    const columns = columnsOfContact(sent);
     const differs = Object.entries(columns).some(([column, value]) => value !== (row[column] ?? null));
     if (differs) {
       await updateRow(trx, 'company_contacts', id, { ...columns, version: trx.raw('version + 1') });
@@ -119,6 +123,20 @@ export function removeContacts(strapi: Core.Strapi, principal: Principal, ids: r
   });
 }
 
+async function unlinkContacts(trx: Knex, groupId: number, ids: readonly number[]): Promise<void> {
+  await trx(LINKS)
+    .where({ company_contact_group_id: groupId })
+    .whereIn('company_contact_id', [...ids])
+    .delete();
+}
+
+/** Puts contacts on a distribution list; adding again is no second entry. The caller has locked the list. */
+export async function linkContacts(trx: Knex, groupId: number, ids: readonly number[]): Promise<void> {
+  await unlinkContacts(trx, groupId, ids);
+  if (ids.length === 0) return;
+  await trx(LINKS).insert(ids.map((id) => ({ company_contact_group_id: groupId, company_contact_id: id })));
+}
+
 /**
  * Adds contacts to a distribution list, or takes them off it.
  * @throws AppError not-found for a list that is not the company's
@@ -136,11 +154,8 @@ export function changeMembership(
       .where({ company_id: companyId })
       .forShare()
       .pluck<number[]>('id');
-    // Adding again is no second entry.
-    await trx(LINKS).where({ company_contact_group_id: groupId }).whereIn('company_contact_id', own).delete();
-    if (!remove && own.length > 0) {
-      await trx(LINKS).insert(own.map((id) => ({ company_contact_group_id: groupId, company_contact_id: id })));
-    }
+    if (remove) await unlinkContacts(trx, groupId, own);
+    else await linkContacts(trx, groupId, own);
     await audit(trx, principal, {
       action: remove ? 'contact-group.take-off' : 'contact-group.add',
       objectType: 'company_contact_group',

@@ -1,5 +1,6 @@
-import type { contactEndpoints, contactGroupEndpoints } from '@mpn/domain';
+import { CONTACT_FILE_LIMIT, type contactEndpoints, type contactGroupEndpoints } from '@mpn/domain';
 import { database, type Handler } from '@mpn/server-kit';
+import { withUpload } from '../../media';
 import {
   changeContact,
   changeMembership,
@@ -11,6 +12,7 @@ import {
   removeContacts,
   renameContactGroup,
 } from '../commands/contacts';
+import { importContacts } from '../commands/import-contacts';
 import { contactGroupTable, contactsCsv, contactTable, readContact, readContactGroup } from '../queries/contacts';
 
 export const contacts = {
@@ -26,6 +28,10 @@ export const contacts = {
   create: ({ strapi, principal, body }) => createContact(strapi, principal, body),
   removeMany: ({ strapi, principal, body }) => removeContacts(strapi, principal, body.ids),
   addToGroup: ({ strapi, principal, body }) => changeMembership(strapi, principal, body),
+  importFile: ({ strapi, principal, query, ctx }) =>
+    withUpload(strapi, principal, ctx.req, CONTACT_FILE_LIMIT, ({ path }) =>
+      importContacts(strapi, principal, path, query),
+    ),
   get: async ({ strapi, principal, params }) => readContact(database(strapi), contactsCompany(principal), params.id),
   update: ({ strapi, principal, params, body }) => changeContact(strapi, principal, params.id, body),
   remove: ({ strapi, principal, params }) => removeContact(strapi, principal, params.id),

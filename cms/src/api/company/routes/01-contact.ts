@@ -8,6 +8,7 @@ export default routes(
   route(ofContacts.create, contacts.create),
   route(ofContacts.removeMany, contacts.removeMany),
   route(ofContacts.addToGroup, contacts.addToGroup),
+  route(ofContacts.importFile, contacts.importFile),
   route(ofContacts.get, contacts.get),
   route(ofContacts.update, contacts.update),
   route(ofContacts.remove, contacts.remove),

@@ -7,7 +7,7 @@ import { PANEL } from './error-body';
 import { pickLocale } from './locale';
 
 /** Uploads, which may take hours. */
-const UPLOAD = /^\/api\/files\//i;
+const UPLOAD = /^\/api\/(files\/|company_contacts\/_actions\/import$)/i;
 
 /** Refuses compressed bodies: no client of ours sends them, and they could unpack to gigabytes. */
 function refuseEncoded(ctx: Context): void {

@@ -1,0 +1,71 @@
+import { COUNTRY_CODES, isCountryCode, type ContactField } from '@mpn/domain';
+
+const SALUTATIONS: Readonly<Record<string, string>> = {
+  herr: 'MR',
+  hr: 'MR',
+  mr: 'MR',
+  mister: 'MR',
+  m: 'MR',
+  männlich: 'MR',
+  male: 'MR',
+  frau: 'MRS',
+  fr: 'MRS',
+  mrs: 'MRS',
+  ms: 'MRS',
+  miss: 'MRS',
+  w: 'MRS',
+  f: 'MRS',
+  weiblich: 'MRS',
+  female: 'MRS',
+  divers: 'DIVERSE',
+  diverse: 'DIVERSE',
+  mx: 'DIVERSE',
+  d: 'DIVERSE',
+};
+
+/** Country codes of vehicles, as they stand in front of German postal codes. */
+const SHORT_COUNTRIES = [
+  ['a', 'AT'],
+  ['d', 'DE'],
+  ['brd', 'DE'],
+  ['uk', 'GB'],
+  ['england', 'GB'],
+  ['great britain', 'GB'],
+  ['großbritannien', 'GB'],
+  ['usa', 'US'],
+  ['holland', 'NL'],
+] as const;
+
+function countryNames(): Map<string, string> {
+  const names = new Map<string, string>(SHORT_COUNTRIES);
+  for (const language of ['de', 'en']) {
+    const display = new Intl.DisplayNames([language], { type: 'region' });
+    for (const code of COUNTRY_CODES) names.set((display.of(code) ?? code).toLowerCase(), code);
+  }
+  return names;
+}
+
+const COUNTRIES = countryNames();
+
+const lower = (text: string): string => text.toLowerCase().replace(/\.$/, '');
+
+function languageOf(text: string): string {
+  if (/^(de|deu|ger|deutsch|german)\b/i.test(text)) return 'de-DE';
+  if (/^(en|eng|englisch|english)\b/i.test(text)) return 'en-US';
+  return text;
+}
+
+/**
+ * The value of a field from a cell: names of countries, languages and salutations as codes, without line breaks, and without the
+ * apostrophe by which a CSV file keeps a text from being read as a formula. What is not known stays as it is, for the rules of the
+ * contact to refuse.
+ */
+export function valueOf(field: ContactField, cell: string): string {
+  const whole = cell.trim().replace(/^'(?=[=+\-@])/, '');
+  if (field === 'notes') return whole.replaceAll('\r\n', '\n');
+  const text = whole.replace(/\s+/gu, ' ');
+  if (field === 'salutation') return SALUTATIONS[lower(text)] ?? text;
+  if (field === 'preferredLanguage') return languageOf(text);
+  if (field === 'country') return isCountryCode(text) ? text : (COUNTRIES.get(lower(text)) ?? text);
+  return text;
+}
