@@ -104,7 +104,10 @@ test('another promoter hears excerpts, and is told that they are', async ({ page
   await sampleTo(pool, release.id, (await mediaPerson(pool, 'MEDIA_USER')).companyId ?? 0);
   const other = await createUser(pool, 'PROMO_ADMIN', { product_visibility: 'ALL_ACTIVE_FULL_SAMPLINGS' });
   await signIn(page, other);
-  await page.goto(`/releases/${release.id}/details`);
+  await page.goto('/releases');
+  await page.getByRole('link', { name: 'On the market' }).click({ timeout: PATIENCE_MS });
+  await expect(page.getByRole('heading', { name: 'On the market' })).toBeVisible();
+  await page.locator(`a[href="/releases/${String(release.id)}/details"]`).click();
   await expect(page.getByText('Release of another promoter', { exact: true })).toBeVisible({ timeout: PATIENCE_MS });
   await expect(page.getByText('45 seconds to listen to').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Download|Request)/ })).toHaveCount(0);

@@ -7,6 +7,8 @@ export interface UserPermissionFlags {
   roleManageMailings?: boolean;
   roleManageSamplingCampaigns?: boolean;
   roleDigiasImportAllowed?: boolean;
+  /** Promoter whose product visibility is ALL_ACTIVE_FULL_SAMPLINGS. */
+  seesMarket?: boolean;
   /** Media user extension: may request deliveries. */
   deliveryRequestAllowed?: boolean;
   /** Media user extension: sees the copies for the ARD archive. */
@@ -66,6 +68,10 @@ export const permissionConditions = {
   importsFromDigias: {
     text: 'if roleDigiasImportAllowed',
     holds: ({ user }) => user?.roleDigiasImportAllowed === true,
+  },
+  seesMarket: {
+    text: 'by product visibility',
+    holds: ({ user }) => user?.seesMarket === true,
   },
   companyHasTemplates: {
     text: 'if the company has roleManageSamplingTemplates',

@@ -8,7 +8,6 @@ export type PermissionScope =
   | 'all'
   | 'own company'
   | 'shared releases'
-  | 'by product visibility'
   | 'sampled to its company'
   | 'addressed to its company, its department or itself'
   | 'up to the cart';
@@ -40,8 +39,8 @@ export const permissionTable: Record<Permission, RoleGrants> = {
   },
   GetReleasesSampled: {
     SUPER_ADMIN: ALL,
-    PROMO_ADMIN: { scope: 'by product visibility' },
-    PROMO_USER: { scope: 'by product visibility' },
+    PROMO_ADMIN: { when: 'seesMarket' },
+    PROMO_USER: { when: 'seesMarket' },
     MEDIA_ADMIN: { scope: 'sampled to its company' },
     MEDIA_USER: { scope: 'addressed to its company, its department or itself' },
   },

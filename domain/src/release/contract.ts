@@ -40,7 +40,8 @@ export const releaseEndpoints = {
     method: 'GET',
     path: '/releases/_views/table',
     access: OWN_OR_SAMPLED,
-    summary: 'Release list: the tabs albums and tracks of promoters, what was sampled to me for media users',
+    summary:
+      'Release list: the tabs albums and tracks of promoters; `media`: what was sampled to me, for promoters and super admins what is on the market',
     query: releaseTableQuery,
     reply: reply<Page<ReleaseTableRow> | Page<TrackTableRow> | Page<MediaTableRow>>('ReleaseTable'),
     errors: ['mpn.backend.global.error.unknown-column'],

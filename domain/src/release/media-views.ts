@@ -35,6 +35,8 @@ export interface PromoTrackView {
   artist: string | null;
   durationMs: number | null;
   url: string | null;
+  /** Whether that is an excerpt of 45 seconds. */
+  isExcerpt: boolean;
   peaksUrl: string | null;
 }
 

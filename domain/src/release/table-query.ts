@@ -3,7 +3,10 @@ import { CampaignStatus, InteractionStatus, ReleaseStatus } from '../enums';
 import { tableQuery } from '../http/endpoint';
 import { rowId } from '../validation/limits';
 
-/** Views of GET /releases/_views/table: the promoter's two tabs and the media user's list. */
+/**
+ * Views of GET /releases/_views/table: the promoter's two tabs, and the media user's list, which for promoters and super admins
+ * is what is on the market.
+ */
 export const ReleaseTableView = ['albums', 'tracks', 'media'] as const;
 export type ReleaseTableView = (typeof ReleaseTableView)[number];
 

@@ -3,8 +3,9 @@ import { realRelease } from '../../delivery/queue/support';
 import { createMediaGroup } from '../../factories/media-group';
 import { insertRow, unique } from '../../factories/insert';
 import { createRelease, sampleTo, type SamplingOptions, type TestRelease } from '../../factories/release';
-import type { ErrorAnswer } from '../support/client';
+import { api, type ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
+import { createUser } from '../../factories/users';
 import { editor, promoter, type Person, type Promoter } from './support';
 
 let me: Promoter;
@@ -269,6 +270,34 @@ describe('the detail', () => {
     expect((await wide.client.get(`/releases/${id}`)).status).toBe(404);
     const selective = await sampled(listener, { samplingType: 'SELECTIVE', addressees: [{}] });
     expect((await wide.client.get(`/releases/${selective.id}/_views/detail`)).status).toBe(404);
+  });
+
+  test('is on the list of what is on the market: of others, full and running; for super admins all', async () => {
+    const listener = await editor();
+    const title = `Market ${unique()}`;
+    const pool = await database();
+    const [{ id }, selective] = [
+      await createRelease(pool, me.companyId, { title }),
+      await createRelease(pool, me.companyId, { title }),
+    ];
+    await sampleTo(pool, id, listener.companyId);
+    await sampleTo(pool, selective.id, listener.companyId, { samplingType: 'SELECTIVE', addressees: [{}] });
+    const wide = await promoter({ product_visibility: 'ALL_ACTIVE_FULL_SAMPLINGS' });
+    const onMarket = async ({ client }: Pick<Person, 'client'>) =>
+      (await client.get<Page<MediaTableRow>>(`/releases/_views/table?view=media&term=${encodeURIComponent(title)}`))
+        .body;
+    const [row, ...more] = (await onMarket(wide)).items;
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({ id, downloadAllowed: false, campaignEnded: false, interactionStatus: 'NEW' });
+    const admin = { client: api().as(await createUser(pool, 'SUPER_ADMIN')) };
+    expect((await onMarket(admin)).items.map((item) => item.id).sort()).toEqual([id, selective.id].sort());
+    // The own company's, and those who do not see it.
+    const owner = await onMarket(me);
+    expect(owner).toMatchObject({ globalErrors: [{ messageCode: 'mpn.backend.global.error.role-access-denied' }] });
+    await pool.query(`update up_users set product_visibility = 'ALL_ACTIVE_FULL_SAMPLINGS' where id = $1`, [
+      me.user.id,
+    ]);
+    expect((await onMarket(me)).items).toEqual([]);
   });
 });
 

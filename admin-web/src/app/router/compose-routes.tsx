@@ -5,8 +5,6 @@ import { currentVisitor, useVisitor } from '@/providers/routing/guard';
 import { meets, type Requirement, type Visitor } from '@/providers/routing/visit-rules';
 import { guard } from './guard';
 
-const modules = import.meta.glob<{ routes: FeatureRoute[] }>('../../features/*/routes.tsx', { eager: true });
-
 /** What the shell reads from a matched route. */
 export interface RouteHandle {
   title: string;
@@ -18,8 +16,8 @@ export interface RouteHandle {
 const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-function isPermitted({ authorize, call, unless }: FeatureRoute, visitor: Visitor): boolean {
-  return meets(visitor, { authorize, call }) && !(unless && meets(visitor, { authorize: unless }));
+function isPermitted({ authorize, allOf, call, unless }: FeatureRoute, visitor: Visitor): boolean {
+  return meets(visitor, { authorize, allOf, call }) && !(unless && meets(visitor, { authorize: unless }));
 }
 
 /** Several screens on one path: shows the first that the session may open. */
@@ -39,7 +37,8 @@ function unionOf(variants: readonly FeatureRoute[]): FeatureRoute['authorize'] {
 
 function toRoute(variants: readonly [FeatureRoute, ...FeatureRoute[]]): RouteObject {
   const [first] = variants;
-  const requirement: Requirement = { authorize: unionOf(variants), call: first.call };
+  const allOf = variants.length === 1 ? first.allOf : undefined;
+  const requirement: Requirement = { authorize: unionOf(variants), allOf, call: first.call };
   const handle: RouteHandle = {
     requirement,
     get title() {
@@ -51,11 +50,14 @@ function toRoute(variants: readonly [FeatureRoute, ...FeatureRoute[]]): RouteObj
   return { ...common, lazy: { Component: async () => (await first.load()).default } };
 }
 
-/** All features' screens of one layout, those of the same path joined. */
-export function featureRoutes(layout: 'main' | 'public'): RouteObject[] {
+/** The modules in which features declare screens, by their path. */
+export type RouteModules = Record<string, { routes: FeatureRoute[] }>;
+
+/** The screens of all these features, those of the same path joined. */
+export function composeRoutes(modules: RouteModules): RouteObject[] {
   const byPath = new Map<string, [FeatureRoute, ...FeatureRoute[]]>();
   for (const { routes } of Object.values(modules)) {
-    for (const route of routes.filter((candidate) => (candidate.layout ?? 'main') === layout)) {
+    for (const route of routes) {
       const known = byPath.get(route.path);
       if (known) known.push(route);
       else byPath.set(route.path, [route]);

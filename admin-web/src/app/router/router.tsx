@@ -1,28 +1,37 @@
-import { createBrowserRouter, type RouteObject } from 'react-router';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  type PatchRoutesOnNavigationFunctionArgs,
+  type RouteObject,
+} from 'react-router';
 import { PublicLayout } from '../layouts/public-layout';
 import { Root } from '../shell/root';
 import { RouteError } from '../shell/route-error';
 import { StartUp } from '../shell/start-up';
-import { featureRoutes } from './compose-routes';
+import { composeRoutes, type RouteModules } from './compose-routes';
 import { guard } from './guard';
 
-/** The whole table of screens; created after the session was read, because the guards look at it. */
-export function createRoutes(): RouteObject[] {
+const modules: RouteModules = import.meta.glob('../../features/*/public-routes.tsx', { eager: true });
+
+const ROOT = 'root';
+const UNKNOWN = '*';
+
+/** The screens before the login, and the 404 page; created after the session was read, because the guards look at it. */
+function createRoutes(): RouteObject[] {
   return [
     {
+      id: ROOT,
       element: <Root />,
       errorElement: <RouteError />,
       hydrateFallbackElement: <StartUp />,
       children: [
         { path: '/', loader: guard({ authorize: false }), element: null },
-        { element: <PublicLayout />, children: featureRoutes('public') },
-        {
-          lazy: { Component: async () => (await import('../layouts/main-layout')).default },
-          children: featureRoutes('main').map((route) => ({ ...route, errorElement: <RouteError inside /> })),
-        },
+        { element: <PublicLayout />, children: composeRoutes(modules) },
         {
           lazy: { Component: async () => (await import('../shell/not-found-frame')).default },
-          children: [{ path: '*', lazy: { Component: async () => (await import('../shell/not-found-page')).default } }],
+          children: [
+            { path: UNKNOWN, lazy: { Component: async () => (await import('../shell/not-found-page')).default } },
+          ],
         },
       ],
     },
@@ -31,6 +40,17 @@ export function createRoutes(): RouteObject[] {
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
+/** The router. The screens behind the login are added when the first of them is opened. */
 export function createRouter(): AppRouter {
-  return createBrowserRouter(createRoutes());
+  const routes = createRoutes();
+  let isComplete = false;
+  return createBrowserRouter(routes, {
+    async patchRoutesOnNavigation({ patch, path }: PatchRoutesOnNavigationFunctionArgs) {
+      // It is also asked for what is known and has a parameter, as steps of the registration.
+      if (isComplete || matchRoutes(routes, path)?.at(-1)?.route.path !== UNKNOWN) return;
+      const { mainRoutes } = await import('./main-routes');
+      if (!isComplete) patch(ROOT, [mainRoutes()]);
+      isComplete = true;
+    },
+  });
 }

@@ -21,7 +21,7 @@ export const routes: FeatureRoute[] = [
   {
     path: 'company-contacts/import',
     authorize,
-    call: 'company_contacts.import',
+    call,
     title: 'contacts:import.title',
     load: () => import('./pages/import-page'),
   },

@@ -9,6 +9,14 @@ export const routes: FeatureRoute[] = [
     load: () => import('./pages/media-list-page'),
   },
   {
+    path: 'market',
+    authorize: ['GetReleasesSampled'],
+    // Others than media users, whose list is what was sampled to them.
+    allOf: ['GetReleases'],
+    title: 'media-desk:market.list',
+    load: () => import('./pages/market-page'),
+  },
+  {
     path: 'releases/:id/details',
     authorize: ['GetReleases', 'GetReleasesSampled'],
     title: 'media-desk:detailTitle',

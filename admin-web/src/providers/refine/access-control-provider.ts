@@ -17,7 +17,7 @@ const CALL_OF: Partial<Record<string, keyof ResourceEndpoints>> = {
 function requirementsFor(action: string, { endpoints, menu }: ResourceMeta): Requirement[] | null {
   const call = CALL_OF[action];
   const endpoint = call && endpoints[call];
-  const ofMenu = action === 'list' && menu ? [{ authorize: menu.anyOf }] : [];
+  const ofMenu = action === 'list' && menu ? [{ authorize: menu.anyOf, allOf: menu.allOf }] : [];
   if (!endpoint && ofMenu.length === 0) return null;
   return [...ofMenu, ...(endpoint ? [requirementOf(endpoint)] : [])];
 }

@@ -25,6 +25,8 @@ export interface MenuEntry {
   position: number;
   /** Any one of these; none: everybody. */
   anyOf?: readonly Permission[];
+  /** All of these, beside one of those. */
+  allOf?: readonly Permission[];
   /** Only people of this side. */
   partnerType?: CompanyType;
   /** Only people who belong to a company: super admins do not. */

@@ -3,9 +3,9 @@ import type { ComponentType } from 'react';
 import type { Requirement } from './visit-rules';
 
 /**
- * A screen of a feature. Each feature exports `routes: FeatureRoute[]` from its `routes.tsx`; the application finds
- * and composes them (app/router/compose-routes.tsx). `call` is an id, not the contract: routes are loaded before the login, and
- * the contracts are not needed there.
+ * A screen of a feature. Each feature exports `routes: FeatureRoute[]` from its `routes.tsx`, or from `public-routes.tsx` where
+ * they are before the login; the application finds and composes them (app/router). `call` is an id, not the contract: the guards
+ * need no contracts.
  *
  * Two features may name the same path with different permissions: the first one whose permissions the session has is
  * shown (the promoter's and the editor's list are both `releases`).
@@ -13,8 +13,6 @@ import type { Requirement } from './visit-rules';
 export interface FeatureRoute extends Requirement {
   /** Without a leading slash: `releases/:id`. */
   path: string;
-  /** 'public': the layout of the login. Default 'main'. */
-  layout?: 'main' | 'public';
   /** Whoever has one of these gets another feature's screen at the same path (a promoter also has GetReleasesSampled). */
   unless?: readonly Permission[];
   /** Key of the page's title: `release-list:title`. */

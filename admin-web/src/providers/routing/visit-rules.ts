@@ -1,4 +1,5 @@
 import {
+  hasAllPermissions,
   hasAnyPermission,
   shareMayCall,
   type AnyEndpoint,
@@ -35,6 +36,8 @@ export interface Visitor {
 export interface Requirement {
   /** false: public. A list: any one of these permissions. Left out: any session. */
   authorize?: false | readonly Permission[];
+  /** All of these permissions, beside one of those. */
+  allOf?: readonly Permission[];
   /** The call whose reply it shows: refused where a promo share does not include it. */
   call?: SessionCallId;
 }
@@ -67,10 +70,11 @@ const holds = ({ session }: Pick<Visitor, 'session'>, anyOf: readonly Permission
   session !== null && hasAnyPermission(session.permissions, anyOf);
 
 /** Whether the visitor has what is required, wherever that is shown: a screen, a link to it, a button. */
-export function meets(visitor: Pick<Visitor, 'session'>, { authorize, call }: Requirement): boolean {
+export function meets(visitor: Pick<Visitor, 'session'>, { authorize, allOf = [], call }: Requirement): boolean {
   if (authorize === false) return true;
   const { session } = visitor;
   if (session === null || (authorize && !holds(visitor, authorize))) return false;
+  if (!hasAllPermissions(session.permissions, allOf)) return false;
   return call === undefined || session.shareLevel === null || shareMayCall(session.shareLevel, call);
 }
 

@@ -9,7 +9,7 @@ const ROLES = ['SUPER_ADMIN', 'PROMO_ADMIN', 'PROMO_USER', 'PROMO_SHARE_USER', '
 const EXPECTED: Record<Permission, string> = {
   //                    SA PA PU PS MA MU
   GetReleases: /*          */ 'y y y y - -',
-  GetReleasesSampled: /*   */ 'y y y - y y',
+  GetReleasesSampled: /*   */ 'y V V - y y',
   CreateReleases: /*       */ '- y R F - -',
   EditReleases: /*         */ '- y R E - -',
   ManageSamplingCampaigns: '- y C F - -',
@@ -41,6 +41,7 @@ interface FlagSet {
   campaigns: boolean;
   mailings: boolean;
   digias: boolean;
+  market: boolean;
   templates: boolean;
   request: boolean;
   archive: boolean;
@@ -54,6 +55,7 @@ const FLAG_NAMES = [
   'campaigns',
   'mailings',
   'digias',
+  'market',
   'templates',
   'request',
   'archive',
@@ -71,6 +73,7 @@ function holds(mark: string, flags: FlagSet): boolean {
     C: flags.campaigns,
     M: flags.mailings,
     D: flags.digias,
+    V: flags.market,
     T: flags.templates,
     X: flags.templates && flags.campaigns,
     Q: flags.request,
@@ -93,6 +96,7 @@ function factsOf(role: CombinedRole, flags: FlagSet, readOnly = false): Permissi
       roleManageSamplingCampaigns: flags.campaigns,
       roleManageMailings: flags.mailings,
       roleDigiasImportAllowed: flags.digias,
+      seesMarket: flags.market,
       deliveryRequestAllowed: flags.request,
       ardArchiveAccess: flags.archive,
       webDownloadAllowed: flags.userWeb,

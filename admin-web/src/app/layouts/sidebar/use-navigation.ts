@@ -24,7 +24,7 @@ export function useNavigation(): NavigationGroup[] {
       const { menu, endpoints } = metaOf(meta);
       return route && menu && (!endpoints.list || mayCall(endpoints.list)) ? [{ ...menu, to: route }] : [];
     })
-    .filter(({ anyOf }) => !anyOf || can(...anyOf))
+    .filter(({ anyOf, allOf = [] }) => (!anyOf || can(...anyOf)) && allOf.every((one) => can(one)))
     .filter(
       ({ partnerType, ofCompany }) => (!partnerType || partnerType === mySide) && (!ofCompany || company !== null),
     )

@@ -1,9 +1,14 @@
-import { PREVIEW_SECONDS, type MediaReleaseDetail, type MediaTableRow } from '@mpn/domain';
+import { PREVIEW_SECONDS, type MediaReleaseDetail, type MediaTableRow, type PromoTrackView } from '@mpn/domain';
 import type { PlayerTrack } from '@/providers/player/player-store';
 
 type Listened = (releaseId: number, trackId: number) => void;
 
 export const detailsPath = (releaseId: number): string => `/releases/${String(releaseId)}/details`;
+
+/** Duration that can be heard, in milliseconds. */
+function heardMs({ durationMs, isExcerpt }: Pick<PromoTrackView, 'durationMs' | 'isExcerpt'>): number | null {
+  return isExcerpt && durationMs !== null ? Math.min(durationMs, PREVIEW_SECONDS * 1000) : durationMs;
+}
 
 /** The playlist of a list's promo tracks. */
 export function listQueue(rows: readonly MediaTableRow[], listened: Listened): PlayerTrack[] {
@@ -17,18 +22,13 @@ export function listQueue(rows: readonly MediaTableRow[], listened: Listened): P
             artist: promoTrack.artist ?? artistName,
             coverUrl,
             url: promoTrack.url,
-            durationMs: promoTrack.durationMs,
+            durationMs: heardMs(promoTrack),
             href: detailsPath(id),
             onListened: () => listened(id, promoTrack.id),
           },
         ]
       : [],
   );
-}
-
-/** Duration that can be heard, in milliseconds. */
-function heardMs({ durationMs, isExcerpt }: MediaReleaseDetail['tracks'][number]): number | null {
-  return isExcerpt && durationMs !== null ? Math.min(durationMs, PREVIEW_SECONDS * 1000) : durationMs;
 }
 
 /** All tracks of one release that may be heard. */

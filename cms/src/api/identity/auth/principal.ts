@@ -26,6 +26,7 @@ function permissionFacts(row: SessionRow): PermissionFacts {
       roleManageMailings: row.role_manage_mailings,
       roleManageSamplingCampaigns: row.role_manage_sampling_campaigns,
       roleDigiasImportAllowed: row.role_digias_import_allowed,
+      seesMarket: row.sees_market,
       deliveryRequestAllowed: row.role_delivery_request_allowed,
       ardArchiveAccess: row.role_ard_archive_access,
       webDownloadAllowed: row.role_web_download_allowed,

@@ -41,6 +41,8 @@ export interface SessionRow extends Session, Account {
   company_type: CompanyType | null;
   company_disabled: boolean;
   company_templates: boolean;
+  /** Product visibility: all active full samplings. */
+  sees_market: boolean;
   web_delivery: boolean;
 
   parent_sid: Row['sid'] | null;
@@ -76,6 +78,7 @@ const SELECT_SESSION = `
     coalesce(u.role_manage_mailings, false) as role_manage_mailings,
     coalesce(u.role_manage_sampling_campaigns, false) as role_manage_sampling_campaigns,
     coalesce(u.role_digias_import_allowed, false) as role_digias_import_allowed,
+    u.product_visibility is not distinct from 'ALL_ACTIVE_FULL_SAMPLINGS' as sees_market,
     coalesce(u.role_web_download_allowed, false) as role_web_download_allowed,
     coalesce(u.role_delivery_request_allowed, false) as role_delivery_request_allowed,
     coalesce(u.role_ard_archive_access, false) as role_ard_archive_access,

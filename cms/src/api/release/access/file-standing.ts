@@ -22,6 +22,10 @@ export function sampledStanding(
   };
 }
 
+/** The file access that applies to every release of what is on the market, to those who are not media users. */
+export const marketStanding = (principal: Principal): FileStanding =>
+  principal.combinedRole === 'SUPER_ADMIN' ? ownStanding(true) : { kind: 'MARKET' };
+
 /** The file access that applies to every release of the caller's lists. */
 export function listStanding({ companyType, promoShare }: Principal): FileStanding {
   if (companyType === 'MEDIA') return { kind: 'SAMPLED', download: false, cover: false, artwork: false };

@@ -1,6 +1,14 @@
 import type { Knex } from 'knex';
 import type { Principal } from '@mpn/domain';
-import { DOWNLOAD_OFFERED, ENDED_ACTION, LIVE_ACTION, PAUSED_ACTION, SAMPLING_JOIN, addressedToMe } from './scope';
+import {
+  DOWNLOAD_OFFERED,
+  ENDED_ACTION,
+  LIVE_ACTION,
+  PAUSED_ACTION,
+  SAMPLING_JOIN,
+  addressedToMe,
+  seesMarket,
+} from './scope';
 import { select, type SqlPiece } from '@mpn/server-kit';
 
 /** What a media user was offered of a release. */
@@ -38,6 +46,22 @@ export function offersSql(principal: Principal, now: Date): SqlPiece {
       order by c.release_id, (case when ${LIVE_ACTION} then 0 when ${ENDED_ACTION} then 2 else 1 end),
         greatest(a.starts_at, cr.purchased_at) desc, a.id desc`,
     bindings: { ...addressed.bindings, now, onlyRelease: null },
+  };
+}
+
+/**
+ * What is offered to media users now, one row for each release: everything for a super admin, for a promoter the full
+ * samplings of other companies. Files are not part of it.
+ */
+export function marketSql(principal: Principal, now: Date): SqlPiece {
+  const others = seesMarket(principal) ? `a.sampling_type = 'FULL' and c.company_id <> :myCompany` : 'false';
+  return {
+    sql: `select c.release_id as "releaseId", 'LIVE' as state, false as download, max(a.starts_at) as "sampledAt",
+        c.company_id as "promoterId"
+      from sampling_campaigns c join sampling_actions a on a.campaign_id = c.id
+      where c.deleted_at is null and ${LIVE_ACTION} and ${principal.combinedRole === 'SUPER_ADMIN' ? 'true' : others}
+      group by c.release_id, c.company_id`,
+    bindings: { now, myCompany: principal.companyId },
   };
 }
 

@@ -84,18 +84,22 @@ export const SAMPLING_JOIN = `sampling_campaign_rights cr
   join sampling_campaigns c on c.id = cr.campaign_id and c.deleted_at is null
   join sampling_actions a on a.campaign_id = c.id`;
 
+/** Whether the caller is a promoter who may look at what others offer, by the user's product visibility. */
+export const seesMarket = (principal: Principal): boolean =>
+  principal.companyType === 'PROMOTION' &&
+  principal.promoShare === null &&
+  principal.permissions.has('GetReleasesSampled');
+
 /**
  * Releases of others that a promoter may look at (details and preview only), by the user's product visibility: all
  * that have an active full sampling. Own ones come through {@link ownReleases}.
  */
 export function visibleFullSamplings(principal: Principal): SqlPiece {
-  if (principal.companyType !== 'PROMOTION' || principal.promoShare) return nothing;
+  if (!seesMarket(principal)) return nothing;
   return piece(
     `r.deleted_at is null and r.withdrawn_at is null
-     and exists (select 1 from up_users u where u.id = :visibilityUser
-                 and u.product_visibility = 'ALL_ACTIVE_FULL_SAMPLINGS')
      and exists (select 1 from sampling_campaigns c join sampling_actions a on a.campaign_id = c.id
                  where c.release_id = r.id and c.deleted_at is null and a.sampling_type = 'FULL' and ${LIVE_ACTION})`,
-    { visibilityUser: principal.userId, now: new Date() },
+    { now: new Date() },
   );
 }

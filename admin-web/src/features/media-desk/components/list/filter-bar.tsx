@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useScreen } from '@/components/layout/use-screen';
 import type { FilterValues } from '@/components/table/use-table-state';
 import { useGenreTree } from '@/providers/reference/use-reference-data';
-import type { mediaFilters } from './media-filters';
+import type { marketFilters, mediaFilters } from './media-filters';
 import styles from './media-list.module.css';
 
 type Filters = FilterValues<typeof mediaFilters>;
@@ -31,14 +31,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       >
         {t('filters.myGenres')}
       </Button>
-      <Button
-        type={filters.favorites ? 'primary' : 'default'}
-        aria-pressed={filters.favorites === true}
-        icon={filters.favorites ? <HeartFilled /> : <HeartOutlined />}
-        onClick={() => onChange({ favorites: filters.favorites ? undefined : true })}
-      >
-        {t('filters.favorites')}
-      </Button>
+      <FavoritesFilter isOn={filters.favorites === true} onChange={(favorites) => onChange({ favorites })} />
       {isPhone && (
         <Button
           icon={<FilterOutlined />}
@@ -52,25 +45,62 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   );
 }
 
-function FilterLists({ filters, onChange }: FilterBarProps) {
-  const { t } = useTranslation(['media-desk', 'common']);
+function FavoritesFilter({ isOn, onChange }: { isOn: boolean; onChange: (only: true | undefined) => void }) {
+  const { t } = useTranslation('media-desk');
+  return (
+    <Button
+      type={isOn ? 'primary' : 'default'}
+      aria-pressed={isOn}
+      icon={isOn ? <HeartFilled /> : <HeartOutlined />}
+      onClick={() => onChange(isOn ? undefined : true)}
+    >
+      {t('filters.favorites')}
+    </Button>
+  );
+}
+
+function GenreFilter({ chosen = [], onChange }: { chosen?: number[]; onChange: (genres: number[]) => void }) {
+  const { t } = useTranslation('media-desk');
   const genres = useGenreTree();
   return (
+    <TreeSelect
+      className={styles.filter}
+      aria-label={t('filters.genres')}
+      placeholder={t('filters.genres')}
+      treeData={genres}
+      value={chosen}
+      onChange={onChange}
+      treeNodeFilterProp="title"
+      popupMatchSelectWidth={300}
+      maxTagCount="responsive"
+      multiple
+      showSearch
+      allowClear
+    />
+  );
+}
+
+/** Filters of what is on the market. */
+export function MarketFilters({
+  filters,
+  onChange,
+}: {
+  filters: FilterValues<typeof marketFilters>;
+  onChange: (change: FilterValues<typeof marketFilters>) => void;
+}) {
+  return (
     <>
-      <TreeSelect
-        className={styles.filter}
-        aria-label={t('media-desk:filters.genres')}
-        placeholder={t('media-desk:filters.genres')}
-        treeData={genres}
-        value={filters.genres ?? []}
-        onChange={(value: number[]) => onChange({ genres: value })}
-        treeNodeFilterProp="title"
-        popupMatchSelectWidth={300}
-        maxTagCount="responsive"
-        multiple
-        showSearch
-        allowClear
-      />
+      <FavoritesFilter isOn={filters.favorites === true} onChange={(favorites) => onChange({ favorites })} />
+      <GenreFilter chosen={filters.genres} onChange={(genres) => onChange({ genres })} />
+    </>
+  );
+}
+
+function FilterLists({ filters, onChange }: FilterBarProps) {
+  const { t } = useTranslation(['media-desk', 'common']);
+  return (
+    <>
+      <GenreFilter chosen={filters.genres} onChange={(genres) => onChange({ genres })} />
       <Select
         className={styles.filter}
         aria-label={t('media-desk:filters.status')}

@@ -4,10 +4,10 @@ import { DateText } from '@/components/text/texts';
 import { EmbargoTag } from '../embargo-tag';
 import { ReleaseTitle, RowMark, RowPlay, type ListTools } from './media-columns';
 import styles from './media-list.module.css';
-import { RowActions } from './row-actions';
+import { RowActions, RowFavorite } from './row-actions';
 
-/** A release of the list on the phone. */
-export function MediaCard({ row, tools }: { row: MediaTableRow; tools: ListTools }) {
+/** A release of the list on the phone; `market`: without files. */
+export function MediaCard({ row, tools, market = false }: { row: MediaTableRow; tools: ListTools; market?: boolean }) {
   return (
     <div className={`${styles.card} ${row.campaignEnded ? styles.ended : ''}`}>
       <div className={styles.cardHead}>
@@ -24,8 +24,8 @@ export function MediaCard({ row, tools }: { row: MediaTableRow; tools: ListTools
       </div>
       <EmbargoTag airDate={row.airDate} />
       <div className={styles.cardFoot}>
-        <RowMark row={row} />
-        <RowActions row={row} tools={tools} />
+        {market ? <span className={styles.small}>{row.promoterName}</span> : <RowMark row={row} />}
+        {market ? <RowFavorite row={row} tools={tools} /> : <RowActions row={row} tools={tools} />}
       </div>
     </div>
   );

@@ -12,7 +12,7 @@ import type { PlayerTrack } from '@/providers/player/player-store';
 import { detailsPath } from '../../state/player-queue';
 import { EmbargoTag } from '../embargo-tag';
 import styles from './media-list.module.css';
-import { RowActions, type RowTools } from './row-actions';
+import { RowActions, RowFavorite, type RowTools } from './row-actions';
 
 export interface ListTools extends RowTools {
   queue: readonly PlayerTrack[];
@@ -72,6 +72,19 @@ function LabelCell({ row }: { row: MediaTableRow }) {
       </span>
     </span>
   );
+}
+
+/** Columns of what is on the market: the editor's, without files. */
+export function useMarketColumns(tools: ListTools): DataColumn<MediaTableRow>[] {
+  const { t } = useTranslation('media-desk');
+  return useMediaColumns(tools)
+    .filter(({ key }) => key !== 'mark')
+    .map((column) => {
+      if (column.key === 'sampledAt') return { ...column, title: t('market.since') };
+      return column.key === 'actions'
+        ? { ...column, render: (_: unknown, row: MediaTableRow) => <RowFavorite row={row} tools={tools} /> }
+        : column;
+    });
 }
 
 /** Columns of the editor's list. */

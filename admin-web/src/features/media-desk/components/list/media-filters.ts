@@ -9,4 +9,7 @@ export const mediaFilters = {
   ended: 'boolean',
 } as const satisfies FilterKinds;
 
+/** Those of what is on the market. */
+export const marketFilters = { genres: 'numbers', favorites: 'boolean' } as const satisfies FilterKinds;
+
 export const defaultMediaSort = { sortBy: 'sampledAt', sortDirection: 'desc' } as const;

@@ -21,6 +21,16 @@ export function whyNoFiles(row: MediaTableRow, may: boolean): 'why.ended' | 'why
   return may ? null : 'why.account';
 }
 
+export function RowFavorite({ row, tools: { actions } }: { row: MediaTableRow; tools: Pick<RowTools, 'actions'> }) {
+  return (
+    <FavoriteButton
+      title={row.title}
+      favorite={row.favorite}
+      onChange={(favorite) => void actions.setFavorite({ releaseId: row.id, title: row.title }, favorite)}
+    />
+  );
+}
+
 /** Favorite, download in my format, request: the three things a row is for. */
 export function RowActions({ row, tools: { actions, mine } }: { row: MediaTableRow; tools: RowTools }) {
   const { t } = useTranslation(['media-desk', 'common']);
@@ -35,11 +45,7 @@ export function RowActions({ row, tools: { actions, mine } }: { row: MediaTableR
   };
   return (
     <span className={styles.actions} role="presentation" onClick={(event) => event.stopPropagation()}>
-      <FavoriteButton
-        title={row.title}
-        favorite={row.favorite}
-        onChange={(favorite) => void actions.setFavorite(target, favorite)}
-      />
+      <RowFavorite row={row} tools={{ actions }} />
       <Tooltip title={noDownload ? t(`media-desk:${noDownload}`) : `${t('media-desk:download.quick', { format })} (D)`}>
         <Button
           type="text"

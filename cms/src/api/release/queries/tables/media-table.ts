@@ -1,12 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import type { MediaTableRow, Page, Principal, mediaSortColumns } from '@mpn/domain';
 import { database, allOf, piece, select, type SqlPiece } from '@mpn/server-kit';
-import { listStanding } from '../../access/file-standing';
+import { listStanding, marketStanding } from '../../access/file-standing';
 import { addressesFor, fileFacts, type Addresses, type FileFacts } from '../addresses';
 import { commonFilters, ordering, paging, refuseFilters, searchPieces, type ReleaseListQuery } from './table-filters';
 import { GENRE_NAMES } from '../child-collections-sql';
 import { inChosenGenres } from '../chosen-genres';
-import { offersSql } from '../../access/offers';
+import { marketSql, offersSql } from '../../access/offers';
 import { PROMO_TRACK, promoTrackView, type PromoTrackFacts } from './promo-track';
 
 interface MediaFacts extends Omit<
@@ -62,7 +62,10 @@ function mediaFilters(query: ReleaseListQuery): SqlPiece[] {
   return pieces;
 }
 
-/** Releases sampled to the caller, newest first; ended ones stay listed without files, paused ones are hidden. */
+/**
+ * Releases sampled to the caller, newest first; ended ones stay listed without files, paused ones are hidden. For others than
+ * media users what is on the market.
+ */
 export async function mediaTable(
   strapi: Core.Strapi,
   principal: Principal,
@@ -70,7 +73,8 @@ export async function mediaTable(
   german: boolean,
 ): Promise<Page<MediaTableRow>> {
   const order = ordering(SORT, { column: 'sampledAt', direction: 'desc' }, query);
-  const offers = offersSql(principal, new Date());
+  const isMedia = principal.companyType === 'MEDIA';
+  const offers = isMedia ? offersSql(principal, new Date()) : marketSql(principal, new Date());
   const where = allOf([
     piece(`o.state <> 'PAUSED' and r.deleted_at is null and r.withdrawn_at is null`),
     ...mediaFilters(query),
@@ -87,7 +91,7 @@ export async function mediaTable(
     { ...offers.bindings, ...where.bindings, ...page.bindings, german, me: principal.userId },
   );
   const total = rows[0]?.total ?? (query.page === 1 ? 0 : await countOffers(strapi, offers, where, principal));
-  const addresses = addressesFor(principal, listStanding(principal));
+  const addresses = addressesFor(principal, isMedia ? listStanding(principal) : marketStanding(principal));
   return { items: rows.map((row) => mediaRow(addresses, row)), total, page: query.page, pageSize: query.pageSize };
 }
 

@@ -24,9 +24,11 @@ export function promoTrackView(
 ): PromoTrackView | null {
   if (!promo) return null;
   const { file, ...track } = promo;
+  const listening = mayBeHeard ? addresses.listening(file) : null;
   return {
     ...track,
-    url: mayBeHeard ? (addresses.listening(file)?.url ?? null) : null,
+    url: listening?.url ?? null,
+    isExcerpt: listening?.form === 'PREVIEW',
     peaksUrl: mayBeHeard ? addresses.peaks(file) : null,
   };
 }

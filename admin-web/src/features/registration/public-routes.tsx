@@ -1,6 +1,6 @@
 import type { FeatureRoute } from '@/providers/routing/feature-route';
 
-const shared = { layout: 'public', authorize: false } as const;
+const shared = { authorize: false } as const;
 
 export const routes: FeatureRoute[] = [
   { ...shared, path: 'register', title: 'registration:choose.title', load: () => import('./pages/choose-page') },
