@@ -218,3 +218,27 @@ test('a super admin groups two stations; a promoter finds one of them among the 
   await expect(lists).toHaveCount(0);
   expect(await seriousFindings(page)).toEqual([]);
 });
+
+test('a super admin reads what switching a feature off ends, switches it off, and on again', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  await signIn(page, await createUser(pool, 'SUPER_ADMIN'));
+  await page.goto('/administration/feature-flags');
+  await expect(page.getByRole('heading', { name: 'Features' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Not available yet')).toHaveCount(4);
+  expect(await seriousFindings(page)).toEqual([]);
+  const flag = page.getByRole('switch', { name: 'ARD archive' });
+  for (const [verb, text] of [
+    ['off', 'Off: nothing is delivered to archives'],
+    ['on', 'Everybody with the right to it can use it again at once.'],
+  ] as const) {
+    await flag.click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(text);
+    await dialog.getByRole('button', { name: `Switch ${verb}` }).click();
+    await expect(page.getByText(`ARD archive: switched ${verb}.`)).toBeVisible();
+    await expect(flag).toBeChecked({ checked: verb === 'on' });
+  }
+});

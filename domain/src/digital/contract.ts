@@ -37,6 +37,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,6})?Z$/;
 export const digitalEndpoints = {
   byArtistTitle: endpoint({
     id: 'digias_releases.artist_title',
+    feature: 'DIGIAS_IMPORT',
     method: 'GET',
     path: '/digias_releases/_views/artist_title',
     access: MAY_IMPORT,
@@ -47,6 +48,7 @@ export const digitalEndpoints = {
   }),
   byGtin: endpoint({
     id: 'digias_releases.gtin',
+    feature: 'DIGIAS_IMPORT',
     method: 'GET',
     path: '/digias_releases/_views/gtin',
     access: MAY_IMPORT,
@@ -57,6 +59,7 @@ export const digitalEndpoints = {
   }),
   byIsrc: endpoint({
     id: 'digias_releases.isrc',
+    feature: 'DIGIAS_IMPORT',
     method: 'GET',
     path: '/digias_releases/_views/isrc',
     access: MAY_IMPORT,
@@ -67,6 +70,7 @@ export const digitalEndpoints = {
   }),
   import: endpoint({
     id: 'digias_releases.import',
+    feature: 'DIGIAS_IMPORT',
     method: 'POST',
     path: '/digias_releases/import',
     access: MAY_IMPORT,
@@ -84,6 +88,7 @@ export const digitalEndpoints = {
   }),
   importedSince: endpoint({
     id: 'digias_releases.imported_since',
+    feature: 'DIGIAS_IMPORT',
     method: 'GET',
     path: '/digias_releases/import/_views/imported_since/:value',
     access: MAY_IMPORT,

@@ -1,6 +1,7 @@
 import { array, number, object, string, type AnyObjectSchema, type InferType } from 'yup';
 import type { ErrorCode } from '../errors';
 import type { Permission } from '../permissions';
+import type { FeatureFlag } from '../reference/feature-flags';
 import { pageNumber, rowId } from '../validation/limits';
 
 export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -39,6 +40,8 @@ export interface EndpointSpec<P extends AnyObjectSchema, Q extends AnyObjectSche
   readonly status?: 200 | 201 | 202 | 204;
   /** Error codes of this call beside those of every call. */
   readonly errors?: readonly ErrorCode[];
+  /** Refused with feature-disabled (404) while this feature is switched off. */
+  readonly feature?: FeatureFlag;
   /** Maximum size of the body in bytes; default: {@link bodyLimitOf}. */
   readonly bodyLimit?: number;
   /** 'stream': the handler writes the response itself (files, CSV). 'upload': the handler reads the body itself. */

@@ -11,6 +11,7 @@ const calls = {
   'session.get': 'useOwnSession',
   'events.list': 'useOwnSession',
   'feature_flags.list': 'useOwnSession',
+  'feature_flags.update': 'manageAccounts',
   'notifications.list': 'useOwnSession',
   'notifications.read': 'useOwnSession',
   'user_table_settings.list': 'useOwnSession',

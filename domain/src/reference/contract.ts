@@ -1,4 +1,6 @@
+import { boolean, object, string } from 'yup';
 import { endpoint, reply } from '../http';
+import type { FeatureFlagView } from './feature-flags';
 import type { ReferenceData } from './views';
 
 export const readReferenceData = endpoint({
@@ -17,5 +19,17 @@ export const listFeatureFlags = endpoint({
   path: '/feature_flags',
   access: 'authenticated',
   summary: 'Every feature flag: name and whether it is on',
-  reply: reply<{ name: string; enabled: boolean }[]>('FeatureFlagView[]'),
+  reply: reply<FeatureFlagView[]>('FeatureFlagView[]'),
+});
+
+export const switchFeatureFlag = endpoint({
+  id: 'feature_flags.update',
+  method: 'PUT',
+  path: '/feature_flags/:name',
+  access: ['ManageFeatureFlags'],
+  summary: 'Switches a feature on or off, for everybody and at once',
+  params: object({ name: string().max(50).required() }),
+  body: object({ enabled: boolean().required() }),
+  reply: reply<FeatureFlagView>('FeatureFlagView'),
+  errors: ['mpn.backend.global.error.not-found'],
 });

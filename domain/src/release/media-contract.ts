@@ -154,6 +154,7 @@ export const mediaReleaseEndpoints = {
   }),
   statistic: endpoint({
     id: 'release_interaction_statistic.get',
+    feature: 'STATISTICS',
     method: 'GET',
     path: '/releases/:id/release_interaction_statistic',
     access: OWN,
@@ -165,6 +166,7 @@ export const mediaReleaseEndpoints = {
   }),
   statisticTable: endpoint({
     id: 'release_interaction_statistic.list',
+    feature: 'STATISTICS',
     method: 'GET',
     path: '/releases/:id/release_interaction_statistic/_views/table',
     access: OWN,

@@ -114,6 +114,7 @@ export const updateSamplingCampaign = endpoint({
 
 export const createCampaignFromTemplate = endpoint({
   id: 'sampling_campaigns.create_from_template',
+  feature: 'SAMPLING_TEMPLATES',
   method: 'POST',
   path: '/sampling_campaigns/_actions/create_from_template/:id',
   access: ['ManageSamplingCampaigns'],
@@ -133,6 +134,7 @@ export const createCampaignFromTemplate = endpoint({
 
 export const applyCampaignTemplate = endpoint({
   id: 'sampling_campaigns.apply_template',
+  feature: 'SAMPLING_TEMPLATES',
   method: 'PUT',
   path: '/sampling_campaigns/:id/_actions/apply_template/:templateId',
   access: ['ManageSamplingCampaigns'],
@@ -200,6 +202,7 @@ export const actOnSamplingAction = endpoint({
 
 export const createSamplingTemplate = endpoint({
   id: 'sampling_templates.create',
+  feature: 'SAMPLING_TEMPLATES',
   method: 'POST',
   path: '/sampling_templates',
   access: ['ManageSamplingTemplates'],
@@ -217,6 +220,7 @@ export const samplingTemplateSortable = ['id', 'name', 'createdAt'] as const;
 
 export const listSamplingTemplates = endpoint({
   id: 'sampling_templates.list',
+  feature: 'SAMPLING_TEMPLATES',
   method: 'GET',
   path: '/sampling_templates/_views/table',
   access: ['ManageSamplingTemplates', 'ManageSamplingCampaigns'],
@@ -227,6 +231,7 @@ export const listSamplingTemplates = endpoint({
 
 export const deleteSamplingTemplate = endpoint({
   id: 'sampling_templates.remove',
+  feature: 'SAMPLING_TEMPLATES',
   method: 'DELETE',
   path: '/sampling_templates/:id',
   access: ['ManageSamplingTemplates'],

@@ -1,3 +1,13 @@
-/** SQL: whether a feature flag is on. A flag without a row is on; support switches it off in the panel. */
-export const featureIsOn = (name: 'ARD_ARCHIVE'): string =>
+import type { Knex } from 'knex';
+import type { FeatureFlag } from '@mpn/domain';
+import { select } from './db/select';
+
+/** SQL: whether a feature flag is on. A flag without a row is on. */
+export const featureIsOn = (name: FeatureFlag): string =>
   `not exists (select 1 from feature_flags flag where flag.name = '${name}' and flag.enabled is false)`;
+
+/** Whether a feature is on now. Read anew each time, so that a switch acts in all processes at once. */
+export async function isFeatureOn(knex: Knex, name: FeatureFlag): Promise<boolean> {
+  const [row] = await select<{ on: boolean }>(knex, `select ${featureIsOn(name)} as on`);
+  return row?.on === true;
+}

@@ -16,8 +16,8 @@ export interface RouteHandle {
 const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname;
 
-function isPermitted({ authorize, allOf, call, unless }: FeatureRoute, visitor: Visitor): boolean {
-  return meets(visitor, { authorize, allOf, call }) && !(unless && meets(visitor, { authorize: unless }));
+function isPermitted({ unless, ...requirement }: FeatureRoute, visitor: Visitor): boolean {
+  return meets(visitor, requirement) && !(unless && meets(visitor, { authorize: unless }));
 }
 
 /** Several screens on one path: shows the first that the session may open. */
@@ -37,8 +37,11 @@ function unionOf(variants: readonly FeatureRoute[]): FeatureRoute['authorize'] {
 
 function toRoute(variants: readonly [FeatureRoute, ...FeatureRoute[]]): RouteObject {
   const [first] = variants;
-  const allOf = variants.length === 1 ? first.allOf : undefined;
-  const requirement: Requirement = { authorize: unionOf(variants), allOf, call: first.call };
+  const { allOf, feature, call } = first;
+  const requirement: Requirement =
+    variants.length === 1
+      ? { authorize: first.authorize, allOf, feature, call }
+      : { authorize: unionOf(variants), call };
   const handle: RouteHandle = {
     requirement,
     get title() {

@@ -28,10 +28,4 @@ export const routes: FeatureRoute[] = [
     title: 'registration:final.title',
     load: () => import('./pages/final-page'),
   },
-  {
-    path: 'join_requests',
-    authorize: ['ManageUsers'],
-    title: 'registration:requests.title',
-    load: () => import('./pages/join-requests-page'),
-  },
 ];

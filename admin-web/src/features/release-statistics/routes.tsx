@@ -5,6 +5,7 @@ export const routes: FeatureRoute[] = [
     path: 'releases/:id/statistics',
     authorize: ['GetReleases'],
     call: 'release_interaction_statistic.get',
+    feature: 'STATISTICS',
     title: 'release-statistics:title',
     load: () => import('./pages/release-statistics-page'),
   },

@@ -10,6 +10,7 @@ export const routes: FeatureRoute[] = [
   {
     path: 'sampling-template',
     authorize: ['ManageSamplingTemplates'],
+    feature: 'SAMPLING_TEMPLATES',
     title: 'sampling:templates.title',
     load: () => import('./pages/sampling-templates-page'),
   },

@@ -14,6 +14,7 @@ import type digitalImport from '../../../public/locales/en/digital-import.json';
 import type favorites from '../../../public/locales/en/favorites.json';
 import type institutions from '../../../public/locales/en/institutions.json';
 import type mediaDesk from '../../../public/locales/en/media-desk.json';
+import type featureFlags from '../../../public/locales/en/feature-flags.json';
 import type mediaGroups from '../../../public/locales/en/media-groups.json';
 import type orderHistory from '../../../public/locales/en/order-history.json';
 import type notifications from '../../../public/locales/en/notifications.json';
@@ -45,6 +46,7 @@ declare module 'i18next' {
       favorites: typeof favorites;
       institutions: typeof institutions;
       'media-desk': typeof mediaDesk;
+      'feature-flags': typeof featureFlags;
       'media-groups': typeof mediaGroups;
       'order-history': typeof orderHistory;
       notifications: typeof notifications;

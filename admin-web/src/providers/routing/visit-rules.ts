@@ -3,6 +3,7 @@ import {
   hasAnyPermission,
   shareMayCall,
   type AnyEndpoint,
+  type FeatureFlag,
   type Permission,
   type SessionCallId,
   type SessionView,
@@ -29,7 +30,7 @@ export interface Visitor {
   phase: SessionPhase;
   /** How the page load found the session: matters until the first navigation has been answered. */
   restored: RestoredSession;
-  session: Pick<SessionView, 'permissions' | 'shareLevel'> | null;
+  session: (Pick<SessionView, 'permissions' | 'shareLevel'> & Partial<Pick<SessionView, 'featureFlags'>>) | null;
 }
 
 /** What is needed for a screen, or for anything else that a session may or may not do. */
@@ -38,12 +39,19 @@ export interface Requirement {
   authorize?: false | readonly Permission[];
   /** All of these permissions, beside one of those. */
   allOf?: readonly Permission[];
+  /** Not while this feature is switched off. */
+  feature?: FeatureFlag;
   /** The call whose reply it shows: refused where a promo share does not include it. */
   call?: SessionCallId;
 }
 
 /** What a call requires of a session. */
-export const requirementOf = ({ id, access }: Pick<AnyEndpoint, 'id' | 'access'>): Requirement => ({
+export const requirementOf = ({
+  id,
+  access,
+  feature,
+}: Pick<AnyEndpoint, 'id' | 'access' | 'feature'>): Requirement => ({
+  feature,
   authorize: access === 'public' ? false : access === 'authenticated' ? undefined : access,
   call: id as SessionCallId,
 });
@@ -70,11 +78,15 @@ const holds = ({ session }: Pick<Visitor, 'session'>, anyOf: readonly Permission
   session !== null && hasAnyPermission(session.permissions, anyOf);
 
 /** Whether the visitor has what is required, wherever that is shown: a screen, a link to it, a button. */
-export function meets(visitor: Pick<Visitor, 'session'>, { authorize, allOf = [], call }: Requirement): boolean {
+export function meets(
+  visitor: Pick<Visitor, 'session'>,
+  { authorize, allOf = [], feature, call }: Requirement,
+): boolean {
   if (authorize === false) return true;
   const { session } = visitor;
   if (session === null || (authorize && !holds(visitor, authorize))) return false;
   if (!hasAllPermissions(session.permissions, allOf)) return false;
+  if (feature && session.featureFlags?.[feature] === false) return false;
   return call === undefined || session.shareLevel === null || shareMayCall(session.shareLevel, call);
 }
 

@@ -17,6 +17,11 @@ export const generalErrors = {
     'Some of the information is not valid. Please check the marked fields.',
     'Einige Angaben sind ungültig. Bitte prüfen Sie die markierten Felder.',
   ),
+  'mpn.backend.global.error.feature-disabled': globalEntry(
+    404,
+    'This feature is switched off at the moment.',
+    'Diese Funktion ist zurzeit abgeschaltet.',
+  ),
   'mpn.backend.global.error.not-found': globalEntry(
     404,
     'This entry does not exist.',

@@ -15,6 +15,8 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '@mpn/domain';
+import { database } from '../db/database';
+import { isFeatureOn } from '../feature-flags';
 import { readJson } from './read-json';
 import { parseBody, parseParameters } from './request';
 
@@ -65,6 +67,13 @@ function authOf(endpoint: AnyEndpoint): false | { strategies: string[]; scope: s
 const namedParameters = (params: Record<string, string>): [string, string][] =>
   Object.entries(params).filter(([name]) => !/^\d+$/.test(name));
 
+/** @throws AppError feature-disabled while the call's feature is switched off */
+async function assertFeatureOn({ feature }: AnyEndpoint, strapi: Core.Strapi): Promise<void> {
+  if (feature && !(await isFeatureOn(database(strapi), feature))) {
+    throw fail('mpn.backend.global.error.feature-disabled');
+  }
+}
+
 /** The body is read only here, after authorization, and up to the size that the contract permits. */
 const bodyOf = async (endpoint: AnyEndpoint, ctx: Context): Promise<unknown> =>
   endpoint.body ? parseBody(endpoint, await readJson(ctx, bodyLimitOf(endpoint))) : undefined;
@@ -88,6 +97,8 @@ export function route<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): 
     config: { auth: authOf(endpoint), description: endpoint.id },
     handler: async (ctx) => {
       if (endpoint.method === 'HEAD' && ctx.method !== 'HEAD') throw fail('mpn.backend.global.error.route-not-found');
+      const { strapi } = globalThis as unknown as { strapi: Core.Strapi };
+      await assertFeatureOn(endpoint, strapi);
       const call = {
         params: parseParameters(
           endpoint.params as AnyObjectSchema | undefined,
@@ -97,7 +108,7 @@ export function route<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): 
         body: await bodyOf(endpoint, ctx),
         locale: ctx.state.locale as Locale,
         ctx,
-        strapi: (globalThis as unknown as { strapi: Core.Strapi }).strapi,
+        strapi,
         get principal() {
           return ctx.state.principal as Principal;
         },

@@ -20,6 +20,10 @@ const person = (permissions: Permission[], shareLevel: ShareLevel | null = null)
 const nobody: Visitor = { phase: 'anonymous', restored: 'anonymous', session: null };
 const tooLate: Visitor = { ...nobody, restored: 'expired' };
 const promoter = person(['GetReleases', 'GetReleasesSampled', 'ManageSamplingCampaigns', 'ManageMyAccount']);
+const withFeature = (on: boolean): Visitor => ({
+  ...promoter,
+  session: { ...promoter.session!, featureFlags: { STATISTICS: on } },
+});
 const editor = person(['GetReleasesSampled', 'ManageMyAccount']);
 const accountOnly = person(['ManageMyAccount']);
 const legacy = person(['ChangeLegacyPassword']);
@@ -57,6 +61,22 @@ const visits: [string, Visitor, Requirement, string, string | null][] = [
   ['somebody without releases at the root', accountOnly, open, '/', '/account'],
   ['an editor on a screen of promoters', editor, orders, '/order-history?page=2', refused('/order-history?page=2')],
   ['one of several permissions', editor, { authorize: ['GetReleases', 'GetReleasesSampled'] }, '/releases', null],
+  ['all of several permissions', promoter, { allOf: ['GetReleases', 'GetReleasesSampled'] }, '/market', null],
+  [
+    'one of several where all are needed',
+    editor,
+    { allOf: ['GetReleases', 'GetReleasesSampled'] },
+    '/market',
+    refused('/market'),
+  ],
+  ['a feature that is on', withFeature(true), { feature: 'STATISTICS' }, '/statistics', null],
+  [
+    'a feature that is switched off',
+    withFeature(false),
+    { feature: 'STATISTICS' },
+    '/statistics',
+    refused('/statistics'),
+  ],
   ['no permission is enough where none is named', promoter, { authorize: [] }, '/x', refused('/x')],
   ['a partner on a screen that the share leaves out', partner, orders, '/order-history', refused('/order-history')],
   ['a partner on a screen that the share includes', partner, { call: 'releases.list' }, '/releases', null],

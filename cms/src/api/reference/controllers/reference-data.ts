@@ -1,5 +1,7 @@
-import type { listFeatureFlags, readReferenceData } from '@mpn/domain';
+import type { listFeatureFlags, readReferenceData, switchFeatureFlag } from '@mpn/domain';
 import { database, type Handler } from '@mpn/server-kit';
+import { switchFeature } from '../commands/feature-flags';
+import { featureFlags } from '../queries/feature-flags';
 import { entityTagOf, knowsEntityTag, readReferenceData as read } from '../queries/reference-data';
 
 const handlers = {
@@ -12,8 +14,13 @@ const handlers = {
     ctx.status = 304;
     return undefined;
   },
-  listFeatureFlags: ({ strapi }) =>
-    database(strapi)('feature_flags').orderBy('name').select<{ name: string; enabled: boolean }[]>('name', 'enabled'),
-} satisfies { read: Handler<typeof readReferenceData>; listFeatureFlags: Handler<typeof listFeatureFlags> };
+  listFeatureFlags: ({ strapi }) => featureFlags(database(strapi)),
+  switchFeatureFlag: ({ strapi, principal, params, body }) =>
+    switchFeature(strapi, principal, params.name, body.enabled),
+} satisfies {
+  read: Handler<typeof readReferenceData>;
+  listFeatureFlags: Handler<typeof listFeatureFlags>;
+  switchFeatureFlag: Handler<typeof switchFeatureFlag>;
+};
 
 export default handlers;

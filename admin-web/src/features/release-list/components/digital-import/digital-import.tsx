@@ -1,12 +1,12 @@
 import { CloudDownloadOutlined } from '@ant-design/icons';
+import { digitalEndpoints } from '@mpn/domain';
 import { Button, Modal } from 'antd';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useScreen } from '@/components/layout/use-screen';
 import { LazyPart } from '@/components/page/lazy-part';
-import { useCan } from '@/providers/session/permissions';
-import { useSessionState } from '@/providers/session/session-store';
+import { useMayCall } from '@/providers/session/permissions';
 import { PLACE_PARAMETERS } from './use-search-place';
 
 // Most visits of the list do without it.
@@ -18,12 +18,10 @@ const PARAMETER = 'dialog';
 /** The button beside "Create release", and the dialog, which is kept in the URL: `?dialog=digital-import`. */
 export function DigitalImport() {
   const { t } = useTranslation(['digital-import', 'common']);
-  const can = useCan();
+  const mayCall = useMayCall();
   const { isPhone } = useScreen();
-  const { session } = useSessionState();
   const [search, setSearch] = useSearchParams();
-  // Support can switch the whole import off.
-  if (!can('ImportDigitalReleases') || session?.featureFlags.DIGIAS_IMPORT === false) return null;
+  if (!mayCall(digitalEndpoints.import)) return null;
   const show = (isOpen: boolean) =>
     setSearch((current) => {
       const next = new URLSearchParams(current);

@@ -13,7 +13,7 @@ import { useConfirm } from '@/components/actions/confirm-button';
 import { NameDialog } from '@/components/forms/name-dialog';
 import { useCall, useCallMutation } from '@/providers/api/hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
-import { useCan } from '@/providers/session/permissions';
+import { useMayCall } from '@/providers/session/permissions';
 import type { CampaignEditor } from '../../state/use-campaign-editor';
 
 /** Keeps the saved campaign (length, actions, selections) under a name. */
@@ -72,14 +72,16 @@ function useApplyTemplate(releaseId: number, editor: CampaignEditor): (template:
 /** Begin with a template, or keep this campaign as one. */
 export function TemplateMenu({ releaseId, editor }: { releaseId: number; editor: CampaignEditor }) {
   const { t } = useTranslation('sampling');
-  const can = useCan();
+  const mayCall = useMayCall();
+  const mayList = mayCall(listSamplingTemplates);
   const [isSaving, setIsSaving] = useState(false);
   const { campaign, isDirty } = editor;
   const templates =
-    useCall(listSamplingTemplates, { query: { page: 1, pageSize: 100, sortBy: 'name' } }).data?.items ?? [];
+    useCall(listSamplingTemplates, { query: { page: 1, pageSize: 100, sortBy: 'name' } }, { enabled: mayList }).data
+      ?.items ?? [];
   const apply = useApplyTemplate(releaseId, editor);
   const canApply = editor.editable && (campaign === null || (campaign.status === 'DRAFT' && !campaign.inCart));
-  const canSave = can('ManageSamplingTemplates') && campaign !== null;
+  const canSave = mayCall(createSamplingTemplate) && campaign !== null;
   if (!canSave && (!canApply || templates.length === 0)) return null;
   return (
     <Card title={t('templates.title')}>

@@ -1,0 +1,71 @@
+import { listFeatureFlags, switchFeatureFlag, type FeatureFlagView } from '@mpn/domain';
+import { Card, Flex, List, Switch, Tag, Typography } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useConfirm } from '@/components/actions/confirm-button';
+import { PageHeader } from '@/components/page/page-header';
+import { QueryState } from '@/components/page/states';
+import { useCall, useCallMutation } from '@/providers/api/hooks';
+import { useNotify } from '@/providers/notifications/use-notify';
+import { refreshSession } from '@/providers/session/session-actions';
+
+function FlagSwitch({ flag: { name, enabled, available } }: { flag: FeatureFlagView }) {
+  const { t } = useTranslation('feature-flags');
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const { mutateAsync } = useCallMutation(switchFeatureFlag);
+  const feature = t(`names.${name}`);
+  if (!available) return <Tag bordered={false}>{t('notThere')}</Tag>;
+  const change = async () => {
+    await mutateAsync({ params: { name }, body: { enabled: !enabled } });
+    // The menu follows the session's flags.
+    await refreshSession();
+    notify.success(t(enabled ? 'isOff' : 'isOn', { feature }));
+  };
+  const verb = enabled ? 'off' : 'on';
+  return (
+    <Switch
+      aria-label={feature}
+      checked={enabled}
+      onChange={() =>
+        confirm(
+          {
+            title: t(`${verb}.title`, { feature }),
+            text: enabled ? t(`effects.${name}`) : t('on.text'),
+            confirmText: t(`${verb}.button`),
+            danger: enabled,
+          },
+          change,
+        )
+      }
+    />
+  );
+}
+
+/** The operator's switches for whole features. */
+export default function FeatureFlagsPage() {
+  const { t } = useTranslation('feature-flags');
+  const flags = useCall(listFeatureFlags);
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('text')} />
+      <QueryState query={flags}>
+        {(list) => (
+          <Card style={{ maxWidth: 860 }}>
+            <List
+              dataSource={list}
+              rowKey="name"
+              renderItem={(flag) => (
+                <List.Item extra={<FlagSwitch flag={flag} />}>
+                  <Flex vertical>
+                    <Typography.Text strong>{t(`names.${flag.name}`)}</Typography.Text>
+                    <Typography.Text type="secondary">{t(`effects.${flag.name}`)}</Typography.Text>
+                  </Flex>
+                </List.Item>
+              )}
+            />
+          </Card>
+        )}
+      </QueryState>
+    </>
+  );
+}
