@@ -21,6 +21,8 @@ function FlagSwitch({ flag: { name, enabled, available } }: { flag: FeatureFlagV
     await refreshSession();
     notify.success(t(enabled ? 'isOff' : 'isOn', { feature }));
   };
+  // texts: feature-flags:off.*
+  // texts: feature-flags:on.*
   const verb = enabled ? 'off' : 'on';
   return (
     <Switch
