@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { RegistrationView } from '@mpn/domain';
+import type { CompanyView, RegistrationView } from '@mpn/domain';
 import type { Pool } from 'pg';
 import { unique } from '../../factories/insert';
 import { createUser } from '../../factories/users';
+import { promoter } from '../releases/support';
 import { mailsTo } from '../identity/identity-helpers';
 import { apiAt, type ErrorAnswer } from '../support/client';
 import { database, server } from '../support/server';
@@ -61,6 +62,27 @@ afterAll(async () => {
   vies.closeAllConnections();
   vies.close();
   await rm(folder, { recursive: true, force: true });
+});
+
+test('a changed VAT id that the register does not know is refused; one that stays is not asked for', async () => {
+  const me = await promoter();
+  const client = apiAt(app.port).as(me.user);
+  const path = `/companies/${me.companyId}`;
+  const wrong = newVatId();
+  verdicts.set(wrong.slice(2), { isValid: false, userError: 'INVALID' });
+  const versionOf = async () => (await client.get<CompanyView>(path)).body.version;
+  const save = async (vatId: string) =>
+    client.patch<ErrorAnswer & CompanyView>(path, { vatId, version: await versionOf() });
+  const refused = await save(wrong);
+  expect([refused.status, refused.body.fieldErrors.map(({ field, messageCode }) => [field, messageCode])]).toEqual([
+    400,
+    [['vatId', 'mpn.backend.registration.error.vat-id-not-issued']],
+  ]);
+  const right = newVatId();
+  verdicts.set(right.slice(2), { isValid: true });
+  expect((await save(right)).body.vatId).toBe(right);
+  verdicts.set(right.slice(2), { isValid: false, userError: 'INVALID' });
+  expect((await save(right)).status).toBe(200);
 });
 
 async function register(verdict: object | null) {

@@ -8,4 +8,5 @@ export {
 } from './queries/company-matches';
 export { assertOwnCompany } from './queries/company';
 export { findCompanyNames } from './queries/company-names';
+export { assertVatIdIssued } from './rules/vies';
 export { assertArdArchivePermitted, mayOptInToArdArchive } from './rules/ard-archive';

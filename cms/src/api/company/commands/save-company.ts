@@ -12,6 +12,7 @@ import {
 } from '@mpn/domain';
 import {
   audit,
+  database,
   inTransaction,
   lockRow,
   saveLinks,
@@ -25,6 +26,7 @@ import { deleteUsersOfCompany, endSessionsOfCompany } from '../../identity';
 import { findMediumCountry } from '../../reference';
 import { assertOwnCompany, readCompany } from '../queries/company';
 import { companyEffects } from '../queries/company-effects';
+import { assertVatIdIssued } from '../rules/vies';
 import { saveDepartments } from './departments';
 import { insertCompany } from './write-companies';
 
@@ -191,8 +193,13 @@ async function shutCompany(strapi: Core.Strapi, trx: Knex, principal: Principal,
  * @throws AppError duplicate-mpn-number, duplicate-sampling-department-name (409), mpn-number-no-company and invalid at
  * their fields
  */
-export function createCompany(strapi: Core.Strapi, principal: Principal, body: NewCompanyBody): Promise<CompanyView> {
+export async function createCompany(
+  strapi: Core.Strapi,
+  principal: Principal,
+  body: NewCompanyBody,
+): Promise<CompanyView> {
   const { type, name, mpnCompanyNumber, ...sent } = body;
+  await assertVatIdIssued(sent.vatId, 'vatId');
   return namingTakenNumber(() =>
     inTransaction(strapi, async (trx) => {
       const taken: unknown = mpnCompanyNumber
@@ -217,17 +224,26 @@ async function lockCompany(trx: Knex, principal: Principal, id: number): Promise
   return row;
 }
 
+/** Asks the register before the company is locked: it takes seconds. @throws AppError vat-id-not-issued at `vatId` */
+async function assertNewVatIdIssued(strapi: Core.Strapi, id: number, vatId: string | null | undefined): Promise<void> {
+  if (!vatId) return;
+  const row = await database(strapi)('companies').where({ id }).first<{ vat_id: string | null } | undefined>('vat_id');
+  if (row && row.vat_id !== vatId) await assertVatIdIssued(vatId, 'vatId');
+}
+
 /**
  * Changes what is sent of a company. Disabling ends its people's sessions and pauses its campaigns.
  * @throws AppError not-found (404), optimistic-lock (409), resource-access-denied and payment-method-not-changeable (403),
  * still-referenced (409) for a department in use, and as {@link createCompany}
  */
-export function changeCompany(
+export async function changeCompany(
   strapi: Core.Strapi,
   principal: Principal,
   id: number,
   { version, ...sent }: CompanyChanges,
 ): Promise<CompanyView> {
+  assertOwnCompany(principal, id);
+  await assertNewVatIdIssued(strapi, id, sent.vatId);
   return namingTakenNumber(() =>
     inTransaction(strapi, async (trx) => {
       const row = await lockCompany(trx, principal, id);

@@ -10,7 +10,7 @@ import {
   type RegistrationView,
 } from '@mpn/domain';
 import { audit, database, inTransaction, lockTopic } from '@mpn/server-kit';
-import { companyWithVatId, insertCompany } from '../../company';
+import { assertVatIdIssued, companyWithVatId, insertCompany } from '../../company';
 import {
   assertHardToGuess,
   createUser,
@@ -21,7 +21,6 @@ import {
 } from '../../identity';
 import { findMediumCountry } from '../../reference';
 import { sendReceived } from '../mails/received';
-import { askVies } from '../rules/vies';
 import type { Applicant } from '../rules/caller';
 import { checkedVersions, recordConsents } from './consents';
 
@@ -83,9 +82,7 @@ async function check(db: Knex, { email, type }: Applicant, { company, user, docu
   const { loginName, firstName, lastName, password } = user;
   const owner = { email, loginName, firstName, lastName, companyName: company.name };
   assertHardToGuess(owner, password, 'user.password');
-  if (company.vatId && (await askVies(company.vatId)) === 'not-issued') {
-    throw fieldError('company.vatId', 'mpn.backend.registration.error.vat-id-not-issued');
-  }
+  await assertVatIdIssued(company.vatId, 'company.vatId');
   return { agreed, passwordHash: await hashPassword(password) };
 }
 

@@ -1,3 +1,4 @@
+import { fieldError } from '@mpn/domain';
 import { getSettings } from '../../../../config/environment';
 
 /** What the European register says about a VAT id: 'unknown' where it was not asked or does not answer. */
@@ -15,6 +16,13 @@ const settings = (): ViesSettings => {
   const { VIES_CHECK: enabled, VIES_URL: url, VIES_TIMEOUT_MS: timeoutMs } = getSettings();
   return { enabled, url, timeoutMs };
 };
+
+/** @throws AppError vat-id-not-issued (400) at this field for an id that the European register does not know */
+export async function assertVatIdIssued(vatId: string | null | undefined, field: string): Promise<void> {
+  if (vatId && (await askVies(vatId)) === 'not-issued') {
+    throw fieldError(field, 'mpn.backend.registration.error.vat-id-not-issued');
+  }
+}
 
 /**
  * Asks the European register (VIES) whether a VAT id was issued, where the operator has switched that on. Never fails:
