@@ -1,12 +1,14 @@
 import { join } from 'node:path';
-import { startServerProcess } from '../http/support/server-process';
+import type { Core } from '@strapi/strapi';
+import type { Principal } from '@mpn/domain';
 import { withClient } from '../http/support/test-database';
 import { logIn, startApp } from './support/app';
 import { benchDatabase } from './support/bench-database';
-import { captureStatements, type Statement } from './support/captured-sql';
-import { atLeast, atMost, note } from './support/figures';
-import { get, latencies, throughput, type Target } from './support/requests';
-import { ROOT, runBench, sizeFrom, type Bench } from './support/run-bench';
+import { againstBare, startBare } from './support/bare-server';
+import { captureStatements, compiled, promoterOf } from './support/captured-sql';
+import { atLeast, note } from './support/figures';
+import { get, throughput, type Target } from './support/requests';
+import { runBench, sizeFrom } from './support/run-bench';
 
 /*
  * The promoter's table of releases with very many of them, against the same SQL through nothing but pg and node:http,
@@ -41,6 +43,13 @@ const queriesOf = ({ genreId }: Facts) => ({
   searched: { pageSize: PAGE_SIZE, term: TERM },
 });
 
+type PromoterReleaseTable = (
+  strapi: Core.Strapi,
+  principal: Principal,
+  query: Readonly<Record<string, unknown>>,
+  german: boolean,
+) => Promise<unknown>;
+
 type Variant = keyof ReturnType<typeof queriesOf>;
 
 function addressOf(api: string, query: Readonly<Record<string, unknown>>): string {
@@ -68,28 +77,6 @@ function strapiAddress(api: string, term?: string): string {
   return `${api}/strapi-releases?${parameters.toString()}`;
 }
 
-async function startBare(bench: Bench, databaseUrl: string, statements: Record<Variant, Statement[]>): Promise<number> {
-  const bare = await startServerProcess({
-    root: ROOT,
-    databaseUrl,
-    folder: bench.folder(),
-    program: join(__dirname, 'support/bare-list.ts'),
-    environment: { BENCH_STATEMENTS: JSON.stringify(statements) },
-  });
-  bench.onEnd(() => bare.stop());
-  return bare.port;
-}
-
-async function againstBare(variant: Variant, ours: Target, bare: Target): Promise<void> {
-  const median = await latencies({ ours, bare }, 200);
-  const rate = await throughput({ ours, bare });
-  note(
-    `${variant}: median ${median.ours.toFixed(2)} ms against ${median.bare.toFixed(2)} ms; ` +
-      `${rate.ours.toFixed(0)} requests/s against ${rate.bare.toFixed(0)}`,
-  );
-  atMost(`table-${variant}-median-vs-pg`, median.ours / median.bare, 1.5);
-}
-
 async function againstStrapi(variant: Variant, ours: Target, strapi: Target, aim: number): Promise<void> {
   const total = (JSON.parse(await get(ours)) as { total: number }).total;
   const theirs = (JSON.parse(await get(strapi)) as { meta: { pagination: { total: number } } }).meta.pagination.total;
@@ -105,12 +92,18 @@ runBench(async (bench) => {
   const facts = await readFacts(databaseUrl);
   const queries = queriesOf(facts);
   const variants = Object.keys(queries) as Variant[];
-  const bare = await startBare(bench, databaseUrl, await captureStatements(databaseUrl, facts.companyId, queries));
+  const { promoterReleaseTable } = compiled<{ promoterReleaseTable: PromoterReleaseTable }>(
+    'api/release/queries/tables/promoter-release-table.js',
+  );
+  const statements = await captureStatements(databaseUrl, queries, (strapi, query) =>
+    promoterReleaseTable(strapi, promoterOf(facts.companyId), query, false),
+  );
+  const bare = await startBare(bench, databaseUrl, statements);
   const app = await startApp(bench, databaseUrl);
   const headers = await logIn(app.api);
   const ours = (variant: Variant): Target => ({ url: addressOf(app.api, queries[variant]), headers });
   for (const variant of variants) {
-    await againstBare(variant, ours(variant), { url: `http://127.0.0.1:${bare}/${variant}` });
+    await againstBare(`table-${variant}`, ours(variant), { url: `http://127.0.0.1:${bare}/${variant}` });
   }
   const strapi = await startApp(bench, databaseUrl, join(__dirname, 'support/strapi-list.ts'));
   await againstStrapi('plain', ours('plain'), { url: strapiAddress(strapi.api) }, 3);

@@ -24,16 +24,16 @@ export async function startApp(bench: Bench, databaseUrl: string, program?: stri
 }
 
 /**
- * Logs the promoter in.
+ * Logs in, as the promoter unless it is said otherwise.
  * @returns the `Authorization` header
  */
-export async function logIn(api: string): Promise<Record<string, string>> {
+export async function logIn(api: string, who = PROMOTER): Promise<Record<string, string>> {
   const answer = await fetch(`${api}/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(PROMOTER),
+    body: JSON.stringify(who),
   });
   const authorization = answer.headers.get('authorization');
-  if (!authorization) throw new Error(`The promoter could not log in: ${await answer.text()}`);
+  if (!authorization) throw new Error(`${who.loginName} could not log in: ${await answer.text()}`);
   return { authorization };
 }

@@ -12,7 +12,7 @@ import { type Bench, ROOT } from './run-bench';
 /** The promoter whose company has all the releases. */
 export const PROMOTER = { loginName: 'bench-promoter', password: PASSWORD };
 
-async function fill(bench: Bench, url: string, releases: number): Promise<void> {
+async function fill(bench: Bench, url: string, releases: number, more?: Filling): Promise<void> {
   const server = await startServerProcess({
     root: ROOT,
     databaseUrl: url,
@@ -29,6 +29,10 @@ async function fill(bench: Bench, url: string, releases: number): Promise<void> 
       username: loginName,
       email: `${loginName}@example.org`,
     });
+    if (more) {
+      await more.fill(pool);
+      await pool.query('vacuum analyze');
+    }
     if (releases === 0) return;
     const start = performance.now();
     const stats = await withClient(url, (client) =>
@@ -45,18 +49,24 @@ async function fill(bench: Bench, url: string, releases: number): Promise<void> 
   }
 }
 
+/** What a bench adds to its database before it is kept: under a name of its own. */
+export interface Filling {
+  name: string;
+  fill: (pool: Pool) => Promise<void>;
+}
+
 /**
  * Starts the bench's own Postgres and answers with the address of a database that holds this many releases of one
  * company. It is kept for the next run, for as long as the schema is the same.
  */
-export async function benchDatabase(bench: Bench, releases: number): Promise<string> {
+export async function benchDatabase(bench: Bench, releases: number, more?: Filling): Promise<string> {
   const { maintenanceUrl, stop } = await startEmbeddedDatabase({
     dataFolder: join(ROOT, '.data/bench/postgres'),
     throwAway: true,
   });
   bench.onEnd(stop);
   const prefix = `mpn_bench_${templateName(ROOT).split('_').pop()}`;
-  const name = `${prefix}_${releases}`;
+  const name = [prefix, releases, more?.name].filter((part) => part !== undefined).join('_');
   const { rows } = await withClient(maintenanceUrl, (client) =>
     client.query<{ datname: string }>(`select datname from pg_database where datname like 'mpn\\_bench\\_%'`),
   );
@@ -70,7 +80,7 @@ export async function benchDatabase(bench: Bench, releases: number): Promise<str
       await client.query(`drop database if exists "${draft}" with (force)`);
       await client.query(`create database "${draft}"`);
     });
-    await fill(bench, addressOf(maintenanceUrl, draft), releases);
+    await fill(bench, addressOf(maintenanceUrl, draft), releases, more);
     await withClient(maintenanceUrl, (client) => client.query(`alter database "${draft}" rename to "${name}"`));
   }
   return addressOf(maintenanceUrl, name);

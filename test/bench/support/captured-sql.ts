@@ -10,15 +10,8 @@ export interface Statement {
   values: unknown[];
 }
 
-type PromoterReleaseTable = (
-  strapi: Core.Strapi,
-  principal: Principal,
-  query: Readonly<Record<string, unknown>>,
-  german: boolean,
-) => Promise<unknown>;
-
-/** As much of a promoter's principal as the view looks at. */
-const promoterOf = (companyId: number): Principal => ({
+/** As much of a promoter's principal as the views look at. */
+export const promoterOf = (companyId: number): Principal => ({
   sessionId: 0,
   sid: 'bench',
   kind: 'LOGIN',
@@ -37,22 +30,20 @@ const promoterOf = (companyId: number): Principal => ({
   address: '127.0.0.1',
 });
 
+/** A module of the server as it was compiled, which is what the measured server runs. */
+export const compiled = <M>(path: string): M =>
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- compiled by the run that starts the bench
+  require(join(ROOT, 'cms/dist/src', path)) as M;
+
 /**
- * The statements that the compiled view sends for each of these queries, by listening to it. Every view is run twice:
- * the second time it sends what it sends from then on.
+ * The statements that a view sends for each of these queries, by listening to it. Every view is run twice: the second
+ * time it sends what it sends from then on.
  */
 export async function captureStatements<Name extends string>(
   databaseUrl: string,
-  companyId: number,
   queries: Readonly<Record<Name, Readonly<Record<string, unknown>>>>,
+  view: (strapi: Core.Strapi, query: Readonly<Record<string, unknown>>) => Promise<unknown>,
 ): Promise<Record<Name, Statement[]>> {
-  // The compiled module, which is what the measured server runs.
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- compiled by the run that starts this bench
-  const { promoterReleaseTable } = require(
-    join(ROOT, 'cms/dist/src/api/release/queries/tables/promoter-release-table.js'),
-  ) as {
-    promoterReleaseTable: PromoterReleaseTable;
-  };
   const connection = knex({ client: 'pg', connection: databaseUrl });
   const strapi = { db: { connection } } as unknown as Core.Strapi;
   const captured = {} as Record<Name, Statement[]>;
@@ -64,7 +55,7 @@ export async function captureStatements<Name extends string>(
     for (const name of Object.keys(queries) as Name[]) {
       for (let time = 0; time < 2; time += 1) {
         listening = [];
-        await promoterReleaseTable(strapi, promoterOf(companyId), { page: 1, ...queries[name] }, false);
+        await view(strapi, { page: 1, ...queries[name] });
       }
       captured[name] = listening;
     }
