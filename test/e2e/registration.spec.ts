@@ -1,111 +1,62 @@
-import type { Page } from '@playwright/test';
 import { createPromotionCompany } from '../factories/companies';
 import { unique } from '../factories/insert';
 import { createUser } from '../factories/users';
-import type { ReadMail } from '../support/mails';
 import { chooseFirst } from './support/choose';
 import { expect, test } from './support/fixtures';
-
-const PASSWORD = 'Vier Dackel angeln 7 Wolken';
+import { outdatedToken } from './support/outdated-token';
+import { mailedCode, registrationOn } from './support/registration';
 
 // All browsers of a run share one network, whose codes and look-ups are counted.
 test.beforeEach(({ pool }) => pool.query('delete from rate_limits').then(() => undefined));
 test.describe.configure({ timeout: 240_000 });
 
-type MailsTo = (email: string) => Promise<ReadMail[]>;
-
-async function codeOf(mailsTo: MailsTo, email: string): Promise<string> {
-  let code: string | undefined;
-  await expect(async () => {
-    code = /\b(\d{6})\b/.exec((await mailsTo(email))[0]?.text ?? '')?.[1];
-    expect(code).toBeDefined();
-  }).toPass();
-  return code ?? '';
-}
-
-/** From the login page to the form, with a verified address. */
-async function verify(page: Page, mailsTo: MailsTo, type: RegExp, email: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByRole('link', { name: 'Register' }).click();
-  await page.getByRole('link', { name: type }).click();
-  await page.getByLabel('Business e-mail address').fill(email);
-  await page.getByRole('button', { name: 'Send code' }).click();
-  await expect(page.getByRole('button', { name: /^New code in/ })).toBeDisabled();
-  await page.getByRole('textbox').first().click();
-  await page.keyboard.type(await codeOf(mailsTo, email));
-  await expect(page).toHaveURL(/\/form/);
-}
-
-async function fillCompany(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Company name').fill(name);
-  await page.getByLabel('Street and number').fill('Hafenstraße 5');
-  await page.getByLabel('Postal code').fill('20457');
-  await page.getByLabel('City').fill('Hamburg');
-}
-
-const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
-const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
-
-async function fillPerson(page: Page, loginName: string): Promise<void> {
-  await chooseFirst(page, 'Salutation');
-  await page.getByLabel('First name').fill('Nora');
-  await page.getByLabel('Last name').fill('Lind');
-  await page.getByLabel('Login name').fill(loginName);
-}
-
-async function fillPassword(page: Page): Promise<void> {
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Repeat password').fill(PASSWORD);
-}
-
 test('a label registers, comes back to what was typed, and signs in', async ({ page, pool, mailsTo }) => {
   const email = `new-${unique()}@example.org`;
   const taken = await createUser(pool, 'PROMO_USER');
   const loginName = `nora-${unique()}`;
-  await verify(page, mailsTo, /Label or promotion/, email);
-  await next(page);
+  const form = registrationOn(page, mailsTo);
+  await form.verify('label', email);
+  await form.next();
   await expect(page.getByText('Enter a company name')).toBeVisible();
-  await fillCompany(page, `Nordlicht ${loginName}`);
+  await form.fillCompany(`Nordlicht ${loginName}`);
   await page.getByLabel('VAT identification number').fill('DE136695977');
-  await next(page);
+  await form.next();
   await expect(page.getByLabel('VAT identification number')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('VAT identification number').fill('');
-  await next(page);
-  await expect(step(page, 'Invoices')).toBeFocused();
-  await next(page);
-  await fillPerson(page, taken.loginName);
+  await form.next();
+  await expect(form.heading('Invoices')).toBeFocused();
+  await form.next();
+  await form.fillPerson(taken.loginName);
 
   // Nothing typed is lost: not by a reload, nor by the browser's way back.
   await page.reload();
-  await expect(step(page, 'Your details')).toBeVisible();
+  await expect(form.heading('Your details')).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveValue('Nora');
   await page.goBack();
   await page.goBack();
   await expect(page.getByLabel('Company name')).toHaveValue(`Nordlicht ${loginName}`);
-  await next(page);
-  await next(page);
-  await next(page);
-  await fillPassword(page);
-  await next(page);
-  await next(page);
+  await form.next();
+  await form.next();
+  await form.next();
+  await form.fillPassword();
+  await form.next();
+  await form.next();
   await expect(page.getByText('Please agree to this to register.').first()).toBeVisible();
-  for (const box of await page.getByRole('checkbox').all()) await box.check();
-  await next(page);
-  await expect(step(page, 'Review')).toBeVisible();
+  await form.agreeToAll();
+  await form.next();
+  await expect(form.heading('Review')).toBeVisible();
   await expect(page.getByText('Hafenstraße 5, 20457 Hamburg, Germany')).toBeVisible();
 
   // The server's refusal leads to its field.
   await page.getByRole('button', { name: 'Register' }).click();
-  await expect(step(page, 'Your details')).toBeVisible();
+  await expect(form.heading('Your details')).toBeVisible();
   await expect(page.getByText('Login name is already in use')).toBeVisible();
   await page.getByLabel('Login name').fill(loginName);
-  for (let count = 0; count < 3; count += 1) await next(page);
+  for (let count = 0; count < 3; count += 1) await form.next();
   await page.getByRole('button', { name: 'Register' }).dblclick();
   await expect(page.getByRole('heading', { name: 'Thank you for registering' })).toBeVisible();
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByLabel('Login name').fill(loginName);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await form.signIn(loginName);
   await expect(page).toHaveURL(/\/releases/);
   const { rows } = await pool.query(
     `select c.name from companies c join up_users u on u.company_id = c.id where u.email = $1`,
@@ -122,31 +73,30 @@ test.describe('on a phone', () => {
     const loginName = `nora-${unique()}`;
     await page.goto('/registration/media/form');
     await expect(page).toHaveURL(/\/registration\/media$/);
-    await verify(page, mailsTo, /Broadcaster or editorial team/, email);
+    const form = registrationOn(page, mailsTo);
+    await form.verify('media', email);
     await expect(page.getByText('Step 1 of 6')).toBeVisible();
-    await fillCompany(page, `Radio ${loginName}`);
+    await form.fillCompany(`Radio ${loginName}`);
     await chooseFirst(page, 'Medium');
-    await next(page);
+    await form.next();
     await page.getByLabel('Send invoices to another recipient').check();
-    await next(page);
+    await form.next();
     await expect(page.getByText('Enter a name of the recipient')).toBeVisible();
     await page.getByLabel('Send invoices to another recipient').uncheck();
-    await next(page);
-    await fillPerson(page, loginName);
-    await next(page);
-    await fillPassword(page);
-    await next(page);
+    await form.next();
+    await form.fillPerson(loginName);
+    await form.next();
+    await form.fillPassword();
+    await form.next();
     await expect(page.getByRole('checkbox')).toHaveCount(2);
-    for (const box of await page.getByRole('checkbox').all()) await box.check();
-    await next(page);
+    await form.agreeToAll();
+    await form.next();
     const room = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(room).toBeLessThanOrEqual(0);
     await page.getByRole('button', { name: 'Register' }).click();
     await expect(page.getByText(`You will get an e-mail at ${email}`)).toBeVisible();
     await page.getByRole('button', { name: 'To sign in' }).click();
-    await page.getByLabel('Login name').fill(loginName);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await form.signIn(loginName);
     await expect(page.getByRole('alert').first()).toBeVisible();
     await expect(page).toHaveURL(/\/login/);
   });
@@ -161,8 +111,9 @@ test('whose company is already here asks its administrator, who adds the person'
   const email = `new-${unique()}@example.org`;
   const company = await createPromotionCompany(pool, { postal_code: '20457' });
   const admin = await createUser(pool, 'PROMO_ADMIN', { company_id: company.id });
-  await verify(page, mailsTo, /Label or promotion/, email);
-  await fillCompany(page, company.name);
+  const form = registrationOn(page, mailsTo);
+  await form.verify('label', email);
+  await form.fillCompany(company.name);
   await page.getByRole('button', { name: 'Is my company already registered?' }).click();
   await page.getByRole('button', { name: 'Ask to be added' }).click();
   const dialog = page.getByRole('dialog');
@@ -186,4 +137,109 @@ test('whose company is already here asks its administrator, who adds the person'
   await expect(async () => {
     expect((await mailsTo(email)).map(({ text }) => text).join()).toContain(company.name);
   }).toPass();
+});
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('without a verified address every page of the registration leads to its start', async ({ page }) => {
+    for (const path of ['form', 'form?step=4', 'verify', 'final']) {
+      await page.goto(`/registration/promotion/${path}`);
+      await expect(page).toHaveURL(/\/registration\/promotion$/);
+      await expect(page.getByLabel('Geschäftliche E-Mail-Adresse')).toHaveValue('');
+    }
+    await page.goto('/registration/verein/form');
+    await expect(page).toHaveURL(/\/register$/);
+    await expect(page.getByRole('heading', { name: 'Firma registrieren' })).toBeVisible();
+  });
+
+  test('who takes too long for the code, and for the form, gets a new code and loses nothing that was typed', async ({
+    page,
+    pool,
+    mailsTo,
+  }) => {
+    const email = `new-${unique()}@example.org`;
+    const loginName = `nora-${unique()}`;
+    const form = registrationOn(page, mailsTo, 'de');
+    await page.clock.install();
+
+    // A quarter of an hour goes by before the code is typed: for the browser, the code and the limit of codes.
+    await form.askForCode('label', email);
+    const firstCode = await mailedCode(mailsTo, email);
+    await page.clock.fastForward('15:00');
+    await pool.query(
+      `update email_verifications set expires_at = localtimestamp - interval '1 minute' where email = $1`,
+      [email],
+    );
+    await pool.query('delete from rate_limits');
+    await form.typeCode(firstCode);
+    await expect(page.getByRole('alert')).toContainText('abgelaufen');
+    await page.getByRole('button', { name: 'Erneut senden' }).click();
+    await expect(page.getByText('Ein neuer Code ist unterwegs.')).toBeVisible();
+    await form.typeCode(await mailedCode(mailsTo, email, 2));
+    await expect(page).toHaveURL(/\/registration\/promotion\/form/);
+
+    await form.fillCompany(`Nordlicht ${loginName}`);
+    await form.next();
+    await page.getByLabel('Rechnungen an einen anderen Empfänger senden').check();
+    await page.getByLabel('Name des Empfängers').fill('Buchhaltung Süd');
+    await page.getByLabel('Straße und Hausnummer').fill('Kaiserstraße 1');
+    await page.getByLabel('Postleitzahl').fill('80331');
+    await page.getByLabel('Ort', { exact: true }).fill('München');
+    await chooseFirst(page, 'Land');
+    await form.next();
+    await form.fillPerson(loginName);
+    await form.next();
+    await form.fillPassword();
+    await form.next();
+    await form.agreeToAll();
+
+    // More than two hours later the token of the address is refused, here to whoever comes back to the tab.
+    const key = 'mpn.registration.PROMOTION';
+    const draft = JSON.parse((await page.evaluate((name) => sessionStorage.getItem(name), key)) ?? '{}') as object;
+    const outdated = { ...draft, token: outdatedToken((draft as { token: string }).token) };
+    await page.evaluate(([name, text]) => sessionStorage.setItem(name!, text!), [key, JSON.stringify(outdated)]);
+    await page.reload();
+    await form.fillPassword();
+    await form.next();
+    await form.next();
+    await expect(form.heading('Prüfen')).toBeVisible();
+    await form.submit().click();
+    const alert = page.getByRole('alert').filter({ hasText: 'Die Bestätigung Ihrer E-Mail-Adresse gilt nicht mehr.' });
+    await expect(alert).toContainText('Ihre Eingaben bleiben erhalten.');
+    await pool.query('delete from rate_limits');
+    await alert.getByRole('button', { name: 'Erneut bestätigen' }).click();
+    await expect(page.getByLabel('Geschäftliche E-Mail-Adresse')).toHaveValue(email);
+    await form.sendCode();
+    await form.typeCode(await mailedCode(mailsTo, email, 3));
+
+    await expect(form.heading('Firma')).toBeVisible();
+    await expect(page.getByLabel('Firmenname')).toHaveValue(`Nordlicht ${loginName}`);
+    await expect(page.getByLabel('Ort', { exact: true })).toHaveValue('Hamburg');
+    await form.next();
+    await expect(page.getByLabel('Rechnungen an einen anderen Empfänger senden')).toBeChecked();
+    await expect(page.getByLabel('Name des Empfängers')).toHaveValue('Buchhaltung Süd');
+    await form.next();
+    await expect(page.getByLabel('Vorname')).toHaveValue('Nora');
+    await expect(page.getByLabel('Login-Name')).toHaveValue(loginName);
+    await form.next();
+    await form.fillPassword();
+    await form.next();
+    for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked();
+    await form.next();
+    await expect(page.getByText('Hafenstraße 5, 20457 Hamburg, Deutschland')).toBeVisible();
+    await form.submit().click();
+    await expect(page.getByRole('heading', { name: 'Vielen Dank für Ihre Registrierung' })).toBeVisible();
+    await page.getByRole('button', { name: 'Anmelden' }).click();
+    await form.signIn(loginName);
+    await expect(page).toHaveURL(/\/releases/);
+    const { rows } = await pool.query(
+      `select c.name, c.invoice_name, c.invoice_city from companies c join up_users u on u.company_id = c.id
+       where u.email = $1`,
+      [email],
+    );
+    expect(rows).toEqual([
+      { name: `Nordlicht ${loginName}`, invoice_name: 'Buchhaltung Süd', invoice_city: 'München' },
+    ]);
+  });
 });

@@ -36,6 +36,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const server = await startServerProcess({ root: ROOT, databaseUrl, folder, environment });
   process.env.E2E_SERVER_URL = `http://127.0.0.1:${server.port}`;
   process.env.E2E_DATABASE_URL = databaseUrl;
+  process.env.E2E_SECRETS_FILE = join(folder, 'secrets.json');
   return async () => {
     await server.stop();
     await dropDatabase(maintenanceUrl, name);
