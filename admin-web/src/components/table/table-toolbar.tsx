@@ -1,23 +1,26 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigation } from 'react-router';
+import { UNSAFE_DataRouterContext, useLocation } from 'react-router';
 import { ClearIcon } from '@/components/forms/clear-icon';
 import { useScreen } from '@/components/layout/use-screen';
 import { SEARCH_DEBOUNCE_MS } from '@/config/timing';
 import styles from './data-table.module.css';
 import type { FilterKinds, TableState } from './use-table-state';
 
-/** Whether another page is being loaded. */
-function useIsLeaving(): { readonly current: boolean } {
+/**
+ * Whether another page is being loaded. The router is asked at that moment: what React has rendered of its state is older
+ * while the machine is busy.
+ */
+function useIsLeaving(): () => boolean {
   const { pathname } = useLocation();
-  const { location: next } = useNavigation();
-  const isLeaving = useRef(false);
-  useEffect(() => {
-    isLeaving.current = next !== undefined && next.pathname !== pathname;
-  }, [next, pathname]);
-  return isLeaving;
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  return () => {
+    if (!router) return false;
+    const { navigation, location } = router.state;
+    return (navigation.location ?? location).pathname !== pathname;
+  };
 }
 
 /** Search as you type: the URL, and with it the call, follows when typing pauses. */
@@ -62,7 +65,7 @@ function SearchField({
         window.clearTimeout(timer.current);
         // Who has followed a link meanwhile is not called back by the search.
         timer.current = window.setTimeout(
-          () => !isLeaving.current && send(target.value),
+          () => !isLeaving() && send(target.value),
           target.value === '' ? 0 : SEARCH_DEBOUNCE_MS,
         );
       }}

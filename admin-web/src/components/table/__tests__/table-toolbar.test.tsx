@@ -52,6 +52,18 @@ test('a search that was typed just before a link was followed does not call back
   expect(screen.getByRole('heading', { name: 'Entry' })).toBeTruthy();
 });
 
+test('nor does it where React has not rendered yet that the page loads', async () => {
+  const router = renderList(new Promise<null>(() => undefined));
+  await wait(0);
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'Klang' } });
+  // Nothing is rendered until the callback of act has ended.
+  await act(async () => {
+    void router.navigate('/list/1');
+    await new Promise((resolve) => setTimeout(resolve, SEARCH_DEBOUNCE_MS * 2));
+  });
+  expect(router.state.navigation.location?.pathname).toBe('/list/1');
+});
+
 test('a search goes to the address when typing pauses', async () => {
   const router = renderList(Promise.resolve(null));
   await wait(0);
