@@ -27,10 +27,16 @@ const antdTexts: Record<Language, () => Promise<{ default: AntdLocale }>> = {
   },
 };
 
-function useAntdLocale(): AntdLocale | undefined {
+/**
+ * Until they are loaded: antd's defaults. Never no locale at all, with which antd would mount everything below anew as soon
+ * as there is one, and toasts and what was typed would be lost.
+ */
+const NOT_LOADED: AntdLocale = { locale: 'en' };
+
+function useAntdLocale(): AntdLocale {
   const { i18n } = useTranslation();
   const language = languageOf(i18n.language);
-  const [locale, setLocale] = useState<AntdLocale>();
+  const [locale, setLocale] = useState(NOT_LOADED);
   useEffect(() => {
     let current = true;
     void antdTexts[language]().then((texts) => {
