@@ -6,6 +6,7 @@ import { unique } from '../factories/insert';
 import { createPromoShare, type SharedRelease } from '../factories/promo-share';
 import { createRelease, sampleTo } from '../factories/release';
 import { createUser, type TestUser } from '../factories/users';
+import { seriousFindings } from './support/axe';
 import { expect, test } from './support/fixtures';
 
 /*
@@ -152,4 +153,36 @@ test('a partner with a link to read is offered to look and to listen', async ({ 
   await page.goto(`/releases/${shared.free.id}/statistics`);
   await expect(page).toHaveURL(/\/releases(\?|$)/);
   expect(refused).toEqual([]);
+});
+
+test('who has a mandate reads what it permits, enters it by the own password, and leaves it', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  const source = await createPromotionCompany(pool, { name: `Tidal Records ${unique()}` });
+  const title = `Shared ${unique()}`;
+  const release = await createRelease(pool, source.id, { title });
+  const partner = await createUser(pool, 'PROMO_USER');
+  await createPromoShare(pool, source.id, partner.companyId!, { links: [{ releaseId: release.id, editable: true }] });
+  await signIn(page, partner);
+  await page.goto('/releases');
+  await page.getByRole('link', { name: 'Mandates' }).click({ timeout: 60_000 });
+  await expect(page.getByText('1 release to look at and listen to, 1 of them to change')).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: `Act for them: ${source.name}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^Password/).fill('not this one');
+  await dialog.getByRole('button', { name: 'Act for them' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByLabel(/^Password/).fill(partner.password);
+  await dialog.getByRole('button', { name: 'Act for them' }).click();
+  const banner = page.getByRole('status').filter({ hasText: source.name });
+  await expect(banner).toBeVisible();
+  await expect(page.getByText(title)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mandates' })).toBeHidden();
+  await banner.getByRole('button').click();
+  await expect(banner).toBeHidden();
+  await page.getByRole('link', { name: 'Mandates' }).click();
+  await expect(page.getByText(source.name)).toBeVisible();
 });

@@ -8,6 +8,7 @@ const calls = {
   'auth.logout': 'useOwnSession',
   'auth.impersonate': 'manageAccounts',
   'auth.switch_to_promo_share_view': 'readOtherPartners',
+  'promo_shares.mandates': 'readOtherPartners',
   'session.get': 'useOwnSession',
   'events.list': 'useOwnSession',
   'feature_flags.list': 'useOwnSession',

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { CompanyType } from '@mpn/domain';
+import type { CompanyType, MandateView } from '@mpn/domain';
 import { isEnabled, select } from '@mpn/server-kit';
 
 export interface AcceptedShare {
@@ -30,4 +30,25 @@ export async function findAcceptedShare(
     { sourceCompanyId, receivedCompanyId },
   );
   return share;
+}
+
+/** Companies that share with a company, by name; without a company (a super admin) all that share with anybody. */
+export async function findMandates(knex: Knex, receivedCompanyId: number | null): Promise<MandateView[]> {
+  const rows = await select<Omit<MandateView, 'sharedAt'> & { sharedAt: Date }>(
+    knex,
+    `select distinct on (lower(c.name), c.id) c.id as "companyId", c.name as "companyName",
+       coalesce(sh.full_access, false) as "fullAccess", coalesce(sh.may_buy, false) as "mayBuy",
+       (select count(*)::int from promo_share_release_links l where l.promo_share_id = sh.id) as releases,
+       (select count(*)::int from promo_share_release_links l where l.promo_share_id = sh.id and l.editable)
+         as "editableReleases",
+       sh.created_at as "sharedAt"
+     from promo_shares sh
+     join companies c on c.id = sh.source_company_id and c.type = 'PROMOTION' and ${isEnabled('c')}
+     join companies rec on rec.id = sh.received_company_id and ${isEnabled('rec')}
+     where sh.status = 'ACCEPTED'
+       and (:receivedCompanyId::int is null or sh.received_company_id = :receivedCompanyId::int)
+     order by lower(c.name), c.id, sh.id`,
+    { receivedCompanyId },
+  );
+  return rows.map((row) => ({ ...row, sharedAt: row.sharedAt.toISOString() }));
 }

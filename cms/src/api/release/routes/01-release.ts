@@ -1,10 +1,12 @@
-import { mediaReleaseEndpoints as media, releaseEndpoints as release } from '@mpn/domain';
+import { listMandates, mediaReleaseEndpoints as media, releaseEndpoints as release } from '@mpn/domain';
 import { route, routes } from '@mpn/server-kit';
+import mandates from '../controllers/mandate';
 import mediaReleases from '../controllers/media-release';
 import releases from '../controllers/release';
 
 // Literal paths first: the first match wins.
 export default routes(
+  route(listMandates, mandates.list),
   route(release.picker, releases.picker),
   route(release.table, releases.table),
   route(release.labelNames, releases.labelNames),

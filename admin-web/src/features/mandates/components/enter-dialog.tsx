@@ -1,0 +1,62 @@
+import { switchToPromoShareView, type MandateView } from '@mpn/domain';
+import { Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { FailureAlert } from '@/components/page/failure-alert';
+import { callWithHeaders } from '@/providers/api/call';
+import { bearerOf, SessionError, startActing } from '@/providers/session/session-actions';
+import { useSession } from '@/providers/session/session-store';
+import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
+
+/** Asks for the own password, then acts for the company. */
+export function EnterDialog({ mandate, onClose }: { mandate: MandateView; onClose: () => void }) {
+  const { t } = useTranslation(['mandates', 'common', 'shell']);
+  const { loginName } = useSession().user;
+  const navigate = useNavigate();
+  const [form] = Form.useForm<{ password: string }>();
+  const [failure, setFailure] = useState<unknown>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const enter = async ({ password }: { password: string }) => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      const body = { sourceCompanyId: mandate.companyId, password };
+      const { data, headers } = await callWithHeaders(switchToPromoShareView, { body });
+      const token = bearerOf(headers);
+      if (!token) throw new SessionError('nav.sidebar.promoShareView.notification.tokenMissing');
+      discardUnsavedChanges();
+      startActing('promoshare', token, data);
+      await navigate('/');
+    } catch (error) {
+      setFailure(error);
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      title={t('mandates:enter.title', { company: mandate.companyName })}
+      okText={t('mandates:enter.button')}
+      cancelText={t('common:actions.cancel')}
+      confirmLoading={isBusy}
+      onOk={form.submit}
+      onCancel={onClose}
+      width={460}
+    >
+      <p>{t('mandates:enter.text')}</p>
+      <FailureAlert failure={failure} />
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => void enter(values)}>
+        <input type="text" name="username" autoComplete="username" value={loginName} readOnly hidden />
+        <Form.Item
+          name="password"
+          label={t('shell:reauthentication.password', { name: loginName })}
+          rules={[{ required: true, message: t('mandates:enter.passwordMissing') }]}
+        >
+          <Input.Password autoFocus autoComplete="current-password" />
+        </Form.Item>
+      </Form>
+    </Modal>
+  );
+}

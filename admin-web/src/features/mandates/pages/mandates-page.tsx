@@ -1,0 +1,69 @@
+import { listMandates, type MandateView } from '@mpn/domain';
+import { Button, Card, Flex, List, Typography } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '@/components/page/page-header';
+import { EmptyState, QueryState } from '@/components/page/states';
+import { DateText } from '@/components/text/texts';
+import { useCall } from '@/providers/api/hooks';
+import { EnterDialog } from '../components/enter-dialog';
+
+/** What a mandate permits, in words. */
+function useScope(): (mandate: MandateView) => string {
+  const { t } = useTranslation('mandates');
+  return ({ fullAccess, mayBuy, releases, editableReleases }) => {
+    if (fullAccess) return t(mayBuy ? 'scope.fullAndBuy' : 'scope.full');
+    return [
+      t('scope.releases', { count: releases }),
+      ...(editableReleases > 0 ? [t('scope.editable', { count: editableReleases })] : []),
+    ].join(', ');
+  };
+}
+
+/** Companies that one may act for. While one does, the banner above the page leads back. */
+export default function MandatesPage() {
+  const { t } = useTranslation('mandates');
+  const mandates = useCall(listMandates);
+  const scope = useScope();
+  const [chosen, setChosen] = useState<MandateView>();
+  return (
+    <>
+      <PageHeader title={t('title')} subtitle={t('text')} />
+      <QueryState query={mandates}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState title={t('empty.title')} text={t('empty.text')} />
+          ) : (
+            <Card style={{ maxWidth: 860 }}>
+              <List
+                dataSource={list}
+                rowKey="companyId"
+                renderItem={(mandate) => (
+                  <List.Item
+                    extra={
+                      <Button
+                        aria-label={t('enter.label', { company: mandate.companyName })}
+                        onClick={() => setChosen(mandate)}
+                      >
+                        {t('enter.button')}
+                      </Button>
+                    }
+                  >
+                    <Flex vertical>
+                      <Typography.Text strong>{mandate.companyName}</Typography.Text>
+                      <Typography.Text>{scope(mandate)}</Typography.Text>
+                      <Typography.Text type="secondary">
+                        {t('since')} <DateText value={mandate.sharedAt} />
+                      </Typography.Text>
+                    </Flex>
+                  </List.Item>
+                )}
+              />
+            </Card>
+          )
+        }
+      </QueryState>
+      {chosen && <EnterDialog mandate={chosen} onClose={() => setChosen(undefined)} />}
+    </>
+  );
+}
