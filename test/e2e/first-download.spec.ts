@@ -8,7 +8,6 @@ import { registrationOn } from './support/registration';
 import { buyCampaignFor } from './support/server-api';
 import { probe, tags } from './support/verify-delivery';
 
-test.describe.configure({ timeout: 180_000 });
 test.use({ locale: 'de-DE', viewport: { width: 375, height: 740 } });
 
 // All browsers of a run share one network, whose codes are counted.

@@ -3,12 +3,13 @@ import type { Browser, Page } from '@playwright/test';
 import type { Pool } from 'pg';
 import { unique } from '../../factories/insert';
 import { expect } from './fixtures';
+import { serverApi } from './server-api';
 
 // eslint-disable-next-line @typescript-eslint/no-require-imports -- the compiled package, after the build
 const database = require(join(__dirname, '../../../database/dist')) as typeof import('@mpn/database');
 
-/** A browser window of support that is logged in to the panel, on support's page; close its context at the end. */
-export async function supportPage(browser: Browser, pool: Pool): Promise<Page> {
+/** Makes a super admin of the panel, as `npm run panel-admin` makes one. */
+async function panelAdmin(pool: Pool): Promise<{ email: string; password: string }> {
   const login = { email: `panel-${unique()}@example.org`, password: 'Panel-2026!x' };
   const client = await pool.connect();
   try {
@@ -16,6 +17,12 @@ export async function supportPage(browser: Browser, pool: Pool): Promise<Page> {
   } finally {
     client.release();
   }
+  return login;
+}
+
+/** A browser window of support that is logged in to the panel, on support's page; close its context at the end. */
+export async function supportPage(browser: Browser, pool: Pool): Promise<Page> {
+  const login = await panelAdmin(pool);
   const viewport = { width: 1440, height: 900 };
   const context = await browser.newContext({ baseURL: process.env.E2E_SERVER_URL ?? '', locale: 'en-US', viewport });
   const page = await context.newPage();
@@ -26,4 +33,21 @@ export async function supportPage(browser: Browser, pool: Pool): Promise<Page> {
   await page.getByRole('link', { name: 'Support' }).click();
   await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible();
   return page;
+}
+
+/** Entries of a type as the panel's content manager lists them, the oldest first. */
+export async function panelRecords(
+  pool: Pool,
+  type: string,
+  equal: Record<string, number>,
+): Promise<Record<string, unknown>[]> {
+  const login = await serverApi().post<{ data: { token: string } }>('//admin/login', await panelAdmin(pool));
+  const filters = Object.entries(equal).map(([name, value]) => [`filters[${name}][$eq]`, value] as const);
+  const answer = await serverApi()
+    .withToken(`Bearer ${login.body.data.token}`)
+    .get<{ results: Record<string, unknown>[] }>(`//content-manager/collection-types/${type}`, {
+      query: { ...Object.fromEntries(filters), sort: 'id:ASC', pageSize: 100 },
+    });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+  return answer.body.results;
 }

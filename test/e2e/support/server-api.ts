@@ -4,7 +4,8 @@ import { boughtCampaign } from '../../factories/order';
 import type { TestUser } from '../../factories/users';
 import { apiAt, type ApiClient } from '../../http/support/client';
 
-const serverApi = (): ApiClient => apiAt(Number(new URL(process.env.E2E_SERVER_URL ?? '').port));
+/** Calls of the server under test, without a token. */
+export const serverApi = (): ApiClient => apiAt(Number(new URL(process.env.E2E_SERVER_URL ?? '').port));
 
 /** Calls of the server under test as somebody, for what a journey needs to be there beforehand. */
 export const apiAs = (user: Pick<TestUser, 'loginName' | 'password'>): ApiClient => serverApi().as(user);
