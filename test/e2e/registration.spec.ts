@@ -165,6 +165,7 @@ test.describe('in German', () => {
 
     // A quarter of an hour goes by before the code is typed: for the browser, the code and the limit of codes.
     await form.askForCode('label', email);
+    await expect(page.getByRole('button', { name: 'Bestätigen', exact: true })).toBeDisabled();
     const firstCode = await mailedCode(mailsTo, email);
     await page.clock.fastForward('15:00');
     await pool.query(

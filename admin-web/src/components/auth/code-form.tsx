@@ -22,6 +22,8 @@ function useSecondsUntil(at: number): number {
 
 interface CodeFormProps {
   email: string;
+  /** Of the button that sends the code: what the code is for. */
+  confirmText: string;
   onConfirm: (code: string) => Promise<void>;
   onResend: () => Promise<void>;
   onOther: () => void;
@@ -30,7 +32,7 @@ interface CodeFormProps {
 }
 
 /** The six digits from a mail; the last one sends them. */
-export function CodeForm({ email, onConfirm, onResend, onOther, resendAt = 0 }: CodeFormProps) {
+export function CodeForm({ email, confirmText, onConfirm, onResend, onOther, resendAt = 0 }: CodeFormProps) {
   const { t } = useTranslation('account');
   const notify = useNotify();
   const [code, setCode] = useState('');
@@ -96,7 +98,7 @@ export function CodeForm({ email, onConfirm, onResend, onOther, resendAt = 0 }: 
       </fieldset>
       <Flex wrap gap={8}>
         <Button type="primary" htmlType="submit" loading={busy} disabled={code.length < CODE_LENGTH}>
-          {t('email.confirm')}
+          {confirmText}
         </Button>
         <Button disabled={busy || wait > 0} onClick={() => void attempt(onResend)}>
           {wait > 0 ? t('email.resendIn', { count: wait }) : t('email.resend')}

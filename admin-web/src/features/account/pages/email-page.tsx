@@ -49,6 +49,7 @@ export default function EmailPage() {
       ) : (
         <CodeForm
           email={address}
+          confirmText={t('email.confirm')}
           onConfirm={confirm}
           onResend={async () => {
             await verification.mutateAsync({ body: verificationOf(address) });

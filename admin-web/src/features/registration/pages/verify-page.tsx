@@ -44,6 +44,7 @@ export default withType(function VerifyPage({ type, base }) {
       {registered === null ? (
         <CodeForm
           email={email}
+          confirmText={t('registration:verify.submit')}
           resendAt={draft.resendAt}
           onConfirm={confirm}
           onResend={resend}
