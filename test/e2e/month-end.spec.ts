@@ -78,6 +78,8 @@ test('an administrator closes the month: invoice and receipt, contacts, who has 
   await expect(leaverPage.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
   await page.getByRole('link', { name: 'Users' }).click();
   await page.getByRole('link', { name: 'Lasse Weggang' }).click();
+  // The list has a button of this name, too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Lasse Weggang' })).toBeVisible();
   await page.getByRole('button', { name: 'More for Lasse Weggang' }).click();
   await page.getByRole('menuitem', { name: 'Disable' }).click();
   const dialog = page.getByRole('dialog', { name: 'Disable Lasse Weggang?' });
