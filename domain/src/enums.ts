@@ -323,6 +323,10 @@ export type PaymentMethod = (typeof PaymentMethod)[number];
 export const Currency = ['EUR'] as const;
 export type Currency = (typeof Currency)[number];
 
+/** Whether a member of a sampling group can be sampled now, or why not. */
+export const CircleMemberStanding = ['ELIGIBLE', 'BLOCKED', 'ARD_CONTRACT_MISSING', 'UNAVAILABLE'] as const;
+export type CircleMemberStanding = (typeof CircleMemberStanding)[number];
+
 export const ShopSyncStatus = ['NOT_SYNCED', 'SYNCED', 'FAILED'] as const;
 export type ShopSyncStatus = (typeof ShopSyncStatus)[number];
 

@@ -115,6 +115,8 @@ export const companyEndpoints = {
       /** Only institutions of the ARD, or only the others. */
       ard: boolean(),
       blocked: boolean(),
+      /** Only those that the company may sample now, or only the others. */
+      eligible: boolean(),
     }),
     reply: reply<Page<InstitutionRow>>('InstitutionTable'),
   }),

@@ -1,4 +1,4 @@
-import { levelIncludes, promoShareTable, ShareLevel, type ShareCapability } from './promo-share-table';
+import { levelIncludes, shareCapabilityTexts, ShareLevel, type ShareCapability } from './promo-share-table';
 
 /**
  * The capability that a promo share partner needs for each call with a session, by the call's id. A call without a row
@@ -78,6 +78,8 @@ const calls = {
   'sampling_departments.list': 'planCampaigns',
   'sampling_circles.list': 'readCirclesAndTemplates',
   'sampling_circles.create': 'changeCirclesAndTemplates',
+  'sampling_circles.get': 'readCirclesAndTemplates',
+  'sampling_circles.update': 'changeCirclesAndTemplates',
   'sampling_circles.remove': 'changeCirclesAndTemplates',
   'sampling_templates.list': 'readCirclesAndTemplates',
   'sampling_templates.create': 'changeCirclesAndTemplates',
@@ -205,10 +207,10 @@ export function shareMayCall(level: ShareLevel, callId: string): boolean {
 
 /** The table as Markdown, with the calls of each row, for the generated documentation. */
 export function promoShareTableMarkdown(): string {
-  const rows = (Object.keys(promoShareTable) as ShareCapability[]).map((capability) => {
+  const rows = (Object.keys(shareCapabilityTexts) as ShareCapability[]).map((capability) => {
     const cells = ShareLevel.map((level) => (levelIncludes(level, capability) ? 'yes' : '-'));
     const calls = Object.keys(promoShareCalls).filter((callId) => promoShareCalls[callId] === capability);
-    return `| ${[promoShareTable[capability].text, ...cells, calls.join(', ')].join(' | ')} |`;
+    return `| ${[shareCapabilityTexts[capability], ...cells, calls.join(', ')].join(' | ')} |`;
   });
   const head = '| a partner may | read link | editable link | full access | full access and grant to buy | calls |';
   return [head, '| --- | --- | --- | --- | --- | --- |', ...rows].join('\n');

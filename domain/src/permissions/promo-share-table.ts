@@ -8,9 +8,8 @@ import type { ShareFacts } from './permission-facts';
 export const ShareLevel = ['READ_LINK', 'EDITABLE_LINK', 'FULL_ACCESS', 'FULL_ACCESS_AND_PURCHASE'] as const;
 export type ShareLevel = (typeof ShareLevel)[number];
 
-/** One row of the table: a description, and the lowest level that includes the capability; null: no level does. */
+/** One row of the table: the lowest level that includes the capability; null: no level does. */
 interface ShareCapabilityRow {
-  text: string;
   from: ShareLevel | null;
   /** Error code of a refused call, where there is a more specific one than role-access-denied. */
   refusal?: ErrorCode;
@@ -21,38 +20,61 @@ interface ShareCapabilityRow {
  * ({@link promoShareCalls}), and the row rules of releases and campaigns use it.
  */
 export const promoShareTable = {
-  useOwnSession: {
-    text: 'leave the view; own saved table settings, notifications, favorites and notepad; reference lists',
-    from: 'READ_LINK',
-  },
-  readReleases: { text: 'see shared releases in the list and in detail', from: 'READ_LINK' },
-  hearStream: { text: 'listen to the STREAM rendition', from: 'READ_LINK' },
-  editReleases: { text: 'edit the contents of a release', from: 'EDITABLE_LINK' },
-  uploadFiles: { text: 'upload files for it', from: 'EDITABLE_LINK' },
-  readOriginals: { text: 'read and download its originals', from: 'EDITABLE_LINK' },
-  createReleases: { text: 'create and copy releases', from: 'FULL_ACCESS' },
-  readCampaigns: { text: 'see the campaigns of releases, prices of own ones only', from: 'FULL_ACCESS' },
-  planCampaigns: { text: 'plan own campaigns (created in this share), up to the cart', from: 'FULL_ACCESS' },
-  readCirclesAndTemplates: { text: 'read circles and templates', from: 'FULL_ACCESS' },
-  readStatistics: { text: 'read the statistics of releases', from: 'FULL_ACCESS' },
+  useOwnSession: { from: 'READ_LINK' },
+  readReleases: { from: 'READ_LINK' },
+  hearStream: { from: 'READ_LINK' },
+  editReleases: { from: 'EDITABLE_LINK' },
+  uploadFiles: { from: 'EDITABLE_LINK' },
+  readOriginals: { from: 'EDITABLE_LINK' },
+  createReleases: { from: 'FULL_ACCESS' },
+  readCampaigns: { from: 'FULL_ACCESS' },
+  planCampaigns: { from: 'FULL_ACCESS' },
+  readCirclesAndTemplates: { from: 'FULL_ACCESS' },
+  readStatistics: { from: 'FULL_ACCESS' },
   buyOwnCampaigns: {
-    text: "buy own campaigns on the source company's account",
     from: 'FULL_ACCESS_AND_PURCHASE',
     refusal: 'mpn.backend.shop.error.purchase-not-granted',
   },
-  deleteReleases: { text: 'delete releases', from: null },
-  withdrawReleases: { text: 'withdraw releases', from: null },
-  changePaidCampaigns: { text: 'pause, resume, cancel or activate what is paid', from: null },
-  changeCirclesAndTemplates: { text: 'save or delete circles and templates', from: null },
-  readOrders: { text: 'orders, order history, invoices, receipts', from: null },
-  readDeliveryLog: { text: 'delivery log, and retries', from: null },
-  readOtherPartners: { text: 'who else releases are shared with; the shares themselves', from: null },
-  manageBlockList: { text: 'block list', from: null },
-  manageAccounts: { text: 'accounts, users, contacts, company records and settings', from: null },
-  importReleases: { text: 'digital and XML import', from: null },
-  actAsMedia: { text: 'what editors do: interactions, requests for delivery', from: null },
+  deleteReleases: { from: null },
+  withdrawReleases: { from: null },
+  changePaidCampaigns: { from: null },
+  changeCirclesAndTemplates: { from: null },
+  readOrders: { from: null },
+  readDeliveryLog: { from: null },
+  readOtherPartners: { from: null },
+  manageBlockList: { from: null },
+  manageAccounts: { from: null },
+  importReleases: { from: null },
+  actAsMedia: { from: null },
 } as const satisfies Record<string, ShareCapabilityRow>;
 export type ShareCapability = keyof typeof promoShareTable;
+
+/** The rows in words, for the documentation. Apart from the table, which the login page loads. */
+export const shareCapabilityTexts: Record<ShareCapability, string> = {
+  useOwnSession: 'leave the view; own saved table settings, notifications, favorites and notepad; reference lists',
+  readReleases: 'see shared releases in the list and in detail',
+  hearStream: 'listen to the STREAM rendition',
+  editReleases: 'edit the contents of a release',
+  uploadFiles: 'upload files for it',
+  readOriginals: 'read and download its originals',
+  createReleases: 'create and copy releases',
+  readCampaigns: 'see the campaigns of releases, prices of own ones only',
+  planCampaigns: 'plan own campaigns (created in this share), up to the cart',
+  readCirclesAndTemplates: 'read circles and templates',
+  readStatistics: 'read the statistics of releases',
+  buyOwnCampaigns: "buy own campaigns on the source company's account",
+  deleteReleases: 'delete releases',
+  withdrawReleases: 'withdraw releases',
+  changePaidCampaigns: 'pause, resume, cancel or activate what is paid',
+  changeCirclesAndTemplates: 'save, change or delete circles and templates',
+  readOrders: 'orders, order history, invoices, receipts',
+  readDeliveryLog: 'delivery log, and retries',
+  readOtherPartners: 'who else releases are shared with; the shares themselves',
+  manageBlockList: 'block list',
+  manageAccounts: 'accounts, users, contacts, company records and settings',
+  importReleases: 'digital and XML import',
+  actAsMedia: 'what editors do: interactions, requests for delivery',
+};
 
 const rowOf = (capability: ShareCapability): ShareCapabilityRow => promoShareTable[capability];
 

@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { endpoint, idParams, reply, tableQuery } from '../http';
 import { rowId } from '../validation/limits';
-import { blockListSchema, circleSchema } from './schemas';
+import { blockListSchema, changedCircleSchema, circleSchema } from './schemas';
 import type {
   AddresseeDetails,
   AddresseeEditors,
@@ -9,6 +9,7 @@ import type {
   BlockListEffects,
   BlockListPage,
   BlockListRow,
+  SamplingCircleDetail,
   SamplingCircleView,
   SamplingDepartmentView,
 } from './views';
@@ -74,6 +75,34 @@ export const listSamplingCircles = endpoint({
   access: ['ManageSamplingCampaigns'],
   summary: "The company's saved selections; institutions that can no longer be sampled are left out",
   reply: reply<SamplingCircleView[]>('SamplingCircleList'),
+});
+
+export const getSamplingCircle = endpoint({
+  id: 'sampling_circles.get',
+  method: 'GET',
+  path: '/sampling_circles/:id',
+  access: ['ManageSamplingCampaigns'],
+  summary: 'A saved selection with all its institutions, also those that can no longer be sampled',
+  params: idParams,
+  reply: reply<SamplingCircleDetail>('SamplingCircleDetail'),
+  errors: ['mpn.backend.global.error.not-found'],
+});
+
+export const updateSamplingCircle = endpoint({
+  id: 'sampling_circles.update',
+  method: 'PUT',
+  path: '/sampling_circles/:id',
+  access: ['ManageSamplingCampaigns'],
+  summary: 'Saves name and institutions of a saved selection; what is added must be possible to sample',
+  params: idParams,
+  body: changedCircleSchema,
+  reply: reply<SamplingCircleDetail>('SamplingCircleDetail'),
+  errors: [
+    'mpn.backend.global.error.not-found',
+    'mpn.backend.global.error.optimistic-lock',
+    'mpn.backend.data.error.duplicate-sampling-group-name',
+    'mpn.backend.data.error.sampling-group-changed',
+  ],
 });
 
 export const deleteSamplingCircle = endpoint({
@@ -149,6 +178,8 @@ export const addresseeEndpoints = [
   listSamplingDepartments,
   createSamplingCircle,
   listSamplingCircles,
+  getSamplingCircle,
+  updateSamplingCircle,
   deleteSamplingCircle,
   listMyBlockList,
   listCompanyBlockList,

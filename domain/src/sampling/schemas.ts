@@ -90,3 +90,6 @@ export const circleSchema = object({
   name: string().trim().min(1).max(MAX_SAMPLING_NAME_LENGTH).required(),
   institutionIds: array(rowId().required()).min(1).max(MAX_SELECTIONS).required(),
 });
+
+/** A circle as a whole: members that are not named leave it. */
+export const changedCircleSchema = circleSchema.shape({ version: rowVersion().required() });

@@ -1,5 +1,5 @@
-import type { Page } from '../http/endpoint';
-import type { ActionStatus, CampaignStatus, SamplingMedium, SamplingType } from '../enums';
+import type { Page, SaveResultField } from '../http/endpoint';
+import type { ActionStatus, CampaignStatus, CircleMemberStanding, SamplingMedium, SamplingType } from '../enums';
 
 export interface AddresseeSelection {
   institutionId: number;
@@ -108,10 +108,35 @@ export interface AddresseeEditors {
   editors: { id: number; fullName: string; position: string | null; departmentId: number | null; genreIds: number[] }[];
 }
 
+/** A saved selection of institutions ("sampling group"). */
 export interface SamplingCircleView {
   id: number;
   name: string;
+  /** Those that can be sampled now. */
   institutionIds: number[];
+  /** Number of all members. */
+  members: number;
+  createdAt: string;
+}
+
+export interface SamplingCircleMember {
+  id: number;
+  name: string;
+  mpnCompanyNumber: string | null;
+  city: string | null;
+  country: string | null;
+  medium: SamplingMedium | null;
+  /** Why it cannot be sampled: for promo share partners only that. */
+  standing: CircleMemberStanding;
+}
+
+/** GET /sampling_circles/{id} */
+export interface SamplingCircleDetail extends SaveResultField {
+  id: number;
+  name: string;
+  createdAt: string;
+  institutions: SamplingCircleMember[];
+  version: number;
 }
 
 export interface SamplingTemplateView {

@@ -94,6 +94,7 @@ const NEW_USER = {
 
 /** Bodies that get past validation, so that the object is looked for. */
 export const BODIES: Record<string, object> = {
+  'sampling_circles.update': { name: 'x', institutionIds: [1], version: 1 },
   'block_list.update': { entries: [], version: 'any' },
   'companies.test_ftp': FTP,
   'ftp_configuration.update': { ...FTP, version: 1 },

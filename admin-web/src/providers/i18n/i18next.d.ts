@@ -24,6 +24,7 @@ import type releaseEditor from '../../../public/locales/en/release-editor.json';
 import type releaseList from '../../../public/locales/en/release-list.json';
 import type releaseStatistics from '../../../public/locales/en/release-statistics.json';
 import type sampling from '../../../public/locales/en/sampling.json';
+import type samplingGroups from '../../../public/locales/en/sampling-groups.json';
 import type shell from '../../../public/locales/en/shell.json';
 import type users from '../../../public/locales/en/users.json';
 
@@ -57,6 +58,7 @@ declare module 'i18next' {
       'release-list': typeof releaseList;
       'release-statistics': typeof releaseStatistics;
       sampling: typeof sampling;
+      'sampling-groups': typeof samplingGroups;
       shell: typeof shell;
       users: typeof users;
     };

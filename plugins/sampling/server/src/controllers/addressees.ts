@@ -7,11 +7,13 @@ import {
   getAddresseeDetails,
   getAddresseeEditors,
   getAddresseeTree,
+  getSamplingCircle,
   listCompanyBlockList,
   listMyBlockList,
   listSamplingCircles,
   listSamplingDepartments,
   putCompanyBlockList,
+  updateSamplingCircle,
   type BlockListPage,
   type Principal,
 } from '@mpn/domain';
@@ -19,7 +21,7 @@ import { database, route, type TableRequest } from '@mpn/server-kit';
 import type { Knex } from 'knex';
 import { companyOf } from '../access';
 import { assertBlockListAccess, blockListVersion, putBlockList } from '../addressees/commands/block-list';
-import { createCircle, deleteCircle, listCircles } from '../addressees/commands/circles';
+import { changeCircle, createCircle, deleteCircle } from '../addressees/commands/circles';
 import {
   addresseeDetails,
   addresseeEditors,
@@ -29,6 +31,7 @@ import {
 import { addresseeTree } from '../addressees/queries/addressee-tree';
 import { blockListEffects as readBlockListEffects } from '../addressees/queries/block-list-effects';
 import { blockListTable } from '../addressees/queries/block-list-table';
+import { listCircles, readCircle } from '../addressees/queries/circles';
 import { institutionTable } from '../addressees/queries/institution-table';
 import { packed } from './packed';
 
@@ -74,7 +77,11 @@ export const addresseeRoutes = [
     return samplingDepartments(database(strapi), params.id);
   }),
   route(createSamplingCircle, ({ strapi, principal, body }) => createCircle(strapi, principal, body)),
-  route(listSamplingCircles, ({ strapi, principal }) => listCircles(strapi, principal)),
+  route(listSamplingCircles, async ({ strapi, principal }) => listCircles(database(strapi), companyOf(principal))),
+  route(getSamplingCircle, async ({ strapi, principal, params }) => readCircle(database(strapi), principal, params.id)),
+  route(updateSamplingCircle, ({ strapi, principal, params, body }) =>
+    changeCircle(strapi, principal, params.id, body),
+  ),
   route(deleteSamplingCircle, ({ strapi, principal, params }) => deleteCircle(strapi, principal, params.id)),
   route(companyEndpoints.institutions, ({ strapi, principal, query }) =>
     institutionTable(database(strapi), companyOf(principal), query),

@@ -1,11 +1,14 @@
 import type { Knex } from 'knex';
 import type { companyEndpoints, InstitutionRow, Page, QueryOf } from '@mpn/domain';
 import { isArdInstitution, isEnabled, patternOf, tablePage } from '@mpn/server-kit';
+import { ELIGIBLE } from './eligible';
 
 type TableQuery = QueryOf<typeof companyEndpoints.institutions>;
 
 const EDITORS = `(select count(*) from up_users u where u.company_id = c.id and ${isEnabled('u')})::int`;
 const BLOCKED = 'exists (select 1 from block_list_entries b where b.company_id = ? and b.institution_id = c.id)';
+const IS_ELIGIBLE = `exists (select 1 from companies promoter join companies institution on institution.id = c.id
+  where promoter.id = ? and ${ELIGIBLE})`;
 const CIRCLES = `coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name), s.id)
   from sampling_circles s where s.company_id = ?
     and exists (select 1 from sampling_circle_members m where m.circle_id = s.id and m.institution_id = c.id)), '[]'::json)`;
@@ -23,7 +26,7 @@ const SORTABLE: Record<NonNullable<TableQuery['sortBy']>, string> = {
  * @param companyId whose sampling groups and block list are shown
  */
 export function institutionTable(db: Knex, companyId: number, query: TableQuery): Promise<Page<InstitutionRow>> {
-  const { term, medium = [], country = [], ard, blocked } = query;
+  const { term, medium = [], country = [], ard, blocked, eligible } = query;
   const rows = db('companies as c')
     .leftJoin('sampling_mediums as medium', 'medium.id', 'c.sampling_medium_id')
     .where('c.type', 'MEDIA')
@@ -33,6 +36,7 @@ export function institutionTable(db: Knex, companyId: number, query: TableQuery)
       if (country.length > 0) where.whereIn('c.country', [...country]);
       if (ard !== undefined) where.whereRaw(`${isArdInstitution('c')} = ?`, [ard]);
       if (blocked !== undefined) where.whereRaw(`${BLOCKED} = ?`, [companyId, blocked]);
+      if (eligible !== undefined) where.whereRaw(`${IS_ELIGIBLE} = ?`, [companyId, eligible]);
       if (term?.trim()) {
         const pattern = patternOf(term.trim());
         where.where((any) => {

@@ -1,0 +1,120 @@
+import {
+  companyEndpoints,
+  deleteSamplingCircle,
+  getSamplingCircle,
+  updateSamplingCircle,
+  type SamplingCircleDetail,
+} from '@mpn/domain';
+import { Alert, Button, Card, Form } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router';
+import { ConfirmButton } from '@/components/actions/confirm-button';
+import { ChangedNotice } from '@/components/forms/changed-notice';
+import { SchemaProvider } from '@/components/forms/schema-field';
+import { useResourceForm } from '@/components/forms/use-resource-form';
+import { PageHeader } from '@/components/page/page-header';
+import { QueryState } from '@/components/page/states';
+import { useRemoval } from '@/providers/api/record-hooks';
+import { useNotify } from '@/providers/notifications/use-notify';
+import { usePageTitle } from '@/providers/routing/page-title';
+import { useMayCall } from '@/providers/session/permissions';
+import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
+import { GroupFields } from '../components/group-fields';
+import styles from '../components/sampling-groups.module.css';
+
+const LIST = '/administration/sampling-groups';
+const AFFECTED = [companyEndpoints.institutions];
+
+interface Values {
+  name: string;
+  institutionIds: number[];
+}
+
+const toValues = ({ name, institutions }: SamplingCircleDetail): Values => ({
+  name,
+  institutionIds: institutions.map(({ id }) => id),
+});
+const toBody = (values: Values) => values;
+
+/** One sampling group: its name and its institutions. A promo share partner only reads it. */
+export default function SamplingGroupPage() {
+  const { t } = useTranslation(['sampling-groups', 'common']);
+  const id = Number(useParams().id);
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const mayCall = useMayCall();
+  const mayChange = mayCall(updateSamplingCircle);
+  const { remove } = useRemoval(deleteSamplingCircle, AFFECTED);
+  const { query, formProps, stored, isDirty, isSaving, changed, load } = useResourceForm({
+    get: getSamplingCircle,
+    update: updateSamplingCircle,
+    params: { id },
+    toValues,
+    toBody,
+    invalidates: AFFECTED,
+    done: ({ name }) => t('sampling-groups:edit.saved', { name }),
+  });
+  usePageTitle(stored?.name);
+  return (
+    <div className={styles.frame}>
+      <QueryState query={query}>
+        {({ name, institutions }) => {
+          const left = institutions.filter(({ standing }) => standing !== 'ELIGIBLE').length;
+          return (
+            <>
+              <PageHeader
+                title={name}
+                subtitle={t('sampling-groups:count', { count: institutions.length })}
+                backTo={LIST}
+                actions={
+                  mayCall(deleteSamplingCircle) && (
+                    <ConfirmButton
+                      danger
+                      confirmation={{
+                        title: t('sampling-groups:remove.title', { name }),
+                        text: t('sampling-groups:remove.text'),
+                        confirmText: t('common:actions.delete'),
+                        danger: true,
+                      }}
+                      onConfirm={async () => {
+                        await remove({ params: { id } });
+                        notify.success(t('sampling-groups:remove.done', { name }));
+                        discardUnsavedChanges();
+                        await navigate(LIST);
+                      }}
+                    >
+                      {t('common:actions.delete')}
+                    </ConfirmButton>
+                  )
+                }
+              />
+              <Card>
+                {left > 0 && (
+                  <Alert
+                    type="info"
+                    showIcon
+                    style={{ marginBottom: 16 }}
+                    message={t('sampling-groups:leftOut', { count: left })}
+                  />
+                )}
+                <SchemaProvider schema={updateSamplingCircle.body!}>
+                  <Form {...formProps} layout="vertical">
+                    <GroupFields stored={institutions} readOnly={!mayChange} />
+                    <ChangedNotice changed={changed} load={load} />
+                    {mayChange && (
+                      <div className={styles.buttons}>
+                        <Button type="primary" htmlType="submit" loading={isSaving} disabled={!isDirty}>
+                          {t('common:actions.save')}
+                        </Button>
+                      </div>
+                    )}
+                  </Form>
+                </SchemaProvider>
+              </Card>
+            </>
+          );
+        }}
+      </QueryState>
+    </div>
+  );
+}
