@@ -221,6 +221,8 @@ test('a super admin groups two stations; a promoter finds one of them among the 
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add group' }).click();
   await expect(page.getByText(`Verbund ${tag} was added.`)).toBeVisible();
+  // Other tests make groups too.
+  await page.getByRole('searchbox').fill(tag);
   const row = page.getByRole('row').filter({ hasText: `Verbund ${tag}` });
   await expect(row).toContainText(String(main.name));
   await page.getByRole('link', { name: `Verbund ${tag}` }).click();
