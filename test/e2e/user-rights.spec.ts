@@ -48,8 +48,8 @@ async function signedIn(browser: Browser, mails: ReadMail[], { loginName }: NewU
 
 const EVERYBODY = ['Releases', 'Favorites', 'Notifications'];
 const OF_ADMINISTRATORS = [
-  ...[...EVERYBODY, 'Cart', 'Order history', 'Deliveries', 'Institutions', 'Contacts'],
-  ...['My company', 'Users', 'Block list', 'Requests to join'],
+  ...[...EVERYBODY, 'Cart', 'Order history', 'Deliveries', 'Institutions', 'Sampling groups', 'Contacts'],
+  ...['My company', 'Users', 'Block list', 'Requests to join', 'Mandates'],
 ];
 
 /** Screens of a label by their headings. */
@@ -59,12 +59,14 @@ const SCREENS = {
   'Order history': '/order-history',
   Deliveries: '/deliveries',
   Institutions: '/administration/institutions',
+  'Sampling groups': '/administration/sampling-groups',
   Contacts: '/company-contacts',
   'My company': '/administration/companies/my',
   Users: '/administration/users',
   'New user': '/administration/users/new',
   'Block list': '/administration/block-list',
   'Requests to join': '/join_requests',
+  Mandates: '/administration/mandates',
 } as const;
 type Screen = keyof typeof SCREENS;
 
@@ -126,7 +128,11 @@ test('each of a label’s three people sees the screens of their rights, in the 
   await expectToSee(page, { menu: OF_ADMINISTRATORS, mayCreate: true, screens: everyScreen });
 
   const editorPage = await signedIn(browser, await mailsTo(editor.email), editor);
-  await expectToSee(editorPage, { menu: EVERYBODY, mayCreate: true, screens: ['New release'] });
+  await expectToSee(editorPage, {
+    menu: [...EVERYBODY, 'Mandates'],
+    mayCreate: true,
+    screens: ['New release', 'Mandates'],
+  });
   await editorPage.goto(`/releases/${release.id}?step=release-2`);
   await expect(editorPage.getByLabel('Title', { exact: true })).toBeEditable();
   await editorPage.goto(`/releases/${release.id}/sampling`);
@@ -134,7 +140,11 @@ test('each of a label’s three people sees the screens of their rights, in the 
   await editorPage.context().close();
 
   const mailerPage = await signedIn(browser, await mailsTo(mailer.email), mailer);
-  await expectToSee(mailerPage, { menu: [...EVERYBODY, 'Contacts'], mayCreate: false, screens: ['Contacts'] });
+  await expectToSee(mailerPage, {
+    menu: [...EVERYBODY, 'Contacts', 'Mandates'],
+    mayCreate: false,
+    screens: ['Contacts', 'Mandates'],
+  });
   await mailerPage.goto(`/releases/${release.id}?step=release-2`);
   await expect(mailerPage.getByLabel('Title', { exact: true })).toBeVisible();
   await expect(mailerPage.getByLabel('Title', { exact: true })).not.toBeEditable();
@@ -145,6 +155,6 @@ test('each of a label’s three people sees the screens of their rights, in the 
   await page.getByLabel('Contacts and mailings').click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`${mailer.firstName} ${mailer.lastName} was saved.`)).toBeVisible();
-  await expectToSee(mailerPage, { menu: EVERYBODY, mayCreate: false, screens: [] });
+  await expectToSee(mailerPage, { menu: [...EVERYBODY, 'Mandates'], mayCreate: false, screens: ['Mandates'] });
   await mailerPage.context().close();
 });
