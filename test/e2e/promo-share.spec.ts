@@ -176,7 +176,7 @@ test('who has a mandate reads what it permits, enters it by the own password, an
   await dialog.getByRole('button', { name: 'Act for them' }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await dialog.getByLabel(/^Password/).fill(partner.password);
-  await dialog.getByRole('button', { name: 'Act for them' }).click();
+  await dialog.getByLabel(/^Password/).press('Enter');
   const banner = page.getByRole('status').filter({ hasText: source.name });
   await expect(banner).toBeVisible();
   await expect(page.getByText(title)).toBeVisible();

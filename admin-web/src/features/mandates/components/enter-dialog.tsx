@@ -54,7 +54,8 @@ export function EnterDialog({ mandate, onClose }: { mandate: MandateView; onClos
           label={t('shell:reauthentication.password', { name: loginName })}
           rules={[{ required: true, message: t('mandates:enter.passwordMissing') }]}
         >
-          <Input.Password autoFocus autoComplete="current-password" />
+          {/* The button is outside of the form, so that Enter would not send it by itself. */}
+          <Input.Password autoFocus autoComplete="current-password" onPressEnter={form.submit} />
         </Form.Item>
       </Form>
     </Modal>
