@@ -6,6 +6,7 @@ export * from './release';
 export * from './desk';
 export * from './company';
 export * from './contacts';
+export * from './promo-shares';
 export * from './files';
 export * from './session';
 export * from './account';

@@ -49,7 +49,7 @@ async function signedIn(browser: Browser, mails: ReadMail[], { loginName }: NewU
 const EVERYBODY = ['Releases', 'Favorites', 'Notifications'];
 const OF_ADMINISTRATORS = [
   ...[...EVERYBODY, 'Cart', 'Order history', 'Deliveries', 'Institutions', 'Sampling groups', 'Contacts'],
-  ...['My company', 'Users', 'Block list', 'Requests to join', 'Mandates'],
+  ...['My company', 'Users', 'Block list', 'Requests to join', 'Promo shares', 'Mandates'],
 ];
 
 /** Screens of a label by their headings. */
@@ -66,6 +66,7 @@ const SCREENS = {
   'New user': '/administration/users/new',
   'Block list': '/administration/block-list',
   'Requests to join': '/join_requests',
+  'Promo shares': '/promo-share/shared-by-you',
   Mandates: '/administration/mandates',
 } as const;
 type Screen = keyof typeof SCREENS;

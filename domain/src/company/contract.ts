@@ -1,7 +1,7 @@
 import { array, boolean, object, string } from 'yup';
 import { CompanyType, SamplingMedium } from '../enums';
 import type { ErrorCode } from '../errors';
-import { endpoint, idParams, reply, tableQuery, type Page, type SelectionItem } from '../http/endpoint';
+import { endpoint, idParams, reply, tableQuery, type Page } from '../http/endpoint';
 import { companyChangesSchema, newCompanySchema } from './fields';
 import type {
   CompanyEffects,
@@ -9,6 +9,7 @@ import type {
   CompanyView,
   InstitutionRow,
   MediaCompanyChoice,
+  PromotionCompanyChoice,
   ResolvedPreferencesView,
 } from './views';
 
@@ -124,10 +125,10 @@ export const companyEndpoints = {
     id: 'companies.promo_selection_list',
     method: 'GET',
     path: '/companies/_views/promo_selection_list',
-    access: OF_ALL,
-    summary: `Promotion companies to choose from, by name; at most ${MAX_CHOICES}, narrowed by \`term\` (name or MPN number)`,
+    access: ['ManagePromoShares', ...OF_ALL],
+    summary: `Promotion companies to choose from, by name, without the own one; at most ${MAX_CHOICES}, narrowed by \`term\` (name or MPN number)`,
     query: object({ term: string().max(300) }),
-    reply: reply<SelectionItem[]>('SelectionList'),
+    reply: reply<PromotionCompanyChoice[]>('PromotionCompanyChoiceList'),
   }),
   create: endpoint({
     id: 'companies.create',

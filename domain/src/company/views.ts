@@ -141,6 +141,13 @@ export interface ResolvedPreferencesView {
   mainCompany: { companyId: number; name: string } | null;
 }
 
+/** A promotion company in a list to choose from. */
+export interface PromotionCompanyChoice {
+  id: number;
+  name: string;
+  mpnCompanyNumber: string | null;
+}
+
 /** A media company in a selection list. */
 export interface MediaCompanyChoice {
   id: number;

@@ -4,6 +4,7 @@ import { digitalEndpoints } from '../digital';
 import { filePeaks } from '../files';
 import type { AnyEndpoint, Principal } from '../http';
 import { hasAnyPermission, shareMayCall } from '../permissions';
+import { promoShareEndpoints } from '../promo-shares';
 import { mediaReleaseEndpoints, releaseEndpoints } from '../release';
 import { getSamplingCampaign } from '../sampling';
 import { getMyCartPositionsCount, listPurchaseOrders } from '../shop';
@@ -18,6 +19,7 @@ export const liveResources = {
   digias_releases: [digitalEndpoints.importedSince],
   files: [filePeaks],
   notifications: [deskEndpoints.notifications],
+  promo_shares: [promoShareEndpoints.mandates, promoShareEndpoints.get],
   purchase_orders: [listPurchaseOrders],
   releases: [releaseEndpoints.get, mediaReleaseEndpoints.detail],
   sampling_campaigns: [getSamplingCampaign],

@@ -75,6 +75,8 @@ export const releaseTableQuery = tableQuery(releaseSortColumns).shape({
 export const releasePickerQuery = tableQuery(['id', 'title', 'artistName', 'releaseDate'] as const).shape({
   /** Only releases that are not yet linked to this share. */
   notInShareId: rowId(),
+  /** Only releases of this company; for super admins, who see those of all. */
+  companyId: rowId(),
 });
 
 /** A label name of the caller's releases, in any spelling, with its number of releases. */

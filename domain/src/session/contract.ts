@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
 import { endpoint, reply } from '../http';
 import { rowId } from '../validation/limits';
-import type { MandateView, SessionView } from './views';
+import type { SessionView } from './views';
 
 const LOGIN_ERRORS = [
   'mpn.backend.authentication.error.bad-credentials',
@@ -73,16 +73,6 @@ export const switchToPromoShareView = endpoint({
     'mpn.backend.promoshare-view.error.not-a-promotion-company',
     'mpn.backend.impersonation.error.already-acting',
   ],
-});
-
-export const listMandates = endpoint({
-  id: 'promo_shares.mandates',
-  method: 'GET',
-  path: '/promo_shares/_views/mandates',
-  access: ['AccessPromoShares'],
-  summary:
-    'Companies that the caller may act for: all that share with the own company, for a super admin all that share',
-  reply: reply<MandateView[]>('MandateView[]'),
 });
 
 export const readSession = endpoint({

@@ -1,20 +1,6 @@
 import type { CombinedRole, CompanyType, Locale, SessionKind } from '../enums';
 import type { Permission, ShareLevel } from '../permissions';
 
-/** A company that the caller may act for, through a promo share that it has accepted. */
-export interface MandateView {
-  companyId: number;
-  companyName: string;
-  /** Everything of the company, and own campaigns; without it only the releases that are linked. */
-  fullAccess: boolean;
-  /** May also buy on the company's account. */
-  mayBuy: boolean;
-  /** Linked releases, and how many of them may be changed. */
-  releases: number;
-  editableReleases: number;
-  sharedAt: string;
-}
-
 /** Body of POST /auth/login and GET /session. */
 export interface SessionView {
   kind: SessionKind;

@@ -21,6 +21,7 @@ export * from './live';
 export * from './mail';
 export * from './send-mail';
 export * from './notify';
+export * from './tell';
 export * from './parsers';
 export * from './process/draining';
 export * from './queue/tasks';

@@ -89,6 +89,17 @@ export interface MailData {
   /** `link`: to choose a password. */
   'join-request-accepted': { name: string; companyName: string; loginName: string; link: string; hours: number };
   'join-request-declined': { name: string; companyName: string; reason: string | null };
+  /** To the administrators of the other company of a promo share. `link`: the share, or the list of shares. */
+  'promo-share': {
+    name: string;
+    news: 'OFFERED' | 'CHANGED' | 'ACCEPTED' | 'DECLINED' | 'ENDED' | 'WITHDRAWN';
+    companyName: string;
+    fullAccess: boolean;
+    mayBuy: boolean;
+    /** Number of linked releases. */
+    releases: number;
+    link: string;
+  };
   'new-release': { name: string; promoter: string; release: MailedRelease };
   'new-releases-digest': { name: string; releases: MailedRelease[]; settingsLink: string };
   'order-confirmation': {

@@ -252,7 +252,9 @@ describe('the tables', () => {
     expect((await staff.client.get(`/companies/_views/table/others`)).status).toBe(400);
     expect((await (await promoter()).client.get('/companies/_views/table')).status).toBe(403);
     const choices = await staff.client.get<object[]>(`/companies/_views/promo_selection_list?term=${tag}`);
-    expect(choices.body).toEqual([{ id: expect.any(Number), name: `${tag} Alpha` }]);
+    expect(choices.body).toEqual([
+      { id: expect.any(Number), name: `${tag} Alpha`, mpnCompanyNumber: expect.any(String) },
+    ]);
   });
 
   test("of institutions say the promoter's own sampling groups and block list, nobody else's", async () => {

@@ -17,6 +17,12 @@ import { bodyOf, naming, pathIn, worldOf, type World } from './world';
 /** Calls of media people alone: the permission has another meaning for promoters, whom the call itself turns away. */
 const MEDIA_ONLY: ReadonlySet<string> = new Set(['interactions.create']);
 
+/** The code of "there is none"; the specification names one of its own for promo shares. */
+const notFoundOf = ({ path }: AnyEndpoint): string =>
+  path.startsWith('/promo_shares/:id')
+    ? 'mpn.backend.promoshare.error.not-found'
+    : 'mpn.backend.global.error.not-found';
+
 let pool: Pool;
 let foreign: World;
 
@@ -76,7 +82,7 @@ describe.each(Object.keys(ASKERS))("another company's object, as %s", (name) => 
     const { status, body } = await ask(me.client, endpoint, pathIn(foreign, endpoint), me.own);
     expect([status, body.globalErrors, body.parameterErrors, body.fieldErrors]).toMatchObject(
       mayCall
-        ? [404, [{ messageCode: 'mpn.backend.global.error.not-found' }], [], []]
+        ? [404, [{ messageCode: notFoundOf(endpoint) }], [], []]
         : [403, [{ messageCode: 'mpn.backend.global.error.role-access-denied' }], [], []],
     );
   });

@@ -1,8 +1,9 @@
 import type { AnyEndpoint } from '@mpn/domain';
 import type { Pool } from 'pg';
 import { createDelivery } from '../../factories/delivery';
-import { createMediaCompany } from '../../factories/companies';
+import { createMediaCompany, createPromotionCompany } from '../../factories/companies';
 import { insertRow, unique } from '../../factories/insert';
+import { createPromoShare } from '../../factories/promo-share';
 import { createFile, createRelease, orderCampaign, sampleTo } from '../../factories/release';
 import { createUser } from '../../factories/users';
 import { api } from '../support/client';
@@ -50,7 +51,11 @@ export async function worldOf(pool: Pool, companyId: number): Promise<World> {
     name: unique(),
     version: 1,
   });
+  const partner = await createPromotionCompany(pool);
+  const share = await createPromoShare(pool, companyId, partner.id, { full_access: true });
   return {
+    '/promo_shares/:id': share.id,
+    '/promo_shares/_views/received_company/:id': partner.id,
     '/company_contacts/:id': contact.id,
     '/company_contact_groups/:id': contactGroup.id,
     '/registration/join_requests/:id': joinRequest.id,
@@ -112,6 +117,8 @@ export const BODIES: Record<string, object> = {
     ftp: DELIVERY,
     version: 1,
   },
+  'promo_shares.create': { receivedCompanyMpnNumber: '00000', fullAccess: true },
+  'promo_shares.update': { fullAccess: true, version: 1 },
   'company_contacts.create': { lastName: 'x' },
   'company_contacts.update': { lastName: 'x', version: 1 },
   'company_contacts.remove_many': { ids: [1] },
@@ -164,6 +171,7 @@ export function pathIn(world: World, { id, path }: AnyEndpoint): string {
     .sort((one, other) => other.length - one.length)[0];
   const named = path
     .replace(/:action\b/, 'pause')
+    .replace(/:status\b/, 'ACCEPTED')
     .replace(/:(\w+)/g, (_whole, name: string) => String(world[name === 'id' ? owner! : `:${name}`] ?? 'none'));
   return named + (QUERIES[id] ?? '');
 }

@@ -6,6 +6,7 @@ import type {
   DeliveryLogState,
   InteractionStatus,
   OrderState,
+  PromoShareStatus,
   ReleaseStatus,
 } from '@mpn/domain';
 import { Tag, theme } from 'antd';
@@ -21,6 +22,7 @@ interface StatusOf {
   order: OrderState;
   interaction: InteractionStatus;
   account: AccountStatus;
+  promoShare: PromoShareStatus;
   company: CompanyStatus;
 }
 
@@ -53,6 +55,14 @@ const tones: { [K in keyof StatusOf]: Record<StatusOf[K], Tone> } = {
     CANCELED: 'done',
   },
   order: { open: 'due', in_progress: 'waiting', completed: 'ready', cancelled: 'done' },
+  promoShare: {
+    PENDING: 'due',
+    ACCEPTED: 'ready',
+    REJECTED: 'failed',
+    DELETED_BY_SOURCE: 'done',
+    DELETED_BY_RECEIVED: 'done',
+    DELETED: 'done',
+  },
   account: { ACTIVE: 'ready', DISABLED: 'done', LOCKED: 'failed' },
   company: { ENABLED: 'ready', DISABLED: 'done', PROBLEMATIC: 'failed', PENDING_REGISTRATION: 'due' },
   interaction: { NEW: 'neutral', SEEN: 'done', LISTENED_TO: 'waiting', DOWNLOADED: 'ready', REQUESTED: 'requested' },
@@ -77,7 +87,7 @@ function useToneColors(): Record<Tone, { text: string; background: string; dot: 
 
 type StatusTagProps = { [K in keyof StatusOf]: { kind: K; status: StatusOf[K] } }[keyof StatusOf];
 
-/** Status of a release, campaign, action, delivery, order, interaction, account or company; never shown by the dot's colour alone. */
+/** Status of a release, campaign, action, delivery, order, interaction, promo share, account or company; never shown by the dot's colour alone. */
 export function StatusTag({ kind, status }: StatusTagProps) {
   const { t } = useTranslation('common');
   const colors = useToneColors();

@@ -1,11 +1,11 @@
 import { SwapOutlined } from '@ant-design/icons';
-import { listMandates } from '@mpn/domain';
+import { promoShareEndpoints } from '@mpn/domain';
 import type { FeatureResource } from '@/providers/refine/resources';
 
 export const resource: FeatureResource = {
-  name: 'promo_shares',
+  name: 'mandates',
   list: '/administration/mandates',
-  endpoints: { list: listMandates },
+  endpoints: { list: promoShareEndpoints.mandates },
   menu: {
     label: 'nav.mandates',
     icon: <SwapOutlined />,

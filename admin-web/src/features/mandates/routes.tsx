@@ -8,4 +8,11 @@ export const routes: FeatureRoute[] = [
     title: 'mandates:title',
     load: () => import('./pages/mandates-page'),
   },
+  {
+    path: 'switch-context',
+    authorize: ['AccessPromoShares'],
+    call: 'promo_shares.mandates',
+    title: 'mandates:switch.title',
+    load: () => import('./pages/switch-context-page'),
+  },
 ];

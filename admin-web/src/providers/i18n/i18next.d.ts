@@ -15,6 +15,7 @@ import type favorites from '../../../public/locales/en/favorites.json';
 import type institutions from '../../../public/locales/en/institutions.json';
 import type mediaDesk from '../../../public/locales/en/media-desk.json';
 import type featureFlags from '../../../public/locales/en/feature-flags.json';
+import type promoShare from '../../../public/locales/en/promo-share.json';
 import type mandates from '../../../public/locales/en/mandates.json';
 import type mediaGroups from '../../../public/locales/en/media-groups.json';
 import type orderHistory from '../../../public/locales/en/order-history.json';
@@ -50,6 +51,7 @@ declare module 'i18next' {
       'media-desk': typeof mediaDesk;
       'feature-flags': typeof featureFlags;
       mandates: typeof mandates;
+      'promo-share': typeof promoShare;
       'media-groups': typeof mediaGroups;
       'order-history': typeof orderHistory;
       notifications: typeof notifications;

@@ -3,6 +3,7 @@ export { deletePendingCompany, insertCompany } from './commands/write-companies'
 export {
   companyWithVatId,
   findCompanyMatches,
+  findCompany,
   findEnabledCompany,
   type CompanySearch,
 } from './queries/company-matches';

@@ -5,7 +5,7 @@ export { principalOfSession } from './auth/authenticate';
 export { fillLoginNameKeys, isLoginNameTaken } from './commands/login-name-key';
 export { releaseTries } from './commands/password-check';
 export { createResetLink, sendResetMail } from './commands/password-reset';
-export { endSessionsOf, endSessionsOfCompany } from './commands/sessions';
+export { endSessionsOf, endSessionsOfCompany, endSessionsOfPromoShare } from './commands/sessions';
 export {
   changeAccountState,
   countUsersOfCompany,
@@ -19,7 +19,7 @@ export { countNetworkTry, countTry, giveBack, limitNetworkTries } from './limits
 export { type Block, forgetLoginTries, takeBlock } from './lockout/blocked-networks';
 export { endLockout } from './lockout/lockout';
 export { forgetPanelTries, notePanelAccount, notePanelNetwork } from './lockout/panel-blocks';
-export { findCompanyAdministrators, findSuperAdmins } from './queries/administrators';
+export { findCompanyAdministrators, findSuperAdmins, type Administrator } from './queries/administrators';
 export { findFreeLoginName, hasAccountWithLoginName } from './queries/login-names';
 export { fullNameOf, type NameRow } from './queries/names';
 export { findResetAccount, type ResetAccount } from './queries/reset-account';

@@ -14,6 +14,8 @@ const ACTIONS: Readonly<Record<AnyEndpoint['method'], readonly string[]>> = {
 /** Calls whose id by the rule belongs to another call of the resource, or would repeat the path. */
 const NAMED_APART: Readonly<Record<string, string>> = {
   'GET /releases/_views/table/promo_share': 'releases.promo_share_list',
+  'GET /promo_shares/_views/table/granted_for_you': 'promo_shares.granted_for_you',
+  'GET /promo_shares/_views/table/granted_by_you': 'promo_shares.granted_by_you',
   'GET /companies/my/resolved_preferences': 'resolved_preferences.get_my',
   'GET /companies/:id/users/:userId/resolved_preferences': 'resolved_preferences.get_user',
   'GET /companies/:id/users/:userId/delivery_settings': 'delivery_settings.get_user',

@@ -1,4 +1,4 @@
-import { DownOutlined, GlobalOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import { DownOutlined, GlobalOutlined, LogoutOutlined, SwapOutlined, UserOutlined } from '@ant-design/icons';
 import { Locale, readAccountSettings, savePreferredAppLocale } from '@mpn/domain';
 import { Dropdown, theme, Typography, type MenuProps } from 'antd';
 import type { CSSProperties } from 'react';
@@ -27,14 +27,37 @@ const TWO_LINES: CSSProperties = {
   overflowWrap: 'anywhere',
 };
 
+/** Companies to act for in the menu; the others are on the page. */
+const SHOWN_MANDATES = 8;
+
+function useMandates(): NonNullable<MenuProps['items']> {
+  const { t } = useTranslation('shell');
+  const can = useCan();
+  const { kind, sourceCompanies } = useSession();
+  if (kind !== 'LOGIN' || sourceCompanies.length === 0 || !can('AccessPromoShares')) return [];
+  return [
+    {
+      key: 'mandates',
+      icon: <SwapOutlined />,
+      label: t('user.actFor'),
+      children: [
+        ...sourceCompanies.slice(0, SHOWN_MANDATES).map(({ id, name }) => ({ key: `enter:${id}`, label: name })),
+        { key: 'allMandates', label: t('user.allMandates') },
+      ],
+    },
+  ];
+}
+
 function useMenuItems(): NonNullable<MenuProps['items']> {
   const { t } = useTranslation(['shell', 'common']);
   const can = useCan();
   const exists = useScreenExists();
+  const mandates = useMandates();
   return [
     ...(can('ManageMyAccount') && exists('/account')
       ? [{ key: 'account', icon: <UserOutlined />, label: t('shell:user.account') }]
       : []),
+    ...mandates,
     {
       key: 'language',
       icon: <GlobalOutlined />,
@@ -59,6 +82,13 @@ function useMenuItems(): NonNullable<MenuProps['items']> {
   ];
 }
 
+/** The page behind an entry of the menu. */
+function pathOf(key: string): string {
+  if (key.startsWith('enter:')) return `/switch-context?sourceCompanyId=${key.slice('enter:'.length)}`;
+  if (key === 'allMandates') return '/administration/mandates';
+  return key === 'logout' ? '/logout' : '/account';
+}
+
 /** The logged-in user, with language, appearance and logout. */
 export function UserMenu({ onNavigate }: { onNavigate?: () => void }) {
   const { i18n } = useTranslation();
@@ -80,7 +110,7 @@ export function UserMenu({ onNavigate }: { onNavigate?: () => void }) {
     } else if (appearance) chooseTheme(appearance);
     else {
       onNavigate?.();
-      void navigate(key === 'logout' ? '/logout' : '/account');
+      void navigate(pathOf(key));
     }
   };
   return (

@@ -1,12 +1,12 @@
-import { listMandates, type MandateView } from '@mpn/domain';
+import { promoShareEndpoints, type MandateView } from '@mpn/domain';
 import { Button, Card, Flex, List, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EnterDialog } from '@/components/acting/enter-dialog';
 import { PageHeader } from '@/components/page/page-header';
 import { EmptyState, QueryState } from '@/components/page/states';
 import { DateText } from '@/components/text/texts';
 import { useCall } from '@/providers/api/hooks';
-import { EnterDialog } from '../components/enter-dialog';
 
 /** What a mandate permits, in words. */
 function useScope(): (mandate: MandateView) => string {
@@ -23,7 +23,7 @@ function useScope(): (mandate: MandateView) => string {
 /** Companies that one may act for. While one does, the banner above the page leads back. */
 export default function MandatesPage() {
   const { t } = useTranslation('mandates');
-  const mandates = useCall(listMandates);
+  const mandates = useCall(promoShareEndpoints.mandates);
   const scope = useScope();
   const [chosen, setChosen] = useState<MandateView>();
   return (
@@ -63,7 +63,12 @@ export default function MandatesPage() {
           )
         }
       </QueryState>
-      {chosen && <EnterDialog mandate={chosen} onClose={() => setChosen(undefined)} />}
+      {chosen && (
+        <EnterDialog
+          company={{ id: chosen.companyId, name: chosen.companyName }}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { NotificationView } from '@mpn/domain';
 // texts: notifications:deliveryNeedsAttention*
 // texts: notifications:importIncomplete*
 // texts: notifications:joinRequest*
+// texts: notifications:promoShare.*
 // texts: notifications:unknown*
 type NotificationText =
   | 'newRelease'
@@ -18,7 +19,11 @@ type NotificationText =
   | 'deliveryNeedsAttention'
   | 'importIncomplete'
   | 'joinRequest'
+  | `promoShare.${ShareNews}`
   | 'unknown';
+
+const SHARE_NEWS = ['OFFERED', 'CHANGED', 'ACCEPTED', 'DECLINED', 'ENDED', 'WITHDRAWN'] as const;
+type ShareNews = (typeof SHARE_NEWS)[number];
 
 /** Text and target of a notification. */
 export interface NotificationContent {
@@ -65,6 +70,17 @@ export function contentOf({ type, data }: Pick<NotificationView, 'type' | 'data'
         values: { person: word(data.personName), company: word(data.companyName) },
         to: '/join_requests',
       };
+    case 'PROMO_SHARE': {
+      const news = SHARE_NEWS.find((one) => one === data.news);
+      if (!news) return { text: 'unknown', values: {}, to: null };
+      const isOver = news === 'ENDED' || news === 'WITHDRAWN';
+      const list = `shared-${data.toSource === true ? 'by' : 'with'}-you`;
+      return {
+        text: `promoShare.${news}`,
+        values: { company: word(data.companyName) },
+        to: `/promo-share/${isOver ? list : word(data.shareId)}`,
+      };
+    }
     default:
       return { text: 'unknown', values: {}, to: null };
   }

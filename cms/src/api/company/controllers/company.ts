@@ -4,7 +4,7 @@ import { database, service, type Handler } from '@mpn/server-kit';
 import { assertOwnCompany } from '../queries/company';
 import { changeCompany, createCompany, removeCompany } from '../commands/save-company';
 import { companyEffects } from '../queries/company-effects';
-import { companyChoices, companyTable } from '../queries/company-table';
+import { promotionChoices, companyTable } from '../queries/company-table';
 import { mediaChoices } from '../queries/media-choices';
 
 /** The table of institutions is the sampling plugin's: it shows sampling groups and the block list. */
@@ -27,7 +27,8 @@ const handlers = {
   list: ({ strapi, query }) => companyTable(database(strapi), query),
   listOfType: ({ strapi, params, query }) =>
     companyTable(database(strapi), { ...query, type: [params.type === 'media' ? 'MEDIA' : 'PROMOTION'] }),
-  promoSelectionList: ({ strapi, query }) => companyChoices(database(strapi), 'PROMOTION', query.term),
+  promoSelectionList: ({ strapi, principal, query }) =>
+    promotionChoices(database(strapi), { term: query.term, exceptId: principal.companyId }),
   create: ({ strapi, principal, body }) => createCompany(strapi, principal, body),
   update: ({ strapi, principal, params, body }) => changeCompany(strapi, principal, params.id, body),
   remove: ({ strapi, principal, params }) => removeCompany(strapi, principal, params.id),

@@ -52,3 +52,17 @@ export async function findEnabledCompany(
   );
   return rows[0];
 }
+
+/** A company that is not deleted, by its id or MPN number. */
+export async function findCompany(
+  trx: Knex,
+  by: { id: number } | { mpnNumber: string },
+): Promise<{ id: number; type: CompanyType; isEnabled: boolean } | undefined> {
+  const rows = await select<{ id: number; type: CompanyType; isEnabled: boolean }>(
+    trx,
+    `select c.id, c.type, ${isEnabled('c')} as "isEnabled" from companies c
+     where c.deleted_at is null and ${'id' in by ? 'c.id = :id' : 'c.mpn_company_number = :mpnNumber'}`,
+    { ...by },
+  );
+  return rows[0];
+}

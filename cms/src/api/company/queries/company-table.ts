@@ -4,10 +4,9 @@ import {
   type companyEndpoints,
   type CompanyRow,
   type CompanyStatus,
-  type CompanyType,
   type Page,
+  type PromotionCompanyChoice,
   type QueryOf,
-  type SelectionItem,
 } from '@mpn/domain';
 import { isEnabled, isShut, patternOf, select, tablePage } from '@mpn/server-kit';
 
@@ -83,14 +82,18 @@ export async function companyTable(db: Knex, query: TableQuery): Promise<Page<Co
   return { ...page, items: page.items.map((row) => ({ ...row, created: row.created.toISOString() })) };
 }
 
-/** Enabled companies of a type to choose from, by name. */
-export function companyChoices(db: Knex, type: CompanyType, term: string | undefined): Promise<SelectionItem[]> {
+/** Enabled promotion companies to choose from, by name. */
+export function promotionChoices(
+  db: Knex,
+  { term, exceptId }: { term?: string | undefined; exceptId: number | null },
+): Promise<PromotionCompanyChoice[]> {
   const searched = term?.trim() ? term.trim() : null;
-  return select<SelectionItem>(
+  return select<PromotionCompanyChoice>(
     db,
-    `select c.id, c.name from companies c where c.type = :type and ${isEnabled('c')}
+    `select c.id, c.name, c.mpn_company_number as "mpnCompanyNumber" from companies c
+     where c.type = 'PROMOTION' and ${isEnabled('c')} and c.id is distinct from :exceptId::int
        and (:pattern::text is null or c.name ilike :pattern or c.mpn_company_number = :term)
      order by lower(c.name), c.id limit ${MAX_CHOICES}`,
-    { type, pattern: searched === null ? null : patternOf(searched), term: searched },
+    { pattern: searched === null ? null : patternOf(searched), term: searched, exceptId },
   );
 }

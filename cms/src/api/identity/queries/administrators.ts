@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Locale } from '@mpn/domain';
+import type { Locale, NotificationType } from '@mpn/domain';
 import { isEnabled, select } from '@mpn/server-kit';
 
 /** Somebody who decides, as a mail's recipient. */
@@ -8,9 +8,12 @@ export interface Administrator {
   email: string;
   name: string;
   locale: Locale;
+  /** How the person wants to be told. */
+  notificationType: NotificationType;
 }
 
 const ADMINISTRATOR = `u.id as "userId", u.email, coalesce(u.preferred_app_locale, 'de-DE') as locale,
+  coalesce(u.notification_type, 'BOTH') as "notificationType",
   coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username) as name`;
 
 /** The administrators of a company who can log in. */

@@ -1,12 +1,21 @@
-import { listMandates, mediaReleaseEndpoints as media, releaseEndpoints as release } from '@mpn/domain';
+import { mediaReleaseEndpoints as media, promoShareEndpoints as share, releaseEndpoints as release } from '@mpn/domain';
 import { route, routes } from '@mpn/server-kit';
-import mandates from '../controllers/mandate';
 import mediaReleases from '../controllers/media-release';
+import promoShares from '../controllers/promo-share';
 import releases from '../controllers/release';
 
 // Literal paths first: the first match wins.
 export default routes(
-  route(listMandates, mandates.list),
+  route(share.mandates, promoShares.mandates),
+  route(share.sourceCompanies, promoShares.sourceCompanies),
+  route(share.grantedForYou, promoShares.grantedForYou),
+  route(share.grantedByYou, promoShares.grantedByYou),
+  route(share.receivedCompany, promoShares.receivedCompany),
+  route(share.create, promoShares.create),
+  route(share.get, promoShares.get),
+  route(share.update, promoShares.update),
+  route(share.setStatus, promoShares.setStatus),
+  route(share.remove, promoShares.remove),
   route(release.picker, releases.picker),
   route(release.table, releases.table),
   route(release.labelNames, releases.labelNames),

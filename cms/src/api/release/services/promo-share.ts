@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { database } from '@mpn/server-kit';
-import { findAcceptedShare, type AcceptedShare } from '../queries/accepted-share';
+import { findAcceptedShare, type AcceptedShare } from '../queries/promo-shares';
 
-/** The service `api::release.promo-share`. Shares are only read: no call of the product writes one. */
+/** The service `api::release.promo-share`. For identity, which opens the views of a share. */
 export interface PromoShareService {
   /** See {@link findAcceptedShare}. */
   findAccepted(sourceCompanyId: number, receivedCompanyId: number | null): Promise<AcceptedShare | undefined>;

@@ -10,6 +10,18 @@ describe('contentOf', () => {
     ['ORDER_NEEDS_ATTENTION', { orderNumber: 'B-1' }, 'orderNeedsAttention', null],
     ['DELIVERY_NEEDS_ATTENTION', { releaseId: 7, title: 'Fjord' }, 'deliveryNeedsAttention', '/deliveries?releaseId=7'],
     ['DIGITAL_IMPORT_INCOMPLETE', { releaseId: 7, title: 'Fjord' }, 'importIncomplete', '/releases/7'],
+    [
+      'PROMO_SHARE',
+      { news: 'OFFERED', companyName: 'Tide', shareId: 7, toSource: false },
+      'promoShare.OFFERED',
+      '/promo-share/7',
+    ],
+    [
+      'PROMO_SHARE',
+      { news: 'ENDED', companyName: 'Tide', shareId: 7, toSource: true },
+      'promoShare.ENDED',
+      '/promo-share/shared-by-you',
+    ],
     ['JOIN_REQUEST', { personName: 'Nora Lind', companyName: 'Tide' }, 'joinRequest', '/join_requests'],
     ['SOMETHING_NEW', {}, 'unknown', null],
   ])('%s %j', (type, data, text, to) => {

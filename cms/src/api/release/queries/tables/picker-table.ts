@@ -33,6 +33,7 @@ export async function pickerTable(
       ),
     );
   }
+  if (query.companyId !== undefined) filters.push(piece('r.company_id = :ofCompany', { ofCompany: query.companyId }));
   const where = allOf([ownReleases(principal), ...filters]);
   const page = paging(query);
   const [rows, total] = await Promise.all([

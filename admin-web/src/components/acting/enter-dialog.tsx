@@ -1,4 +1,4 @@
-import { switchToPromoShareView, type MandateView } from '@mpn/domain';
+import { switchToPromoShareView } from '@mpn/domain';
 import { Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +9,15 @@ import { bearerOf, SessionError, startActing } from '@/providers/session/session
 import { useSession } from '@/providers/session/session-store';
 import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
 
-/** Asks for the own password, then acts for the company. */
-export function EnterDialog({ mandate, onClose }: { mandate: MandateView; onClose: () => void }) {
+interface EnterDialogProps {
+  company: { id: number; name: string };
+  /** Where to go then; a path of the web app. */
+  target?: string;
+  onClose: () => void;
+}
+
+/** Asks for the own password, then acts for a company that shares with the own one. */
+export function EnterDialog({ company, target = '/', onClose }: EnterDialogProps) {
   const { t } = useTranslation(['mandates', 'common', 'shell']);
   const { loginName } = useSession().user;
   const navigate = useNavigate();
@@ -22,13 +29,13 @@ export function EnterDialog({ mandate, onClose }: { mandate: MandateView; onClos
     setIsBusy(true);
     setFailure(null);
     try {
-      const body = { sourceCompanyId: mandate.companyId, password };
+      const body = { sourceCompanyId: company.id, password };
       const { data, headers } = await callWithHeaders(switchToPromoShareView, { body });
       const token = bearerOf(headers);
       if (!token) throw new SessionError('nav.sidebar.promoShareView.notification.tokenMissing');
       discardUnsavedChanges();
       startActing('promoshare', token, data);
-      await navigate('/');
+      await navigate(target);
     } catch (error) {
       setFailure(error);
       setIsBusy(false);
@@ -37,7 +44,7 @@ export function EnterDialog({ mandate, onClose }: { mandate: MandateView; onClos
   return (
     <Modal
       open
-      title={t('mandates:enter.title', { company: mandate.companyName })}
+      title={t('mandates:enter.title', { company: company.name })}
       okText={t('mandates:enter.button')}
       cancelText={t('common:actions.cancel')}
       confirmLoading={isBusy}

@@ -1,0 +1,134 @@
+import { companyEndpoints, promoShareEndpoints, type PromotionCompanyChoice } from '@mpn/domain';
+import { Alert, Form, Input, Segmented, Select, Typography } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { SchemaField } from '@/components/forms/schema-field';
+import { useDebounced } from '@/components/forms/use-debounced';
+import { ReadFailure } from '@/components/page/read-failure';
+import { keepPrevious, useCall } from '@/providers/api/hooks';
+import { useSession } from '@/providers/session/session-store';
+import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
+import styles from './promo-share.module.css';
+
+const MPN_NUMBER = /^\d{5}$/;
+
+const labelOf = ({ name, mpnCompanyNumber }: PromotionCompanyChoice): string =>
+  [name, mpnCompanyNumber].filter(Boolean).join(' · ');
+
+interface CompanyPickerProps {
+  id?: string;
+  value?: number;
+  onChange?: (id: number | undefined) => void;
+}
+
+/** Promotion companies, searched on the server by name or MPN number. */
+function PromotionCompanySelect({ onChange, ...props }: CompanyPickerProps) {
+  const { t } = useTranslation('promo-share');
+  const [typed, setTyped] = useState('');
+  const term = useDebounced(typed);
+  const query = useCall(
+    companyEndpoints.promoSelectionList,
+    { query: term === '' ? {} : { term } },
+    { placeholderData: keepPrevious },
+  );
+  return (
+    <Select
+      {...props}
+      showSearch
+      allowClear
+      filterOption={false}
+      placeholder={t('receiver.searchHint')}
+      loading={query.isFetching}
+      notFoundContent={query.error ? <ReadFailure error={query.error} retry={() => void query.refetch()} /> : undefined}
+      options={(query.data ?? []).map((company) => ({ value: company.id, label: labelOf(company) }))}
+      onSearch={setTyped}
+      onChange={onChange}
+    />
+  );
+}
+
+/** The company with a complete MPN number; undefined until it was read, null where there is none. */
+function useCompanyByNumber(number: string): PromotionCompanyChoice | null | undefined {
+  const isComplete = MPN_NUMBER.test(number);
+  const query = useCall(companyEndpoints.promoSelectionList, { query: { term: number } }, { enabled: isComplete });
+  if (!isComplete || !query.data) return undefined;
+  return query.data.find(({ mpnCompanyNumber }) => mpnCompanyNumber === number) ?? null;
+}
+
+function FoundCompany({ number }: { number: string }) {
+  const { t } = useTranslation('promo-share');
+  const own = useSession().company?.mpnCompanyNumber;
+  const company = useCompanyByNumber(number);
+  if (number !== '' && number === own) return <Typography.Text type="danger">{t('receiver.own')}</Typography.Text>;
+  if (company === null) return <Typography.Text type="danger">{t('receiver.none')}</Typography.Text>;
+  return company ? <Typography.Text>{company.name}</Typography.Text> : t('receiver.numberHint');
+}
+
+/** The share that the own company has with the chosen one already; undefined where there is none. */
+export function useExistingShare(): number | undefined {
+  const form = Form.useFormInstance();
+  const number = Form.useWatch<string | undefined>('receivedCompanyMpnNumber', form) ?? '';
+  const chosen = Form.useWatch<number | null | undefined>('receivedCompanyId', form);
+  const id = useCompanyByNumber(number)?.id ?? chosen ?? undefined;
+  const query = useCall(
+    promoShareEndpoints.receivedCompany,
+    { params: { id: id ?? 0 } },
+    { enabled: id !== undefined, retry: false },
+  );
+  return id === undefined || query.isError ? undefined : query.data?.id;
+}
+
+/** The company to share with: by its MPN number, or from the list. */
+export function ReceiverFields() {
+  const { t } = useTranslation('promo-share');
+  const form = Form.useFormInstance();
+  const [way, setWay] = useState<'number' | 'list'>('number');
+  const number = Form.useWatch<string | undefined>('receivedCompanyMpnNumber', form) ?? '';
+  const existing = useExistingShare();
+  return (
+    <div className={styles.receiver}>
+      <Segmented<'number' | 'list'>
+        aria-label={t('receiver.title')}
+        style={{ marginBottom: 12 }}
+        options={[
+          { value: 'number', label: t('receiver.byNumber') },
+          { value: 'list', label: t('receiver.fromList') },
+        ]}
+        value={way}
+        onChange={(chosen) => {
+          setWay(chosen);
+          form.setFieldsValue({ receivedCompanyMpnNumber: undefined, receivedCompanyId: undefined });
+        }}
+      />
+      {way === 'number' ? (
+        <SchemaField
+          name="receivedCompanyMpnNumber"
+          label={t('columns.mpnNumber')}
+          extra={<FoundCompany number={number} />}
+          required
+        >
+          <Input maxLength={5} inputMode="numeric" autoComplete="off" />
+        </SchemaField>
+      ) : (
+        <SchemaField isChoice name="receivedCompanyId" label={t('columns.company')} required>
+          <PromotionCompanySelect />
+        </SchemaField>
+      )}
+      {existing !== undefined && (
+        <Alert
+          type="info"
+          showIcon
+          style={{ marginBottom: 16 }}
+          message={t('receiver.exists')}
+          action={
+            // What was typed here is not needed there.
+            <Link to={`/promo-share/${existing}`} onClick={discardUnsavedChanges}>
+              {t('receiver.edit')}
+            </Link>
+          }
+        />
+      )}
+    </div>
+  );
+}

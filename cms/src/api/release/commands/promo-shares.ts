@@ -1,0 +1,287 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import {
+  applyTransition,
+  fail,
+  fieldError,
+  promoShareMachine,
+  type NewPromoShare,
+  type Principal,
+  type PromoShareBody,
+  type PromoShareEvent,
+  type PromoShareStatus,
+  type PromoShareView,
+} from '@mpn/domain';
+import {
+  announce,
+  audit,
+  inTransaction,
+  insertRow,
+  insertRows,
+  lockRow,
+  select,
+  updateRow,
+  violates,
+  type RowOf,
+} from '@mpn/server-kit';
+import { endSessionsOfPromoShare } from '../../identity';
+import { findCompany, findEnabledCompany } from '../../company';
+import { tellOfShare, type ShareNews } from '../mails/promo-shares';
+import { readPromoShare } from '../queries/promo-shares';
+import { isEditableBy, sideFor, sidesOf, type ShareCompanies, type ShareSide } from '../rules/share-side';
+
+type ShareRow = RowOf<'promo_shares'>;
+
+const LINKS = 'promo_share_release_links';
+
+/** The companies of a locked share, of which the row always has both. */
+const companiesOf = ({
+  source_company_id: source,
+  received_company_id: received,
+  status,
+}: ShareRow): ShareCompanies => ({
+  sourceCompanyId: source,
+  receivedCompanyId: received,
+  status: status,
+});
+
+/** Locks a share that the caller's company has part in. @throws AppError promo share not-found, also for others' */
+async function lockShare(trx: Knex, principal: Principal, id: number): Promise<{ row: ShareRow; sides: ShareSide[] }> {
+  const row = await lockRow<ShareRow>(trx, 'promo_shares', id);
+  const sides = row ? sidesOf(principal, companiesOf(row)) : [];
+  if (!row || sides.length === 0) throw fail('mpn.backend.promoshare.error.not-found', { id });
+  return { row, sides };
+}
+
+/** Announces the share to both companies, and to its partners at work that what they reach has changed. */
+function announceShare(trx: Knex, id: number, { sourceCompanyId, receivedCompanyId }: ShareCompanies): Promise<void> {
+  return announce(
+    trx,
+    { resource: 'promo_shares', ids: [id], companies: [sourceCompanyId, receivedCompanyId] },
+    { resource: 'releases', ids: null, shares: [id] },
+  );
+}
+
+/** The company to share with, by id or MPN number. @throws AppError mpn-number-no-company, company-not-found */
+async function findReceiver(trx: Knex, { receivedCompanyId, receivedCompanyMpnNumber }: NewPromoShare) {
+  const byNumber = Boolean(receivedCompanyMpnNumber);
+  const company = await findCompany(
+    trx,
+    byNumber ? { mpnNumber: receivedCompanyMpnNumber! } : { id: receivedCompanyId ?? 0 },
+  );
+  const field = byNumber ? 'receivedCompanyMpnNumber' : 'receivedCompanyId';
+  if (!company && byNumber) throw fieldError(field, 'mpn.backend.validation.error.mpn-number-no-company');
+  if (!company) throw fail('mpn.backend.data.error.company-not-found', { company: receivedCompanyId ?? '' });
+  return { ...company, field };
+}
+
+/** The company that shares: the caller's own; a super admin names one. */
+async function findSource(trx: Knex, { companyId }: Principal, named: number | undefined): Promise<number> {
+  const id = companyId ?? named;
+  const company = id === undefined ? undefined : await findEnabledCompany(trx, id);
+  if (id === undefined || company?.type !== 'PROMOTION') {
+    throw fieldError('sourceCompanyId', 'mpn.backend.promoshare.error.invalid-company');
+  }
+  return id;
+}
+
+type Links = PromoShareBody['promoShareReleaseLinks'];
+
+/** Writes the linked releases, all of the source company. @throws AppError release-link-not-found for another one */
+async function writeLinks(trx: Knex, shareId: number, sourceCompanyId: number, links: Links): Promise<void> {
+  const wanted = new Map(links.map(({ releaseId, editable }) => [releaseId, editable]));
+  const ids = [...wanted.keys()];
+  const found = await trx('releases')
+    .whereIn('id', ids)
+    .where({ company_id: sourceCompanyId })
+    .whereNull('deleted_at')
+    .pluck<number[]>('id');
+  const missing = ids.find((id) => !found.includes(id));
+  if (missing !== undefined) throw fail('mpn.backend.promoshare.error.release-link-not-found', { id: missing });
+  await trx(LINKS).where({ promo_share_id: shareId }).delete();
+  await insertRows(
+    trx,
+    LINKS,
+    ids.map((id) => ({ promo_share_id: shareId, release_id: id, editable: wanted.get(id) })),
+  );
+}
+
+/**
+ * Offers a share to another promotion company and tells its administrators.
+ * @throws AppError mpn-number-no-company, share-for-own-company, invalid-company (fields), company-not-found,
+ * release-link-not-found (404), already-exists (409)
+ */
+export async function createPromoShare(
+  strapi: Core.Strapi,
+  principal: Principal,
+  body: NewPromoShare,
+): Promise<PromoShareView> {
+  const { fullAccess, mayBuy, promoShareReleaseLinks, sourceCompanyId: named } = body;
+  try {
+    return await inTransaction(strapi, async (trx) => {
+      const source = await findSource(trx, principal, named);
+      const receiver = await findReceiver(trx, body);
+      if (receiver.id === source) throw fieldError(receiver.field, 'mpn.backend.data.error.share-for-own-company');
+      if (receiver.type !== 'PROMOTION' || !receiver.isEnabled) {
+        throw fieldError(receiver.field, 'mpn.backend.promoshare.error.invalid-company');
+      }
+      const id = await insertRow(trx, 'promo_shares', {
+        source_company_id: source,
+        received_company_id: receiver.id,
+        status: promoShareMachine.initial,
+        full_access: fullAccess,
+        may_buy: fullAccess && mayBuy,
+        version: 1,
+      });
+      await writeLinks(trx, id, source, promoShareReleaseLinks);
+      await saveNews(strapi, trx, principal, id, 'OFFERED');
+      return { ...(await readPromoShare(trx, principal, id)), saveResult: 'CREATED' };
+    });
+  } catch (error) {
+    if (violates(error, 'promo_shares_live_uq')) throw fail('mpn.backend.promoshare.error.already-exists');
+    throw error;
+  }
+}
+
+const AUDITED: Readonly<Record<ShareNews, string>> = {
+  OFFERED: 'promo-share.create',
+  CHANGED: 'promo-share.update',
+  ACCEPTED: 'promo-share.accept',
+  DECLINED: 'promo-share.reject',
+  ENDED: 'promo-share.end',
+  WITHDRAWN: 'promo-share.withdraw',
+};
+
+/** Records what was done to a share, announces it and tells the other side. */
+async function saveNews(
+  strapi: Core.Strapi,
+  trx: Knex,
+  principal: Principal,
+  id: number,
+  news: ShareNews,
+  actingSide: ShareSide = 'SOURCE',
+): Promise<void> {
+  const row = await lockRow<ShareRow>(trx, 'promo_shares', id);
+  if (!row) throw fail('mpn.backend.promoshare.error.not-found', { id });
+  const companies = companiesOf(row);
+  const { sourceCompanyId, receivedCompanyId } = companies;
+  await audit(trx, principal, {
+    action: AUDITED[news],
+    objectType: 'promo-share',
+    objectId: id,
+    data: { sourceCompanyId, receivedCompanyId },
+  });
+  await announceShare(trx, id, companies);
+  await tellOfShare(strapi, trx, { id, version: row.version ?? 1, news, actingSide, ...companies });
+}
+
+const linksKey = (links: Links): string =>
+  JSON.stringify(
+    links.map(({ releaseId, editable }) => [releaseId, editable]).sort(([a], [b]) => Number(a) - Number(b)),
+  );
+
+/** Whether the body asks for something else than what is stored. */
+async function differs(trx: Knex, row: ShareRow, body: PromoShareBody): Promise<boolean> {
+  const { fullAccess, mayBuy, promoShareReleaseLinks } = body;
+  if (Boolean(row.full_access) !== fullAccess || Boolean(row.may_buy) !== (fullAccess && mayBuy)) return true;
+  const stored = await select<Links[number]>(
+    trx,
+    `select release_id as "releaseId", coalesce(editable, false) as editable from ${LINKS} where promo_share_id = :id`,
+    { id: row.id },
+  );
+  return linksKey(stored) !== linksKey(promoShareReleaseLinks);
+}
+
+/**
+ * Changes what is shared. Partners at work have the new rights from their next call on.
+ * @throws AppError promo share not-found, release-link-not-found (404), optimistic-lock, not-editable (409)
+ */
+export function changePromoShare(
+  strapi: Core.Strapi,
+  principal: Principal,
+  id: number,
+  body: PromoShareBody,
+): Promise<PromoShareView> {
+  return inTransaction(strapi, async (trx) => {
+    const { row } = await lockShare(trx, principal, id);
+    const companies = companiesOf(row);
+    if (!isEditableBy(principal, companies)) throw fail('mpn.backend.promoshare.error.not-editable');
+    if (row.version !== body.version) throw fail('mpn.backend.global.error.optimistic-lock', { entity: 'promo-share' });
+    const changed = await differs(trx, row, body);
+    if (changed) {
+      const { fullAccess, mayBuy } = body;
+      await updateRow(trx, 'promo_shares', id, {
+        full_access: fullAccess,
+        may_buy: fullAccess && mayBuy,
+        version: trx.raw('version + 1'),
+      });
+      await writeLinks(trx, id, companies.sourceCompanyId, body.promoShareReleaseLinks);
+      await saveNews(strapi, trx, principal, id, 'CHANGED');
+    }
+    return { ...(await readPromoShare(trx, principal, id)), saveResult: changed ? 'SAVED' : 'NO_SAVE' };
+  });
+}
+
+/** What the other side is told of a transition; null: nothing that concerns it any more. */
+function newsOf(from: PromoShareStatus, event: PromoShareEvent, side: ShareSide): ShareNews | null {
+  if (event === 'accept') return 'ACCEPTED';
+  if (from === 'ACCEPTED') return 'ENDED';
+  if (from !== 'PENDING') return null;
+  return side === 'SOURCE' ? 'WITHDRAWN' : 'DECLINED';
+}
+
+/** Applies an event to a locked share; sessions that rest on it end with it. */
+async function apply(
+  strapi: Core.Strapi,
+  trx: Knex,
+  principal: Principal,
+  { row, sides }: { row: ShareRow; sides: ShareSide[] },
+  event: PromoShareEvent,
+): Promise<void> {
+  const { status: from, sourceCompanyId, ...rest } = companiesOf(row);
+  const side = sideFor(sides, event);
+  const status = applyTransition(promoShareMachine, from, event, { side });
+  if (event === 'accept' && !(await findEnabledCompany(trx, sourceCompanyId))) {
+    throw fail('mpn.backend.promoshare.error.invalid-company');
+  }
+  await updateRow(trx, 'promo_shares', row.id, { status, version: trx.raw('version + 1') });
+  if (from === 'ACCEPTED') await endSessionsOfPromoShare(trx, row.id);
+  const news = newsOf(from, event, side);
+  if (news) return saveNews(strapi, trx, principal, row.id, news, side);
+  await audit(trx, principal, { action: 'promo-share.delete', objectType: 'promo-share', objectId: row.id });
+  await announceShare(trx, row.id, { status, sourceCompanyId, ...rest });
+}
+
+const EVENT_FOR: Partial<Record<PromoShareStatus, PromoShareEvent>> = { ACCEPTED: 'accept', REJECTED: 'reject' };
+
+/**
+ * Accepts or rejects a share, for the receiving company.
+ * @throws AppError promo share not-found (404), invalid-status-update, invalid-company (409)
+ */
+export function setPromoShareStatus(
+  strapi: Core.Strapi,
+  principal: Principal,
+  id: number,
+  status: PromoShareStatus,
+): Promise<PromoShareView> {
+  return inTransaction(strapi, async (trx) => {
+    const locked = await lockShare(trx, principal, id);
+    const event = EVENT_FOR[status];
+    if (!event) {
+      const from = companiesOf(locked.row).status;
+      throw fail('mpn.backend.promoshare.error.invalid-status-update', { from, to: status });
+    }
+    await apply(strapi, trx, principal, locked, event);
+    return readPromoShare(trx, principal, id);
+  });
+}
+
+/**
+ * Deletes a share for the caller's company, and ends it for both.
+ * @throws AppError promo share not-found (404)
+ */
+export async function removePromoShare(strapi: Core.Strapi, principal: Principal, id: number): Promise<void> {
+  await inTransaction(strapi, async (trx) => {
+    await apply(strapi, trx, principal, await lockShare(trx, principal, id), 'delete');
+  });
+}

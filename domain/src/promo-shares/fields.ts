@@ -1,0 +1,48 @@
+import { array, boolean, object, type InferType } from 'yup';
+import type { ErrorCode } from '../errors';
+import { MAX_IDS } from '../http/endpoint';
+import { mpnNumberField } from '../validation/fields';
+import { rowId, rowVersion } from '../validation/limits';
+
+/** Linked releases of one share at most; who shares more gives full access. */
+export const MAX_SHARED_RELEASES = MAX_IDS;
+
+const link = object({ releaseId: rowId().required(), editable: boolean().default(false) });
+
+/** Something is shared: everything, or at least one release. */
+const links = () =>
+  array(link.required())
+    .max(MAX_SHARED_RELEASES)
+    .default([])
+    .test('shared', 'mpn.backend.validation.error.required' satisfies ErrorCode, function isShared(value) {
+      const { fullAccess } = this.parent as { fullAccess?: boolean };
+      return fullAccess === true || (value?.length ?? 0) > 0;
+    });
+
+/** What is shared. */
+const scope = object({
+  fullAccess: boolean().default(false),
+  /** Without full access there is nothing to buy: it is stored as false. */
+  mayBuy: boolean().default(false),
+  promoShareReleaseLinks: links(),
+});
+
+/** The receiving company is named by its id or by its MPN number. */
+export const newPromoShareSchema = scope.shape({
+  receivedCompanyId: rowId().nullable(),
+  receivedCompanyMpnNumber: mpnNumberField().test(
+    'named',
+    'mpn.backend.validation.error.required' satisfies ErrorCode,
+    function isNamed(value) {
+      const { receivedCompanyId } = this.parent as { receivedCompanyId?: number | null };
+      return Boolean(value) || (receivedCompanyId ?? null) !== null;
+    },
+  ),
+  /** The company that shares; only for super admins, who have none of their own. */
+  sourceCompanyId: rowId(),
+});
+export type NewPromoShare = InferType<typeof newPromoShareSchema>;
+
+/** What is shared, as a whole: releases that are missing are no longer shared. */
+export const promoShareSchema = scope.shape({ version: rowVersion().required() });
+export type PromoShareBody = InferType<typeof promoShareSchema>;
