@@ -22,6 +22,10 @@ create index if not exists interactions_release_id_type_idx on interactions (rel
 create unique index if not exists interactions_once_uq
   on interactions (user_id, release_id, coalesce(track_id, 0), type);
 
+-- One answer per editor and release or track; a missing track is the release as a whole.
+create unique index if not exists editor_answers_once_uq
+  on editor_answers (user_id, release_id, coalesce(track_id, 0));
+
 create index if not exists tracks_title_idx on tracks (mpn_normalize(title), id);
 
 -- Detects changes in a company's releases: its newest row and its last change, deleted ones included.

@@ -120,6 +120,10 @@ export type Right = (typeof Right)[number];
 export const InteractionStatus = ['NEW', 'SEEN', 'LISTENED_TO', 'DOWNLOADED', 'REQUESTED'] as const;
 export type InteractionStatus = (typeof InteractionStatus)[number];
 
+/** What an editor answers the label about a release or a track. */
+export const EditorAnswer = ['WILL_PLAY', 'MAYBE', 'NOT_FOR_US'] as const;
+export type EditorAnswer = (typeof EditorAnswer)[number];
+
 export const InteractionType = ['SEEN', 'LISTENED_TO', 'DOWNLOADED', 'REQUESTED'] as const;
 export type InteractionType = (typeof InteractionType)[number];
 

@@ -27,6 +27,7 @@ export const ENUMERATIONS = {
   'delivery_attempts.outcome': 'DeliveryAttemptOutcome',
   'delivery_files.state': 'DeliveryFileState',
   'digital_imports.status': 'DigitalImportStatus',
+  'editor_answers.answer': 'EditorAnswer',
   'email_verifications.context': 'EmailVerificationContext',
   'email_verifications.registrationType': 'CompanyType',
   'ftp_configurations.protocol': 'FtpProtocol',

@@ -3,6 +3,7 @@ import { DEMO_MARKER, ensureDemoPanelAdmin, hasDemo } from './accounts';
 import { makeDemoMedia } from './media';
 import { createRandom } from './random';
 import { RELEASES } from './releases';
+import { seedAnswers } from './rows/answers';
 import { seedCampaigns } from './rows/campaigns';
 import { seedCompanies } from './rows/companies';
 import { localToday, type DemoContext } from './rows/context';
@@ -50,6 +51,7 @@ async function seedRows(
   const campaigns = await seedCampaigns(context);
   const orders = await seedOrders(context, campaigns);
   const interactions = await seedInteractions(context, campaigns);
+  const answers = await seedAnswers(context);
   const deliveries = await seedDeliveries(context, campaigns);
   await seedDesk(context, campaigns);
   await insertRows(client, 'audit_records', [
@@ -68,6 +70,7 @@ async function seedRows(
     campaigns: campaigns.length,
     orders,
     interactions,
+    answers,
     deliveries,
     catalogue,
   };

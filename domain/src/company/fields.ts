@@ -67,6 +67,7 @@ const ownFields = {
   audienceAgeTo: ageTo(),
   additionalInformation: multilineText(5_000).trim().nullable(),
   musicEditorial: boolean(),
+  editorAnswersEnabled: boolean(),
 };
 
 /** What super admins alone change. */

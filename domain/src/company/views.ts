@@ -62,6 +62,8 @@ export interface CompanyView extends CompanyAddress, SaveResultField {
     audienceAgeTo: number | null;
     additionalInformation: string | null;
     musicEditorial: boolean;
+    /** Whether its editors answer labels about releases. */
+    editorAnswersEnabled: boolean;
     ardStateInstitutionName: string | null;
     isPartner: boolean;
     webDeliveryEnabled: boolean;

@@ -5,7 +5,7 @@ import { filePeaks } from '../files';
 import type { AnyEndpoint, Principal } from '../http';
 import { hasAnyPermission, shareMayCall } from '../permissions';
 import { promoShareEndpoints } from '../promo-shares';
-import { mediaReleaseEndpoints, releaseEndpoints } from '../release';
+import { editorAnswerEndpoints, mediaReleaseEndpoints, releaseEndpoints } from '../release';
 import { getSamplingCampaign } from '../sampling';
 import { getMyCartPositionsCount, listPurchaseOrders } from '../shop';
 
@@ -17,6 +17,7 @@ export const liveResources = {
   carts: [getMyCartPositionsCount],
   deliveries: [deliveryTable],
   digias_releases: [digitalEndpoints.importedSince],
+  editor_answers: [editorAnswerEndpoints.table],
   files: [filePeaks],
   notifications: [deskEndpoints.notifications],
   promo_shares: [promoShareEndpoints.mandates, promoShareEndpoints.get],

@@ -61,10 +61,13 @@ const calls = {
   'releases.withdraw': 'withdrawReleases',
   'releases.promo_share_list': 'readOtherPartners',
   'interactions.create': 'actAsMedia',
+  'editor_answers.update': 'actAsMedia',
+  'editor_answers.remove': 'actAsMedia',
   'releases.request_delivery': 'actAsMedia',
   'tracks.request_delivery': 'actAsMedia',
   'release_interaction_statistic.get': 'readStatistics',
   'release_interaction_statistic.list': 'readStatistics',
+  'editor_answers.list': 'readStatistics',
 
   'files.create': 'uploadFiles',
   'uploads.create': 'uploadFiles',

@@ -73,7 +73,7 @@ export const shareCapabilityTexts: Record<ShareCapability, string> = {
   manageBlockList: 'block list',
   manageAccounts: 'accounts, users, contacts, company records and settings',
   importReleases: 'digital and XML import',
-  actAsMedia: 'what editors do: interactions, requests for delivery',
+  actAsMedia: 'what editors do: interactions, answers, requests for delivery',
 };
 
 const rowOf = (capability: ShareCapability): ShareCapabilityRow => promoShareTable[capability];

@@ -1,6 +1,7 @@
 export * from './rights-line';
 export * from './views';
 export * from './media-views';
+export * from './answer-views';
 export * from './statistic-views';
 export * from './mail-preview';
 export * from './bodies';
@@ -8,6 +9,7 @@ export * from './promotion-text';
 export * from './table-query';
 export * from './contract';
 export * from './media-contract';
+export * from './answer-contract';
 export * from './requirements';
 export * from './copy';
 export * from './sets';

@@ -7,6 +7,7 @@ import type {
   RepertoireOwnerType,
 } from '../enums';
 import type { PreviewState } from '../files/views';
+import type { OwnAnswer } from './answer-views';
 import type { RightsLine } from './rights-line';
 import type { ArtistInfoView, RecordingRights, ReleaseContactView, ReleaseRights, VideoLinkView } from './views';
 
@@ -61,6 +62,10 @@ export interface MediaTableRow {
   promoterName: string;
   campaignEnded: boolean;
   favorite: boolean;
+  /** The caller's answer about the release as a whole; null also while the institution does not answer. */
+  answer: OwnAnswer | null;
+  /** Whether the caller may answer now. */
+  answerable: boolean;
   downloadAllowed: boolean;
 }
 
@@ -91,6 +96,8 @@ export interface MediaTrackView extends RecordingRights {
   /** Also null where only an excerpt may be heard. */
   peaksUrl: string | null;
   interactionStatus: InteractionStatus;
+  /** The caller's answer about this track. */
+  answer: OwnAnswer | null;
   delivery: DeliveryRequestInfo;
 }
 
@@ -144,6 +151,10 @@ export interface MediaReleaseDetail extends ReleaseRights {
   videoLinks: VideoLinkView[];
   interactionStatus: InteractionStatus;
   favorite: boolean;
+  /** The caller's answer about the release as a whole; null also while the institution does not answer. */
+  answer: OwnAnswer | null;
+  /** Whether the caller may answer now, about the release and each track. */
+  answerable: boolean;
   permissions: MediaPermissions;
   delivery: DeliveryRequestInfo;
   promoterName: string;

@@ -1,4 +1,5 @@
 import type { InteractionStatus, SamplingMedium } from '../enums';
+import type { AnswerCounts } from './answer-views';
 
 /** Numbers of editors, each counted once per kind of interaction. */
 export interface InteractionCounts {
@@ -19,6 +20,8 @@ export interface ReleaseInteractionStatistic {
   period: { from: string; until: string };
   /** Editors with at least one such interaction. */
   totals: InteractionCounts;
+  /** Editors by their answer about the release as a whole; those of institutions that answer at present. */
+  answers: AnswerCounts;
   /** One entry per day with interactions, in the app's time zone, oldest first. */
   timeline: ({ date: string } & InteractionCounts)[];
   /** The highest numbers first. */
@@ -27,7 +30,16 @@ export interface ReleaseInteractionStatistic {
   departments: ({ departmentName: string | null } & InteractionCounts)[];
   /** The ten most active institutions; the table has all. */
   institutions: ({ institutionId: number; institutionName: string } & InteractionCounts)[];
-  tracks: { trackId: number; title: string; set: number; position: number; listenedTo: number; downloaded: number }[];
+  tracks: {
+    trackId: number;
+    title: string;
+    set: number;
+    position: number;
+    listenedTo: number;
+    downloaded: number;
+    /** Editors by their answer about this track. */
+    answers: AnswerCounts;
+  }[];
 }
 
 /** One row per institution and department, never per person (docs/domain.md#statistics). */

@@ -140,6 +140,7 @@ export const BODIES: Record<string, object> = {
   'releases.update': { version: 1, title: 'x' },
   'releases.withdraw': { reason: 'x' },
   'interactions.create': { type: 'SEEN' },
+  'editor_answers.update': { answer: 'WILL_PLAY' },
   'releases.download': { audioFormat: 'MP3' },
   'tracks.download': { audioFormat: 'MP3' },
   'sampling_campaigns.update': {

@@ -57,6 +57,11 @@ export const samplingErrors = {
     'There is no statistic for this release yet.',
     'Für diesen Release gibt es noch keine Statistik.',
   ),
+  'mpn.backend.data.error.product.editor-answers-switched-off': globalEntry(
+    409,
+    "Answers to labels are switched off for your company. Your company's administrators can switch them on in the company's settings.",
+    'Rückmeldungen an Labels sind für Ihre Firma abgeschaltet. Die Administratoren Ihrer Firma können sie in den Firmeneinstellungen einschalten.',
+  ),
   'mpn.backend.data.error.product.mailing-request-not-active': globalEntry(
     409,
     'Mailing requests are not possible for this release.',

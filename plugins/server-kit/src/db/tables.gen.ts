@@ -20,6 +20,7 @@ import type {
   DeliveryState,
   DigestFrequency,
   DigitalImportStatus,
+  EditorAnswer,
   EmailVerificationContext,
   FileKind,
   FileNaming,
@@ -228,6 +229,7 @@ export interface TableRows {
     audience_age_to: number | null;
     additional_information: string | null;
     music_editorial: boolean | null;
+    editor_answers_enabled: boolean | null;
     web_delivery_enabled: boolean | null;
     web_delivery: string | null;
     ftp_delivery_enabled: boolean | null;
@@ -447,6 +449,25 @@ export interface TableRows {
     explicit: boolean | null;
     iswc: string | null;
     audio_key: string | null;
+  };
+  /** Editor answer */
+  editor_answers: {
+    id: number;
+    document_id: string;
+    created_at: Date;
+    updated_at: Date;
+    published_at: Date | null;
+    created_by_id: number | null;
+    updated_by_id: number | null;
+    locale: string | null;
+    user_id: number;
+    release_id: number;
+    track_id: number | null;
+    company_id: number;
+    department_id: number | null;
+    answer: EditorAnswer;
+    comment: string | null;
+    at: Date;
   };
   /** Email verification */
   email_verifications: {

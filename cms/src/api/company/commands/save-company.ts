@@ -79,6 +79,7 @@ const COLUMNS_OF_TYPE = {
     audienceAgeTo: 'audience_age_to',
     additionalInformation: 'additional_information',
     musicEditorial: 'music_editorial',
+    editorAnswersEnabled: 'editor_answers_enabled',
     samplingMediumId: 'sampling_medium_id',
     ardStateInstitutionName: 'ard_state_institution_name',
     isPartner: 'is_partner',

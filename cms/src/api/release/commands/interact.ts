@@ -3,6 +3,7 @@ import { fail, fieldError, type InteractionStatus, type Principal } from '@mpn/d
 import { database, inTransaction } from '@mpn/server-kit';
 import { liveOffer } from '../access/media-access';
 import { recordInteraction, type NewInteraction } from './record-interaction';
+import { assertTrackOfRelease } from './track-of-release';
 
 /**
  * Records SEEN and LISTENED_TO as reported by the client.
@@ -20,9 +21,6 @@ export async function interact(
   if (type === 'LISTENED_TO' && trackId === null) {
     throw fieldError('trackId', 'mpn.backend.validation.error.required', { field: 'trackId' });
   }
-  if (trackId !== null) {
-    const track: unknown = await database(strapi)('tracks').where({ id: trackId, release_id: releaseId }).first('id');
-    if (!track) throw fail('mpn.backend.global.error.not-found');
-  }
+  await assertTrackOfRelease(database(strapi), releaseId, trackId);
   return inTransaction(strapi, (trx) => recordInteraction(trx, principal, interaction));
 }

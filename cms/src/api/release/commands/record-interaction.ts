@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import type { InteractionStatus, InteractionType, Principal } from '@mpn/domain';
-import { insertRow, select, violates } from '@mpn/server-kit';
+import { select } from '@mpn/server-kit';
 import { MY_INTERACTION } from '../queries/tables/media-table';
+import { insertOnce } from './insert-once';
 
 export interface NewInteraction {
   releaseId: number;
@@ -23,7 +24,7 @@ export async function recordInteraction(
     .where({ user_id: principal.userId, release_id: releaseId, track_id: trackId, type })
     .first('id');
   if (!known) {
-    await insertOnce(trx, {
+    const row = {
       user_id: principal.userId,
       release_id: releaseId,
       track_id: trackId,
@@ -31,7 +32,9 @@ export async function recordInteraction(
       department_id: principal.samplingDepartmentId,
       type,
       at: new Date(),
-    });
+    };
+    // Concurrent duplicates: the indexes admit one, which is enough.
+    await insertOnce(trx, 'interactions', row, ONCE);
   }
   const [row] = await select<{ status: InteractionStatus }>(
     trx,
@@ -43,15 +46,3 @@ export async function recordInteraction(
 
 /** The unique indexes that let one of a kind in; the first knows nothing of interactions without a track. */
 const ONCE = ['interactions_user_id_release_id_track_id_type_uq', 'interactions_once_uq'];
-
-/** Concurrent duplicates: a unique index admits one, which is enough. */
-async function insertOnce(trx: Knex, values: Record<string, unknown>): Promise<void> {
-  await trx.raw('savepoint interaction');
-  try {
-    await insertRow(trx, 'interactions', values);
-    await trx.raw('release savepoint interaction');
-  } catch (error) {
-    if (!ONCE.some((index) => violates(error, index))) throw error;
-    await trx.raw('rollback to savepoint interaction');
-  }
-}

@@ -7,6 +7,7 @@ import { mediaDetail } from '../queries/detail/detail';
 import { readRelease } from '../queries/detail/entity';
 import { mailPreview } from '../queries/detail/mail-preview';
 import { mediaAccess } from '../access/media-access';
+import { answerRows } from '../queries/statistics/answer-table';
 import { interactionStatistic } from '../queries/statistics/statistic';
 import { statisticCsv } from '../queries/statistics/statistic-csv';
 import { interactionRows, interactionTable } from '../queries/statistics/statistic-table';
@@ -49,10 +50,11 @@ const handlers = {
     const statistic = await interactionStatistic(strapi, principal, params.id, query);
     if (query.format !== 'csv') return statistic;
     const rows = await interactionRows(strapi, params.id, query);
+    const answers = await answerRows(strapi, params.id, query);
     ctx.type = 'text/csv; charset=utf-8';
     ctx.attachment(`statistic-${params.id}.csv`);
     // The contract's type is the JSON reply; this text is sent as it is.
-    return statisticCsv(statistic, rows) as never;
+    return statisticCsv(statistic, rows, answers) as never;
   },
   statisticTable: ({ strapi, principal, params, query }) => interactionTable(strapi, principal, params.id, query),
 } satisfies { [K in keyof Endpoints]: Handler<Endpoints[K]> };

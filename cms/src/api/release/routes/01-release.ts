@@ -1,5 +1,9 @@
-import { mediaReleaseEndpoints as media, promoShareEndpoints as share, releaseEndpoints as release } from '@mpn/domain';
-import { route, routes } from '@mpn/server-kit';
+import {
+  editorAnswerEndpoints as answer,
+  mediaReleaseEndpoints as media,
+  promoShareEndpoints as share,
+  releaseEndpoints as release,
+} from '@mpn/domain';
 import mediaReleases from '../controllers/media-release';
 import promoShares from '../controllers/promo-share';
 import releases from '../controllers/release';
@@ -37,6 +41,9 @@ export default routes(
   route(media.mediaPreview, mediaReleases.mediaPreview),
   route(media.mailPreview, mediaReleases.mailPreview),
   route(media.interact, mediaReleases.interact),
+  route(answer.table, editorAnswers.table),
+  route(answer.save, editorAnswers.save),
+  route(answer.remove, editorAnswers.remove),
   route(media.requestDelivery, mediaReleases.requestDelivery),
   route(media.requestTrackDelivery, mediaReleases.requestTrackDelivery),
   route(media.download, mediaReleases.download),

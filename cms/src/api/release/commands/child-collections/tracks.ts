@@ -82,7 +82,11 @@ export async function syncTracks(trx: Knex, releaseId: number, tracks: readonly 
   );
   const isrcs = await isrcsOf(trx, ordered, current);
   const goneIds = rows.map(({ id }) => id).filter((id) => !ordered.some((track) => track.id === id));
-  if (goneIds.length > 0) await trx('authors').whereIn('track_id', goneIds).delete();
+  if (goneIds.length > 0) {
+    await trx('authors').whereIn('track_id', goneIds).delete();
+    // Without its track an answer would be about the release as a whole.
+    await trx('editor_answers').whereIn('track_id', goneIds).delete();
+  }
   const change = await applyList(
     trx,
     'tracks',

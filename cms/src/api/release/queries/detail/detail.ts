@@ -28,6 +28,8 @@ import {
   VIDEO_LINKS,
 } from '../child-collections-sql';
 import type { MediaAccess } from '../../access/media-access';
+import { ANSWERS_ENABLED, myAnswer } from '../editor-answers-sql';
+import { ownAnswer } from '../../rules/editor-answers';
 import { MY_FAVORITE, MY_INTERACTION } from '../tables/media-table';
 import { previewStates, type PreviewStates } from './preview-states';
 
@@ -48,7 +50,9 @@ interface DetailFacts extends Omit<
   | 'campaignEnded'
   | 'preview'
   | 'market'
+  | 'answerable'
 > {
+  answersEnabled: boolean;
   artworks: (Omit<ArtworkView, 'file'> & { file: FileFacts | null })[];
   tracks: TrackFacts[];
   artistInfos: (Omit<ArtistInfoView, 'infoFile'> & { infoFile: FileFacts | null })[];
@@ -84,7 +88,8 @@ const TRACKS = `coalesce((select json_agg(json_build_object('id', t.id, 'set', t
     'isPromoTrack', coalesce(t.is_promo_track, false), 'title', t.title, 'artist', t.artist,
     'isrc', case when t.isrc_is_dummy then null else t.isrc end, 'durationMs', t.duration_ms, 'publisher', t.publisher,
     'isDataTrackOnly', coalesce(t.is_data_track_only, false), 'file', ${fileFacts('tf')},
-    'interactionStatus', ${TRACK_INTERACTION}, 'delivery', ${delivery('d.track_id = t.id')},
+    'interactionStatus', ${TRACK_INTERACTION},
+    'answer', ${myAnswer('t.id')}, 'delivery', ${delivery('d.track_id = t.id')},
     'authors', coalesce((select json_agg(json_build_object('role', u.role, 'name', u.name) order by u.position, u.id)
                          from authors u where u.track_id = t.id), '[]'::json),
     'pLine', ${P_LINE}, ${RECORDING_RIGHTS})
@@ -99,7 +104,8 @@ const DETAIL_SQL = `select r.id, r.title, r.artist_name as "artistName", r.label
     r.additional_information as "additionalInformation", r.repertoire_owner_type as "repertoireOwnerType",
     ${RELEASE_RIGHTS}, ${ARTWORKS} as artworks, ${TRACKS} as tracks, ${ARTIST_INFOS} as "artistInfos", ${CONTACTS} as contacts,
     ${VIDEOS} as videos, ${VIDEO_LINKS} as "videoLinks", ${MY_INTERACTION} as "interactionStatus",
-    ${MY_FAVORITE} as favorite, ${delivery('d.track_id is null')} as delivery, pc.name as "promoterName"
+    ${MY_FAVORITE} as favorite, ${myAnswer('0')} as answer, ${ANSWERS_ENABLED} as "answersEnabled",
+    ${delivery('d.track_id is null')} as delivery, pc.name as "promoterName"
   from releases r join companies pc on pc.id = r.company_id where r.id = :id and r.deleted_at is null`;
 
 /** A release as a media user sees it, or a promoter as preview. The caller's access was checked before. */
@@ -110,11 +116,13 @@ export async function mediaDetail(
   access: MediaAccess,
   german: boolean,
 ): Promise<MediaReleaseDetail> {
+  const institution = principal.companyType === 'MEDIA' ? principal.companyId : null;
   const [facts] = await select<DetailFacts>(database(strapi), DETAIL_SQL, {
     id: releaseId,
     german,
     me: principal.userId,
-    myInstitution: principal.companyType === 'MEDIA' ? principal.companyId : null,
+    myInstitution: institution,
+    answersOf: institution,
   });
   if (!facts) throw fail('mpn.backend.global.error.not-found');
   const rights = await mediaRights(strapi, principal, access);
@@ -137,16 +145,21 @@ interface Shown {
   access: MediaAccess;
 }
 
-function shape(facts: DetailFacts, shown: Shown): MediaReleaseDetail {
+function shape({ answersEnabled, ...facts }: DetailFacts, shown: Shown): MediaReleaseDetail {
   const { access, addresses, rights } = shown;
   const offer = access.kind === 'SAMPLED' ? access.offer : null;
   const ended = offer?.state === 'ENDED';
+  const answering = { enabled: answersEnabled && offer !== null, ended };
   const cover = facts.artworks.find(({ kind }) => kind === 'FRONT_COVER')?.file ?? null;
   return {
     ...facts,
+    ...ownAnswer(answering, facts.answer),
     coverUrl: addresses.picture(cover, 'FRONT_COVER', 800),
     artworks: ended ? [] : facts.artworks.flatMap((artwork) => artworkOf(artwork, addresses)),
-    tracks: facts.tracks.map((track) => trackOf(track, shown)),
+    tracks: facts.tracks.map((track) => ({
+      ...trackOf(track, shown),
+      answer: ownAnswer(answering, track.answer).answer,
+    })),
     artistInfos: facts.artistInfos.map((info) => ({
       ...info,
       infoFile: ended ? null : addresses.view(info.infoFile, 'ARTIST_INFO'),

@@ -1,10 +1,44 @@
-import type { InteractionTableRow, ReleaseInteractionStatistic } from '@mpn/domain';
+import type { AnswerCounts, EditorAnswerRow, InteractionTableRow, ReleaseInteractionStatistic } from '@mpn/domain';
 import { toCsv } from '@mpn/server-kit';
 
+type Line = (string | number)[];
+
+const ANSWERS = ['willPlay', 'maybe', 'notForUs'] as const satisfies (keyof AnswerCounts)[];
+
+const answersOf = (counts: AnswerCounts): number[] => ANSWERS.map((name) => counts[name]);
+
+const placeOf = ({ medium, institutionName, departmentName }: EditorAnswerRow | InteractionTableRow): string[] => [
+  medium ?? '',
+  institutionName,
+  departmentName ?? '',
+];
+
+/** Set, position and title; all empty for the release as a whole. */
+const trackOf = ({ track }: EditorAnswerRow): Line => (track ? [track.set, track.position, track.title] : ['', '', '']);
+
+/** Answers by institution, department and track, then each sentence: without the name of who wrote it. */
+function answerLines(answers: readonly EditorAnswerRow[]): Line[] {
+  if (answers.length === 0) return [];
+  return [
+    [],
+    ['medium', 'institution', 'department', 'set', 'position', 'track', ...ANSWERS, 'last'],
+    ...answers.map((row) => [...placeOf(row), ...trackOf(row), ...answersOf(row), row.lastAt]),
+    [],
+    ['medium', 'institution', 'department', 'set', 'position', 'track', 'answer', 'sentence', 'at'],
+    ...answers.flatMap((row) =>
+      row.sentences.map(({ answer, comment, at }) => [...placeOf(row), ...trackOf(row), answer, comment, at]),
+    ),
+  ];
+}
+
 /** The statistic as CSV. */
-export function statisticCsv(statistic: ReleaseInteractionStatistic, groups: readonly InteractionTableRow[]): string {
-  const rows: (string | number)[][] = [
-    ['title', 'artist', 'from', 'until', 'sampledInstitutions', 'sampledEditors'],
+export function statisticCsv(
+  statistic: ReleaseInteractionStatistic,
+  groups: readonly InteractionTableRow[],
+  answers: readonly EditorAnswerRow[],
+): string {
+  const rows: Line[] = [
+    ['title', 'artist', 'from', 'until', 'sampledInstitutions', 'sampledEditors', ...ANSWERS],
     [
       statistic.title,
       statistic.artistName ?? '',
@@ -12,6 +46,7 @@ export function statisticCsv(statistic: ReleaseInteractionStatistic, groups: rea
       statistic.period.until,
       statistic.sampledInstitutions,
       statistic.sampledEditors,
+      ...answersOf(statistic.answers),
     ],
     [],
     ['date', 'seen', 'listenedTo', 'downloaded', 'requested'],
@@ -19,9 +54,7 @@ export function statisticCsv(statistic: ReleaseInteractionStatistic, groups: rea
     [],
     ['medium', 'institution', 'department', 'seen', 'listenedTo', 'downloaded', 'requested', 'last'],
     ...groups.map((group) => [
-      group.medium ?? '',
-      group.institutionName,
-      group.departmentName ?? '',
+      ...placeOf(group),
       group.seen,
       group.listenedTo,
       group.downloaded,
@@ -29,8 +62,16 @@ export function statisticCsv(statistic: ReleaseInteractionStatistic, groups: rea
       group.lastAt,
     ]),
     [],
-    ['set', 'position', 'track', 'listenedTo', 'downloaded'],
-    ...statistic.tracks.map((track) => [track.set, track.position, track.title, track.listenedTo, track.downloaded]),
+    ['set', 'position', 'track', 'listenedTo', 'downloaded', ...ANSWERS],
+    ...statistic.tracks.map((track) => [
+      track.set,
+      track.position,
+      track.title,
+      track.listenedTo,
+      track.downloaded,
+      ...answersOf(track.answers),
+    ]),
+    ...answerLines(answers),
   ];
   return toCsv(rows);
 }

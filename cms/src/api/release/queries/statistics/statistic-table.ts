@@ -78,7 +78,7 @@ function groupsOf(
   { term, ...asked }: StatisticPeriod & { term?: string | undefined },
   tail: SqlPiece,
 ): Promise<GroupFacts[]> {
-  const period = inPeriod(asked);
+  const period = inPeriod(asked, 'i.at');
   const matching = term ? `and mpn_normalize(ic.name) like '%' || mpn_normalize(:term) || '%'` : '';
   return select<GroupFacts>(
     knex,

@@ -10,9 +10,10 @@ import {
 import { database, allOf, piece, select, type SqlPiece, isEnabled } from '@mpn/server-kit';
 import { getSettings } from '../../../../../config/environment';
 import { ownReleases } from '../../access/scope';
+import { ANSWER_COUNTS, SHOWN_ANSWERS } from '../editor-answers-sql';
 
 // Columns without a zone hold the process' local time.
-const processZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const processZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** A period of days in the app's time zone, both inclusive; either may be missing. */
 export interface StatisticPeriod {
@@ -20,13 +21,13 @@ export interface StatisticPeriod {
   until?: string | null | undefined;
 }
 
-/** SQL: the interactions `i` within the period. */
-export function inPeriod({ from, until }: StatisticPeriod): SqlPiece {
+/** SQL: what happened within the period. @param at the column of its instant */
+export function inPeriod({ from, until }: StatisticPeriod, at: string): SqlPiece {
   const zone = getSettings().APP_TIMEZONE;
   return allOf([
-    ...(from ? [piece('i.at >= :fromInstant', { fromInstant: new Date(localToInstant(from, '00:00', zone)) })] : []),
+    ...(from ? [piece(`${at} >= :fromInstant`, { fromInstant: new Date(localToInstant(from, '00:00', zone)) })] : []),
     ...(until
-      ? [piece('i.at < :untilInstant', { untilInstant: new Date(localToInstant(addDays(until, 1), '00:00', zone)) })]
+      ? [piece(`${at} < :untilInstant`, { untilInstant: new Date(localToInstant(addDays(until, 1), '00:00', zone)) })]
       : []),
   ]);
 }
@@ -51,6 +52,21 @@ export async function wasSampled(strapi: Core.Strapi, id: number): Promise<boole
   return row?.sampled ?? false;
 }
 
+/**
+ * Whether the caller may read the release's statistic, for the tables beside it.
+ * @throws AppError not-found, or no-interaction-statistic for a release that was never sampled
+ */
+export async function assertStatistic(strapi: Core.Strapi, principal: Principal, id: number): Promise<void> {
+  const scope = allOf([piece('r.id = :id', { id }), ownReleases(principal)]);
+  const [row] = await select<{ sampled: boolean }>(
+    database(strapi),
+    `select exists (${SAMPLED_INSTITUTIONS}) as sampled from releases r where ${scope.sql}`,
+    scope.bindings,
+  );
+  if (!row) throw fail('mpn.backend.global.error.not-found');
+  if (!row.sampled) throw fail('mpn.backend.data.error.product.no-interaction-statistic');
+}
+
 /** Numbers of editors grouped by a property of their interactions; the most active first, names break ties. */
 const groupedBy = (columns: string, entry: string, limit = ''): string => `coalesce((
   select json_agg(g.entry order by g.weight desc, g.name nulls last) from (
@@ -58,7 +74,7 @@ const groupedBy = (columns: string, entry: string, limit = ''): string => `coale
       min(${columns.split(',')[0] ?? ''}::text) as name
     from acts i group by ${columns} order by 2 desc, 3 nulls last ${limit}) g), '[]'::json)`;
 
-const statement = (scope: string, period: string): string => `
+const statement = (scope: string, period: string, answered: string): string => `
   with acts as materialized (
     select i.user_id, i.track_id, i.type, ic.id as institution_id, ic.name as institution, dp.name as department,
       sm.code as medium, to_char(i.at at time zone :processZone at time zone :zone, 'YYYY-MM-DD') as day
@@ -67,6 +83,8 @@ const statement = (scope: string, period: string): string => `
     left join sampling_departments dp on dp.id = i.department_id
     left join sampling_mediums sm on sm.id = ic.sampling_medium_id
     where i.release_id = :id and ${period}
+  ), answers as materialized (
+    select e.track_id, e.answer from ${SHOWN_ANSWERS} where e.release_id = :id and ${answered}
   )
   select r.id as "releaseId", r.title, r.artist_name as "artistName",
     (select count(*)::int from (${SAMPLED_INSTITUTIONS}) s) as "sampledInstitutions",
@@ -75,6 +93,7 @@ const statement = (scope: string, period: string): string => `
     (select to_char(min(c.start_date), 'YYYY-MM-DD') from sampling_campaigns c
        where c.release_id = r.id and c.deleted_at is null and c.status <> 'DRAFT') as "firstDay",
     (select json_build_object(${COUNTS}) from acts i) as totals,
+    (select json_build_object(${ANSWER_COUNTS}) from answers e where e.track_id is null) as answers,
     coalesce((select json_agg(d.entry order by d.day) from (
       select i.day, json_build_object('date', i.day, ${COUNTS}) as entry from acts i group by i.day) d), '[]'::json) as timeline,
     ${groupedBy('i.medium', "'medium', i.medium")} as mediums,
@@ -83,7 +102,8 @@ const statement = (scope: string, period: string): string => `
     coalesce((select json_agg(json_build_object('trackId', t.id, 'title', t.title, 'set', t.set_number,
         'position', t.position,
         'listenedTo', (select count(distinct i.user_id) from acts i where i.track_id = t.id and i.type = 'LISTENED_TO'),
-        'downloaded', (select count(distinct i.user_id) from acts i where i.track_id = t.id and i.type = 'DOWNLOADED'))
+        'downloaded', (select count(distinct i.user_id) from acts i where i.track_id = t.id and i.type = 'DOWNLOADED'),
+        'answers', (select json_build_object(${ANSWER_COUNTS}) from answers e where e.track_id = t.id))
       order by t.set_number, t.position) from tracks t where t.release_id = r.id), '[]'::json) as tracks
   from releases r where ${scope}`;
 
@@ -101,10 +121,12 @@ export async function interactionStatistic(
 ): Promise<ReleaseInteractionStatistic> {
   const zone = getSettings().APP_TIMEZONE;
   const scope = allOf([piece('r.id = :id', { id }), ownReleases(principal)]);
-  const period = inPeriod(asked);
-  const [row] = await select<StatisticRow>(database(strapi), statement(scope.sql, period.sql), {
+  const period = inPeriod(asked, 'i.at');
+  const answered = inPeriod(asked, 'e.at');
+  const [row] = await select<StatisticRow>(database(strapi), statement(scope.sql, period.sql, answered.sql), {
     ...scope.bindings,
     ...period.bindings,
+    ...answered.bindings,
     processZone: processZone(),
     zone,
   });

@@ -5,14 +5,17 @@ import { listStanding, marketStanding } from '../../access/file-standing';
 import { addressesFor, fileFacts, type Addresses, type FileFacts } from '../addresses';
 import { commonFilters, ordering, paging, refuseFilters, searchPieces, type ReleaseListQuery } from './table-filters';
 import { GENRE_NAMES } from '../child-collections-sql';
+import { ANSWERS_ENABLED, myAnswer } from '../editor-answers-sql';
+import { ownAnswer } from '../../rules/editor-answers';
 import { inChosenGenres } from '../chosen-genres';
 import { marketSql, offersSql } from '../../access/offers';
 import { PROMO_TRACK, promoTrackView, type PromoTrackFacts } from './promo-track';
 
 interface MediaFacts extends Omit<
   MediaTableRow,
-  'coverUrl' | 'promoTrack' | 'sampledAt' | 'campaignEnded' | 'downloadAllowed'
+  'coverUrl' | 'promoTrack' | 'sampledAt' | 'campaignEnded' | 'downloadAllowed' | 'answerable'
 > {
+  answersEnabled: boolean;
   cover: FileFacts | null;
   promo: PromoTrackFacts | null;
   sampledAt: Date;
@@ -42,7 +45,8 @@ const COLUMNS = `r.id, r.title, r.artist_name as "artistName", r.label_name as "
   (select ${fileFacts('cf')} from artworks w join stored_files cf on cf.id = w.file_id
    where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover,
   ${PROMO_TRACK} as promo,
-  ${MY_INTERACTION} as "interactionStatus", ${MY_FAVORITE} as favorite, o."sampledAt", o.state, o.download,
+  ${MY_INTERACTION} as "interactionStatus", ${MY_FAVORITE} as favorite,
+  ${myAnswer('0')} as answer, ${ANSWERS_ENABLED} as "answersEnabled", o."sampledAt", o.state, o.download,
   (select pc.name from companies pc where pc.id = o."promoterId") as "promoterName"`;
 
 function mediaFilters(query: ReleaseListQuery): SqlPiece[] {
@@ -88,7 +92,14 @@ export async function mediaTable(
      select ${COLUMNS}, (select count(*)::int from found) as total
      from shown r join lateral (select r."sampledAt", r.state, r.download, r."promoterId") o on true
      order by ${order}`,
-    { ...offers.bindings, ...where.bindings, ...page.bindings, german, me: principal.userId },
+    {
+      ...offers.bindings,
+      ...where.bindings,
+      ...page.bindings,
+      german,
+      me: principal.userId,
+      answersOf: isMedia ? principal.companyId : null,
+    },
   );
   const total = rows[0]?.total ?? (query.page === 1 ? 0 : await countOffers(strapi, offers, where, principal));
   const addresses = addressesFor(principal, isMedia ? listStanding(principal) : marketStanding(principal));
@@ -111,10 +122,11 @@ async function countOffers(
 }
 
 function mediaRow(addresses: Addresses, facts: MediaFacts & { total: number }): MediaTableRow {
-  const { cover, promo, sampledAt, state, download, total: _, ...row } = facts;
+  const { cover, promo, sampledAt, state, download, answersEnabled, total: _, ...row } = facts;
   const live = state === 'LIVE';
   return {
     ...row,
+    ...ownAnswer({ enabled: answersEnabled, ended: !live }, row.answer),
     coverUrl: live ? addresses.picture(cover, 'FRONT_COVER', 320) : null,
     promoTrack: promoTrackView(addresses, promo, live),
     sampledAt: sampledAt.toISOString(),

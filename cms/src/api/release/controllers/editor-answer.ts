@@ -1,0 +1,21 @@
+import type { editorAnswerEndpoints } from '@mpn/domain';
+import type { Handler } from '@mpn/server-kit';
+import { removeAnswer, saveAnswer } from '../commands/editor-answers';
+import { answerTable } from '../queries/statistics/answer-table';
+
+type Endpoints = typeof editorAnswerEndpoints;
+
+const handlers = {
+  save: ({ strapi, principal, params, body }) =>
+    saveAnswer(strapi, principal, {
+      releaseId: params.id,
+      trackId: body.trackId ?? null,
+      answer: body.answer,
+      comment: body.comment,
+    }),
+  remove: ({ strapi, principal, params, query }) =>
+    removeAnswer(strapi, principal, { releaseId: params.id, trackId: query.trackId ?? null }),
+  table: ({ strapi, principal, params, query }) => answerTable(strapi, principal, params.id, query),
+} satisfies { [K in keyof Endpoints]: Handler<Endpoints[K]> };
+
+export default handlers;

@@ -1,0 +1,41 @@
+import type { EditorAnswer, SamplingMedium } from '../enums';
+import type { SaveResultField } from '../http/endpoint';
+
+/** The caller's own answer about a release or a track. */
+export interface OwnAnswer {
+  answer: EditorAnswer;
+  /** One sentence for the label. */
+  comment: string | null;
+}
+
+/** PUT /releases/{id}/editor_answers */
+export type SavedAnswer = OwnAnswer & SaveResultField;
+
+/** Numbers of editors by their answer. */
+export interface AnswerCounts {
+  willPlay: number;
+  maybe: number;
+  notForUs: number;
+}
+
+/** A sentence that came with an answer; nobody's name (docs/domain.md#statistics). */
+export interface AnswerSentence {
+  answer: EditorAnswer;
+  comment: string;
+  /** Instant of the answer's last change. */
+  at: string;
+}
+
+/** One row per institution, department, and release or track; never per person (docs/domain.md#statistics). */
+export interface EditorAnswerRow extends AnswerCounts {
+  institutionId: number;
+  institutionName: string;
+  departmentId: number | null;
+  departmentName: string | null;
+  medium: SamplingMedium | null;
+  /** null: the release as a whole. */
+  track: { id: number; title: string; set: number; position: number } | null;
+  /** The newest first. */
+  sentences: AnswerSentence[];
+  lastAt: string;
+}
