@@ -64,6 +64,7 @@ export async function listScreens(
     screen('release-preview', 'promoAdmin', `/releases/${String(onAir.id)}/details?preview`),
     screen('mail-preview', 'promoAdmin', `/releases/${String(onAir.id)}/details?preview&view=mail`),
     screen('release-statistics', 'promoAdmin', `/releases/${String(heard.id)}/statistics`),
+    screen('release-result', 'promoAdmin', `/releases/${String(heard.id)}/statistics/result`),
     screen('release-statistics-none', 'promoAdmin', `/releases/${String(draft.id)}/statistics`),
     screen('sampling-templates', 'promoAdmin', '/sampling-template'),
     screen('cart', 'promoAdmin', '/cart'),

@@ -4,6 +4,7 @@ import type {
   CampaignStatus,
   CompanyStatus,
   DeliveryLogState,
+  EditorAnswer,
   InteractionStatus,
   OrderState,
   PromoShareStatus,
@@ -21,6 +22,7 @@ interface StatusOf {
   delivery: DeliveryLogState;
   order: OrderState;
   interaction: InteractionStatus;
+  answer: EditorAnswer;
   account: AccountStatus;
   promoShare: PromoShareStatus;
   company: CompanyStatus;
@@ -65,6 +67,7 @@ const tones: { [K in keyof StatusOf]: Record<StatusOf[K], Tone> } = {
   },
   account: { ACTIVE: 'ready', DISABLED: 'done', LOCKED: 'failed' },
   company: { ENABLED: 'ready', DISABLED: 'done', PROBLEMATIC: 'failed', PENDING_REGISTRATION: 'due' },
+  answer: { WILL_PLAY: 'ready', MAYBE: 'due', NOT_FOR_US: 'done' },
   interaction: { NEW: 'neutral', SEEN: 'done', LISTENED_TO: 'waiting', DOWNLOADED: 'ready', REQUESTED: 'requested' },
 };
 
@@ -87,7 +90,7 @@ function useToneColors(): Record<Tone, { text: string; background: string; dot: 
 
 type StatusTagProps = { [K in keyof StatusOf]: { kind: K; status: StatusOf[K] } }[keyof StatusOf];
 
-/** Status of a release, campaign, action, delivery, order, interaction, promo share, account or company; never shown by the dot's colour alone. */
+/** Status of a release, campaign, action, delivery, order, interaction, answer, promo share, account or company; never shown by the dot's colour alone. */
 export function StatusTag({ kind, status }: StatusTagProps) {
   const { t } = useTranslation('common');
   const colors = useToneColors();

@@ -9,4 +9,12 @@ export const routes: FeatureRoute[] = [
     title: 'release-statistics:title',
     load: () => import('./pages/release-statistics-page'),
   },
+  {
+    path: 'releases/:id/statistics/result',
+    authorize: ['GetReleases'],
+    call: 'release_interaction_statistic.get',
+    feature: 'STATISTICS',
+    title: 'release-statistics:result.title',
+    load: () => import('./pages/release-result-page'),
+  },
 ];

@@ -198,6 +198,7 @@ export function MediaFields() {
   return (
     <FormSection title={t('sections.media')}>
       <SwitchField name="musicEditorial" label={t('fields.musicEditorial')} />
+      <SwitchField name="editorAnswersEnabled" label={t('fields.editorAnswers')} hint={t('fields.editorAnswersHint')} />
       <SchemaField name="broadcastingAreaIds" label={t('fields.areas')}>
         <Select mode="multiple" allowClear options={areas} optionFilterProp="label" />
       </SchemaField>

@@ -26,6 +26,7 @@ const BEGINNING: Partial<NewCompanyBody> = {
   digiasTakeover: 'NOT_VISIBLE',
   priceCategory: 'SURCHARGEABLE',
   musicEditorial: true,
+  editorAnswersEnabled: true,
 };
 
 /** Adds a company of either type; its first administrator is added on the page of its users. */

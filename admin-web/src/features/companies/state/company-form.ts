@@ -57,6 +57,7 @@ export function companyValues(company: CompanyView): CompanyValues {
       audienceAgeTo: media.audienceAgeTo,
       additionalInformation: media.additionalInformation,
       musicEditorial: media.musicEditorial,
+      editorAnswersEnabled: media.editorAnswersEnabled,
       ardStateInstitutionName: media.ardStateInstitutionName,
       isPartner: media.isPartner,
       priceCategory: support?.priceCategory,

@@ -4,6 +4,7 @@ import {
   mediaTable,
   type MediaReleaseDetail,
   type MediaTableRow,
+  type OwnAnswer,
 } from '@mpn/domain';
 import { changeCached, changeCachedRows, refreshCalls } from '@/providers/api/call-cache';
 
@@ -28,6 +29,18 @@ export function changeInCache(releaseId: number, change: DeskChange): void {
   changeCachedRows<MediaTableRow>(mediaTable, apply);
   changeCached(mediaReleaseEndpoints.detail, apply);
   changeCached(mediaReleaseEndpoints.mediaPreview, apply);
+}
+
+/** Changes the own answer about a release, or about one of its tracks, in every cached list and page. */
+export function changeAnswerInCache(releaseId: number, trackId: number | null, answer: OwnAnswer | null): void {
+  if (trackId === null) {
+    changeCachedRows<MediaTableRow>(mediaTable, (row) => (row.id === releaseId ? { ...row, answer } : row));
+  }
+  changeCached(mediaReleaseEndpoints.detail, (release) => {
+    if (release.id !== releaseId) return release;
+    if (trackId === null) return { ...release, answer };
+    return { ...release, tracks: release.tracks.map((track) => (track.id === trackId ? { ...track, answer } : track)) };
+  });
 }
 
 /** Invalidates lists and pages. */

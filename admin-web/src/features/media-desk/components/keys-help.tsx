@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useScreen } from '@/components/layout/use-screen';
+import { ANSWER_KEYS } from '../state/answers';
 import styles from './keys-help.module.css';
 
 const KEYS = [
@@ -12,6 +13,9 @@ const KEYS = [
   ['D', 'keys.download'],
   ['R', 'keys.request'],
   ['F', 'keys.favorite'],
+  ['1', 'keys.willPlay'],
+  ['2', 'keys.maybe'],
+  ['3', 'keys.notForUs'],
   ['Enter', 'keys.open'],
   ['?', 'keys.help'],
 ] as const;
@@ -36,8 +40,13 @@ export function useKeysHelp(): { isOpen: boolean; open: () => void; close: () =>
   };
 }
 
+interface KeysHelpProps extends ReturnType<typeof useKeysHelp> {
+  /** Whether the institution's editors answer; without, the keys of the answers are left out. */
+  isAnswering: boolean;
+}
+
 /** The keys of the list, shown by "?" or the button. */
-export function KeysHelp({ isOpen, open, close }: ReturnType<typeof useKeysHelp>) {
+export function KeysHelp({ isOpen, open, close, isAnswering }: KeysHelpProps) {
   const { t } = useTranslation('media-desk');
   const { isCompact } = useScreen();
   // Handles Escape until the dialog has the focus, which it takes after its opening animation.
@@ -59,7 +68,7 @@ export function KeysHelp({ isOpen, open, close }: ReturnType<typeof useKeysHelp>
       </Tooltip>
       <Modal open={isOpen} title={t('keys.title')} footer={null} width={420} onCancel={close}>
         <dl className={styles.keys}>
-          {KEYS.map(([key, text]) => (
+          {KEYS.filter(([key]) => isAnswering || !(key in ANSWER_KEYS)).map(([key, text]) => (
             <div key={key} className={styles.key}>
               <dt>
                 <Typography.Text keyboard>{key === 'Space' ? t('keys.space') : key}</Typography.Text>

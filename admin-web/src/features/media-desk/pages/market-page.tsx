@@ -8,6 +8,7 @@ import { TableToolbar } from '@/components/table/table-toolbar';
 import { useTableCall } from '@/components/table/use-table-call';
 import { useTableState } from '@/components/table/use-table-state';
 import { useSession } from '@/providers/session/session-store';
+import { useAnswers } from '../api/use-answers';
 import { useDeskActions } from '../api/use-desk-actions';
 import { useMyDelivery } from '../api/use-my-delivery';
 import { MarketFilters } from '../components/list/filter-bar';
@@ -25,7 +26,8 @@ export default function MarketPage() {
   const actions = useDeskActions();
   const mine = useMyDelivery();
   const queue = useMemo(() => listQueue(query.data?.items ?? [], actions.listened), [query.data, actions]);
-  const tools: ListTools = { actions, mine, queue };
+  const answers = useAnswers();
+  const tools: ListTools = { actions, mine, queue, answers };
   const columns = useMarketColumns(tools);
   return (
     <>

@@ -9,6 +9,7 @@ import { TableToolbar } from '@/components/table/table-toolbar';
 import { useTableCall } from '@/components/table/use-table-call';
 import { useTableState } from '@/components/table/use-table-state';
 import { usePlayer } from '@/providers/player/player-provider';
+import { useAnswers } from '../api/use-answers';
 import { useDeskActions } from '../api/use-desk-actions';
 import { useMyDelivery } from '../api/use-my-delivery';
 import { KeysHelp, useKeysHelp } from '../components/keys-help';
@@ -19,16 +20,16 @@ import { defaultMediaSort, mediaFilters } from '../components/list/media-filters
 import styles from '../components/list/media-list.module.css';
 import { whyNoFiles } from '../components/list/row-actions';
 import { detailsPath, listQueue } from '../state/player-queue';
-import { useDeskKeys } from '../state/use-desk-keys';
+import { answerKeys, useDeskKeys } from '../state/use-desk-keys';
 import { useRowCursor, type RowCursor } from '../state/use-row-cursor';
 
 type MediaQuery = Partial<QueryOf<typeof mediaTable>>;
 
-/** J/K, space, D, R, F, Enter and ? over the list. */
+/** J/K, space, D, R, F, 1 to 3, Enter and ? over the list. */
 function useListKeys(cursor: RowCursor, tools: ListTools, openHelp: () => void): void {
   const player = usePlayer();
   const navigate = useNavigate();
-  const { actions, mine, queue } = tools;
+  const { actions, mine, queue, answers } = tools;
   const withRow = (work: (row: MediaTableRow) => void | false) => () => (cursor.row ? work(cursor.row) : false);
   const target = ({ id, title }: MediaTableRow) => ({ releaseId: id, title });
   useDeskKeys({
@@ -49,6 +50,11 @@ function useListKeys(cursor: RowCursor, tools: ListTools, openHelp: () => void):
       if (whyNoFiles(row, mine.mayRequest) === null) void actions.request(target(row));
     }),
     f: withRow((row) => void actions.setFavorite(target(row), !row.favorite)),
+    ...answerKeys((answer) => {
+      const { row } = cursor;
+      if (!row?.answerable) return false;
+      answers.choose({ ...target(row), trackId: null, own: row.answer }, answer);
+    }),
     Enter: withRow((row) => void navigate(detailsPath(row.id))),
     '?': openHelp,
   });
@@ -62,7 +68,10 @@ export default function MediaListPage() {
   const actions = useDeskActions();
   const mine = useMyDelivery();
   const queue = useMemo(() => listQueue(query.data?.items ?? [], actions.listened), [query.data, actions]);
-  const tools: ListTools = { actions, mine, queue };
+  const answers = useAnswers();
+  const tools: ListTools = { actions, mine, queue, answers };
+  const rows = query.data?.items ?? [];
+  const isAnswering = rows.some(({ answer, answerable }) => answerable || answer !== null);
   const columns = useMediaColumns(tools);
   const cursor = useRowCursor(query.data, (page) => state.setPage(page));
   const help = useKeysHelp();
@@ -72,7 +81,11 @@ export default function MediaListPage() {
     [row.id === cursor.row?.id ? styles.current : '', row.campaignEnded ? styles.ended : ''].join(' ').trim();
   return (
     <>
-      <PageHeader title={t('title')} subtitle={t('subtitle')} actions={<KeysHelp {...help} />} />
+      <PageHeader
+        title={t('title')}
+        subtitle={t('subtitle')}
+        actions={<KeysHelp {...help} isAnswering={isAnswering} />}
+      />
       <TableToolbar state={state} searchPlaceholder={t('search')}>
         <FilterBar filters={state.filters} onChange={state.setFilters} />
       </TableToolbar>

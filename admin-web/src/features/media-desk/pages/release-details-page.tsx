@@ -8,8 +8,10 @@ import { useScreen } from '@/components/layout/use-screen';
 import { QueryState } from '@/components/page/states';
 import { usePageTitle } from '@/providers/routing/page-title';
 import { useSession } from '@/providers/session/session-store';
+import { useAnswers, type AnswerActions } from '../api/use-answers';
 import { useDeskActions, type DeskActions } from '../api/use-desk-actions';
 import { useMediaRelease } from '../api/use-media-release';
+import { AnswerPanel } from '../components/detail/answer-panel';
 import { ArtistTab } from '../components/detail/artist-tab';
 import { ArtworkGallery } from '../components/detail/artwork-gallery';
 import { ContactsTab } from '../components/detail/contacts-tab';
@@ -25,7 +27,7 @@ import { VideosTab } from '../components/detail/videos-tab';
 import { WhyPanel } from '../components/detail/why-panel';
 import { usePermissionReasons, type PermissionReasons } from '../state/permission-reasons';
 import { releaseQueue } from '../state/player-queue';
-import { useDeskKeys } from '../state/use-desk-keys';
+import { answerKeys, useDeskKeys } from '../state/use-desk-keys';
 
 /** A promoter's preview: the page, or the mail that brings an editor to it. */
 const VIEWS = ['page', 'mail'] as const;
@@ -45,6 +47,7 @@ function useReleaseKeys(
   format: AudioFormat,
   reasons: PermissionReasons,
   actions: DeskActions,
+  answers: AnswerActions,
 ) {
   const target = { releaseId: release.id, title: release.title };
   useDeskKeys({
@@ -55,6 +58,10 @@ function useReleaseKeys(
       if (reasons.request === null && release.delivery.pendingState === null) void actions.request(target);
     },
     f: () => void actions.setFavorite(target, !release.favorite),
+    ...answerKeys((answer) => {
+      if (!release.answerable) return false;
+      answers.choose({ ...target, trackId: null, own: release.answer }, answer);
+    }),
   });
 }
 
@@ -95,6 +102,7 @@ function ReleaseDetails({ release }: { release: MediaReleaseDetail }) {
   const [search, setSearch] = useSearchParams();
   const { isPhone } = useScreen();
   const actions = useDeskActions();
+  const answers = useAnswers();
   const reasons = usePermissionReasons(release);
   const { formats, preferredFormat } = release.permissions;
   const [chosen, setChosen] = useState<AudioFormat | null>(null);
@@ -102,7 +110,7 @@ function ReleaseDetails({ release }: { release: MediaReleaseDetail }) {
   const queue = useMemo(() => releaseQueue(release, actions.listened), [release, actions]);
   usePageTitle(release.title);
   useSeen(release, actions);
-  useReleaseKeys(release, format, reasons, actions);
+  useReleaseKeys(release, format, reasons, actions, answers);
 
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'tracks';
   const choose = (next: string) =>
@@ -118,7 +126,16 @@ function ReleaseDetails({ release }: { release: MediaReleaseDetail }) {
     contacts: release.contacts.length,
   };
   const panes = {
-    tracks: <TrackList release={release} queue={queue} format={format} reasons={reasons} actions={actions} />,
+    tracks: (
+      <TrackList
+        release={release}
+        queue={queue}
+        format={format}
+        reasons={reasons}
+        actions={actions}
+        answers={answers}
+      />
+    ),
     artist: <ArtistTab infos={release.artistInfos} />,
     videos: <VideosTab release={release} />,
     contacts: (
@@ -151,6 +168,7 @@ function ReleaseDetails({ release }: { release: MediaReleaseDetail }) {
         </div>
         <aside className={styles.side}>
           <FilesPanel release={release} format={format} onFormat={setChosen} reasons={reasons} actions={actions} />
+          <AnswerPanel release={release} answers={answers} />
           <WhyPanel release={release} />
           <RightsPanel release={release} />
           <Notepad releaseId={release.id} />

@@ -1,9 +1,15 @@
+import type { EditorAnswer } from '@mpn/domain';
 import { useEffect, useRef } from 'react';
+import { ANSWER_KEYS, KEYS_OF_ANSWERS, type AnswerKey } from './answers';
 
 /** Handlers by key; false passes the key on. */
 export type DeskKeys = Partial<
-  Record<'j' | 'k' | 'd' | 'r' | 'f' | '?' | ' ' | 'Enter' | 'ArrowDown' | 'ArrowUp', () => void | false>
+  Record<'j' | 'k' | 'd' | 'r' | 'f' | '?' | ' ' | 'Enter' | 'ArrowDown' | 'ArrowUp' | AnswerKey, () => void | false>
 >;
+
+/** The keys of the three answers. */
+export const answerKeys = (choose: (answer: EditorAnswer) => void | false): DeskKeys =>
+  Object.fromEntries(KEYS_OF_ANSWERS.map((key) => [key, () => choose(ANSWER_KEYS[key])]));
 
 /** Where letters are typed. */
 const TAKES_LETTERS = 'input, textarea, select, [contenteditable="true"]';

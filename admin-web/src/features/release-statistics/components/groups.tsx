@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useFormats } from '@/providers/i18n/use-formats';
 import { useMediumName } from '@/providers/reference/use-reference-data';
+import { trackName } from '../state/answers';
 import { MEASURES, STATUS_OF, useMeasureColors, type Measure } from '../state/measures';
 import styles from './statistics.module.css';
 
@@ -40,7 +41,7 @@ function useGroups(statistic: ReleaseInteractionStatistic): Record<Grouping, Gro
       })),
       track: statistic.tracks.map(({ trackId, set, position, title, listenedTo, downloaded }) => ({
         key: trackId,
-        name: `${String(set)}-${String(position)} ${title}`,
+        name: trackName({ set, position, title }),
         counts: { listenedTo, downloaded },
       })),
     }),

@@ -1,9 +1,9 @@
 import { mediaReleaseEndpoints, releaseEndpoints, type ReleaseInteractionStatistic } from '@mpn/domain';
-import { DownloadOutlined, EditOutlined, SendOutlined } from '@ant-design/icons';
+import { DownloadOutlined, EditOutlined, PrinterOutlined, SendOutlined } from '@ant-design/icons';
 import { Button, Card, Skeleton, Typography } from 'antd';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { LazyPart } from '@/components/page/lazy-part';
 import { PageHeader } from '@/components/page/page-header';
 import { EmptyState, QueryState } from '@/components/page/states';
@@ -15,12 +15,14 @@ import { useFormats } from '@/providers/i18n/use-formats';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { usePageTitle } from '@/providers/routing/page-title';
 import { useScreenExists } from '@/providers/routing/use-screen-exists';
+import { Answers } from '../components/answers';
 import { CHART_HEIGHT } from '../components/chart-height';
 import { Groups } from '../components/groups';
 import { InstitutionTable } from '../components/institution-table';
 import { PeriodPicker } from '../components/period-picker';
 import styles from '../components/statistics.module.css';
 import { Totals } from '../components/totals';
+import { isAnswered } from '../state/answers';
 import type { Measure } from '../state/measures';
 import { defaultSort, sortable, statisticFilters, type StatisticState } from '../state/table';
 
@@ -29,9 +31,9 @@ const TimelineChart = lazy(() => import('../components/timeline-chart'));
 
 const NO_STATISTIC = 'mpn.backend.data.error.product.no-interaction-statistic';
 
-/** Sampled, but without interactions: at all, or in the selected days. */
-const isQuiet = ({ totals }: ReleaseInteractionStatistic): boolean =>
-  Object.values(totals).every((count) => count === 0);
+/** Sampled, but without interactions and answers: at all, or in the selected days. */
+const isQuiet = (statistic: ReleaseInteractionStatistic): boolean =>
+  Object.values(statistic.totals).every((count) => count === 0) && !isAnswered(statistic);
 
 function DownloadButton({ id, state }: { id: number; state: StatisticState }) {
   const { t } = useTranslation('release-statistics');
@@ -70,6 +72,18 @@ function ReleaseLinks({ id, hasSampling }: { id: number; hasSampling: boolean })
         </Link>
       )}
     </>
+  );
+}
+
+/** To the result on one page, of the same days. */
+function ResultLink({ id }: { id: number }) {
+  const { t } = useTranslation('release-statistics');
+  const { from, until } = Object.fromEntries(useSearchParams()[0]);
+  const days = new URLSearchParams({ ...(from && { from }), ...(until && { until }) }).toString();
+  return (
+    <Link to={`/releases/${String(id)}/statistics/result${days && `?${days}`}`} tabIndex={-1}>
+      <Button icon={<PrinterOutlined />}>{t('result.open')}</Button>
+    </Link>
   );
 }
 
@@ -141,6 +155,7 @@ function Statistic({ statistic, state, busy }: StatisticProps) {
             <Summary statistic={statistic} />
           </figure>
         </Card>
+        <Answers statistic={statistic} state={state} />
         <Groups statistic={statistic} hidden={hidden} />
         <InstitutionTable id={statistic.releaseId} state={state} />
         <Typography.Text type="secondary">{t('privacy')}</Typography.Text>
@@ -173,7 +188,12 @@ export default function ReleaseStatisticsPage() {
           release.data && (
             <>
               <ReleaseLinks id={id} hasSampling={!hasNone} />
-              {query.data && !hasNone && !isQuiet(query.data) && <DownloadButton id={id} state={state} />}
+              {query.data && !hasNone && !isQuiet(query.data) && (
+                <>
+                  <ResultLink id={id} />
+                  <DownloadButton id={id} state={state} />
+                </>
+              )}
             </>
           )
         }

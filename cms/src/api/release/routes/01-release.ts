@@ -4,6 +4,8 @@ import {
   promoShareEndpoints as share,
   releaseEndpoints as release,
 } from '@mpn/domain';
+import { route, routes } from '@mpn/server-kit';
+import editorAnswers from '../controllers/editor-answer';
 import mediaReleases from '../controllers/media-release';
 import promoShares from '../controllers/promo-share';
 import releases from '../controllers/release';

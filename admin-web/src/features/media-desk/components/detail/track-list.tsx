@@ -1,6 +1,7 @@
-import { DownloadOutlined, StarFilled } from '@ant-design/icons';
+import { DownloadOutlined, MessageOutlined, StarFilled } from '@ant-design/icons';
 import { PREVIEW_SECONDS, type AudioFormat, type MediaReleaseDetail, type MediaTrackView } from '@mpn/domain';
 import { Button, Tag, Tooltip, Typography } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PlayButton } from '@/components/player/play-button';
 import { ProgressLine } from '@/components/player/progress-line';
@@ -8,8 +9,11 @@ import { Waveform } from '@/components/player/waveform';
 import { StatusTag } from '@/components/status/status-tag';
 import { formatDuration, formatIsrc } from '@/providers/i18n/formats';
 import type { PlayerTrack } from '@/providers/player/player-store';
+import type { AnswerActions } from '../../api/use-answers';
 import type { DeskActions } from '../../api/use-desk-actions';
 import type { PermissionReasons } from '../../state/permission-reasons';
+import { AnswerIcon } from '../answer-buttons';
+import { AnswerForm } from './answer-form';
 import styles from './detail.module.css';
 import { RecordingFacts } from './recording-facts';
 import { RequestButton } from './request-button';
@@ -20,6 +24,7 @@ export interface TrackTools {
   format: AudioFormat;
   reasons: PermissionReasons;
   actions: DeskActions;
+  answers: AnswerActions;
 }
 
 /** Authors, as playout lists need them. */
@@ -59,22 +64,41 @@ function TrackNames({ track, release }: { track: MediaTrackView; release: MediaR
       <Credits track={track} />
       <RecordingFacts track={track} release={release} />
       <ListeningState track={track} />
-      {track.interactionStatus !== 'NEW' && (
-        <span className={styles.embargo}>
-          <StatusTag kind="interaction" status={track.interactionStatus} />
+      {(track.interactionStatus !== 'NEW' || track.answer) && (
+        <span className={styles.marks}>
+          {track.interactionStatus !== 'NEW' && <StatusTag kind="interaction" status={track.interactionStatus} />}
+          {track.answer && <StatusTag kind="answer" status={track.answer.answer} />}
         </span>
       )}
     </span>
   );
 }
 
-function TrackActions({ track, tools }: { track: MediaTrackView; tools: TrackTools }) {
+interface TrackActionsProps {
+  track: MediaTrackView;
+  tools: TrackTools;
+  /** Opens and closes the answer below the row; null where there is none to give. */
+  answering: { isOpen: boolean; toggle: () => void } | null;
+}
+
+function TrackActions({ track, tools, answering }: TrackActionsProps) {
   const { t } = useTranslation(['media-desk', 'common']);
   const { release, format, reasons, actions } = tools;
   const target = { releaseId: release.id, trackId: track.id, title: track.title };
   const label = t('media-desk:download.label', { title: track.title, format: t(`common:audioFormat.${format}`) });
   return (
     <span className={styles.actions}>
+      {answering && (
+        <Tooltip title={t('media-desk:answer.of', { title: track.title })}>
+          <Button
+            type="text"
+            icon={track.answer ? <AnswerIcon answer={track.answer.answer} given /> : <MessageOutlined />}
+            aria-label={t('media-desk:answer.of', { title: track.title })}
+            aria-expanded={answering.isOpen}
+            onClick={answering.toggle}
+          />
+        </Tooltip>
+      )}
       {track.isDataTrackOnly ? (
         <Tag bordered={false}>{t('media-desk:tracks.dataOnly')}</Tag>
       ) : (
@@ -109,6 +133,9 @@ function TrackActions({ track, tools }: { track: MediaTrackView; tools: TrackToo
 function TrackRow({ track, tools }: { track: MediaTrackView; tools: TrackTools }) {
   const { queue, release } = tools;
   const index = queue.findIndex(({ id }) => id === track.id);
+  const [isOpen, setOpen] = useState(false);
+  const hasAnswer = release.answerable || track.answer !== null;
+  const about = { releaseId: release.id, trackId: track.id, title: track.title, own: track.answer };
   return (
     <li className={styles.track}>
       <span className={`${styles.number} mpn-figures`}>{track.position}</span>
@@ -123,7 +150,16 @@ function TrackRow({ track, tools }: { track: MediaTrackView; tools: TrackTools }
       <span className={`${styles.length} mpn-figures`}>
         {track.durationMs === null ? '' : formatDuration(track.durationMs)}
       </span>
-      <TrackActions track={track} tools={tools} />
+      <TrackActions
+        track={track}
+        tools={tools}
+        answering={hasAnswer ? { isOpen, toggle: () => setOpen(!isOpen) } : null}
+      />
+      {isOpen && hasAnswer && (
+        <div className={styles.answer}>
+          <AnswerForm about={about} answerable={release.answerable} answers={tools.answers} />
+        </div>
+      )}
     </li>
   );
 }

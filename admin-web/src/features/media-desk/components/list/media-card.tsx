@@ -1,13 +1,15 @@
 import type { MediaTableRow } from '@mpn/domain';
+import { useTranslation } from 'react-i18next';
 import { Cover } from '@/components/media/cover';
 import { DateText } from '@/components/text/texts';
 import { EmbargoTag } from '../embargo-tag';
 import { ReleaseTitle, RowMark, RowPlay, type ListTools } from './media-columns';
 import styles from './media-list.module.css';
-import { RowActions, RowFavorite } from './row-actions';
+import { RowActions, RowAnswer, RowFavorite } from './row-actions';
 
 /** A release of the list on the phone; `market`: without files. */
 export function MediaCard({ row, tools, market = false }: { row: MediaTableRow; tools: ListTools; market?: boolean }) {
+  const { t } = useTranslation('media-desk');
   return (
     <div className={`${styles.card} ${row.campaignEnded ? styles.ended : ''}`}>
       <div className={styles.cardHead}>
@@ -27,6 +29,12 @@ export function MediaCard({ row, tools, market = false }: { row: MediaTableRow; 
         {market ? <span className={styles.small}>{row.promoterName}</span> : <RowMark row={row} />}
         {market ? <RowFavorite row={row} tools={tools} /> : <RowActions row={row} tools={tools} />}
       </div>
+      {!market && (row.answerable || row.answer) && (
+        <div className={styles.cardFoot}>
+          <span className={styles.small}>{t('columns.answer')}</span>
+          <RowAnswer row={row} tools={tools} size="middle" />
+        </div>
+      )}
     </div>
   );
 }

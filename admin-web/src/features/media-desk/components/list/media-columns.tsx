@@ -12,7 +12,7 @@ import type { PlayerTrack } from '@/providers/player/player-store';
 import { detailsPath } from '../../state/player-queue';
 import { EmbargoTag } from '../embargo-tag';
 import styles from './media-list.module.css';
-import { RowActions, RowFavorite, type RowTools } from './row-actions';
+import { RowActions, RowAnswer, RowFavorite, type RowTools } from './row-actions';
 
 export interface ListTools extends RowTools {
   queue: readonly PlayerTrack[];
@@ -131,7 +131,17 @@ export function useMediaColumns(tools: ListTools): DataColumn<MediaTableRow>[] {
         </span>
       ),
     },
-    { key: 'mark', title: t('columns.mark'), render: (_, row) => <RowMark row={row} /> },
+    {
+      key: 'mark',
+      title: t('columns.mark'),
+      // The answer below the status: a column of its own would not fit beside the others.
+      render: (_, row) => (
+        <span className={styles.marks}>
+          <RowMark row={row} />
+          <RowAnswer row={row} tools={tools} size="small" />
+        </span>
+      ),
+    },
     {
       key: 'actions',
       title: t('columns.actions'),

@@ -3,8 +3,11 @@ import type { MediaTableRow } from '@mpn/domain';
 import { Button, Tooltip } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { AnswerActions } from '../../api/use-answers';
 import type { DeskActions } from '../../api/use-desk-actions';
 import type { MyDelivery } from '../../api/use-my-delivery';
+import { StatusTag } from '@/components/status/status-tag';
+import { AnswerButtons } from '../answer-buttons';
 import { FavoriteButton } from '../favorite-button';
 import styles from './media-list.module.css';
 
@@ -12,6 +15,7 @@ import styles from './media-list.module.css';
 export interface RowTools {
   actions: DeskActions;
   mine: MyDelivery;
+  answers: AnswerActions;
 }
 
 /** Text key of the reason why a row's files are not available; null where they are. */
@@ -28,6 +32,26 @@ export function RowFavorite({ row, tools: { actions } }: { row: MediaTableRow; t
       favorite={row.favorite}
       onChange={(favorite) => void actions.setFavorite({ releaseId: row.id, title: row.title }, favorite)}
     />
+  );
+}
+
+/** The editor's answer to the label; after the end of the campaign what was answered. */
+export function RowAnswer({
+  row,
+  tools: { answers },
+  size,
+}: {
+  row: MediaTableRow;
+  tools: RowTools;
+  size: 'small' | 'middle';
+}) {
+  const { id, title, answer, answerable } = row;
+  if (!answerable) return answer && <StatusTag kind="answer" status={answer.answer} />;
+  const about = { releaseId: id, trackId: null, title, own: answer };
+  return (
+    <span role="presentation" onClick={(event) => event.stopPropagation()}>
+      <AnswerButtons compact={size} about={about} answers={answers} />
+    </span>
   );
 }
 

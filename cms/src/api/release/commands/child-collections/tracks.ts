@@ -69,6 +69,20 @@ function trackRow(releaseId: number, track: TrackInput, isrc: string, measuredMs
 }
 
 /**
+ * Interactions with removed tracks become interactions with the release, of which there is one per person and type: of
+ * several the first one stays.
+ */
+async function mergeInteractions(trx: Knex, releaseId: number, goneIds: readonly number[]): Promise<void> {
+  await trx.raw(
+    `delete from interactions i where i.release_id = :releaseId and i.track_id = any(:goneIds::int[])
+       and exists (select 1 from interactions kept
+         where kept.release_id = i.release_id and kept.user_id = i.user_id and kept.type = i.type
+           and (kept.track_id is null or (kept.track_id = any(:goneIds::int[]) and kept.id < i.id)))`,
+    { releaseId, goneIds: [...goneIds] } as never,
+  );
+}
+
+/**
  * Replaces the track list with its authors. Sets and positions are renumbered without gaps, and exactly one track
  * becomes the promo track, whatever the body says.
  */
@@ -84,6 +98,7 @@ export async function syncTracks(trx: Knex, releaseId: number, tracks: readonly 
   const goneIds = rows.map(({ id }) => id).filter((id) => !ordered.some((track) => track.id === id));
   if (goneIds.length > 0) {
     await trx('authors').whereIn('track_id', goneIds).delete();
+    await mergeInteractions(trx, releaseId, goneIds);
     // Without its track an answer would be about the release as a whole.
     await trx('editor_answers').whereIn('track_id', goneIds).delete();
   }

@@ -1,0 +1,80 @@
+import { editorAnswerEndpoints, type EditorAnswer, type OwnAnswer } from '@mpn/domain';
+import { useTranslation } from 'react-i18next';
+import { useConfirm } from '@/components/actions/confirm-button';
+import { useCallMutation } from '@/providers/api/hooks';
+import { useNotify } from '@/providers/notifications/use-notify';
+import { changeAnswerInCache, refreshDesk } from './media-cache';
+
+/** A release, or a track of it, with the own answer as it is shown. */
+export interface Answered {
+  releaseId: number;
+  trackId: number | null;
+  title: string;
+  own: OwnAnswer | null;
+}
+
+export interface AnswerActions {
+  /** Gives an answer; the one that is given already is taken back, after asking where a sentence would be lost. */
+  choose: (about: Answered, answer: EditorAnswer) => void;
+  /** Saves the sentence of an answer; an empty one is removed. Fails as the call does. */
+  saveComment: (about: Answered & { own: OwnAnswer }, comment: string) => Promise<void>;
+}
+
+const KEPT = { invalidatesOwn: false };
+
+/** Calls about one release or track go one after the other: the last choice is the one that stays. */
+const underWay = new Map<string, Promise<unknown>>();
+
+function inTurn<T>({ releaseId, trackId }: Answered, work: () => Promise<T>): Promise<T> {
+  const key = [releaseId, trackId].join();
+  const turn = (underWay.get(key) ?? Promise.resolve()).then(work, work);
+  underWay.set(key, turn);
+  return turn;
+}
+
+/** The editor's answers to the label, shown at once and read again where the server refuses one. */
+export function useAnswers(): AnswerActions {
+  const { t } = useTranslation('media-desk');
+  const confirm = useConfirm();
+  const notify = useNotify();
+  const { mutateAsync: save } = useCallMutation(editorAnswerEndpoints.save, KEPT);
+  const { mutateAsync: remove } = useCallMutation(editorAnswerEndpoints.remove, KEPT);
+
+  const change = async (about: Answered, wanted: OwnAnswer | null): Promise<void> => {
+    const { releaseId, trackId } = about;
+    changeAnswerInCache(releaseId, trackId, wanted);
+    try {
+      await inTurn(about, async () => {
+        if (wanted) await save({ params: { id: releaseId }, body: { trackId, ...wanted } });
+        else await remove({ params: { id: releaseId }, query: trackId === null ? {} : { trackId } });
+      });
+    } catch (error) {
+      refreshDesk();
+      throw error;
+    }
+  };
+
+  return {
+    choose(about, answer) {
+      const { own, title } = about;
+      if (own?.answer !== answer) {
+        change(about, { answer, comment: own?.comment ?? null }).catch(notify.error);
+        return;
+      }
+      if (own.comment === null) {
+        change(about, null).catch(notify.error);
+        return;
+      }
+      confirm(
+        {
+          title: t('answer.takeBack.title', { title }),
+          text: t('answer.takeBack.text', { sentence: own.comment }),
+          confirmText: t('answer.takeBack.button'),
+          danger: true,
+        },
+        () => change(about, null),
+      );
+    },
+    saveComment: (about, comment) => change(about, { ...about.own, comment: comment || null }),
+  };
+}
