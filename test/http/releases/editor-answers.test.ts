@@ -399,6 +399,26 @@ test('a removed track takes its answers along; they do not become answers about 
   expect(rows).toEqual([]);
 });
 
+test('tracks that one editor listened to can be removed together; the release counts as listened to, once', async () => {
+  const pool = await database();
+  const radio = await desk();
+  const release = await sampled([radio]);
+  for (const trackId of release.trackIds) {
+    const listened = { type: 'LISTENED_TO', trackId };
+    expect((await radio.client.post(`/releases/${release.id}/interactions`, listened)).status).toBeLessThan(300);
+  }
+  expect(release.trackIds.length).toBeGreaterThan(1);
+  await pool.query(`update sampling_campaigns set status = 'PAID_FINISHED' where release_id = $1`, [release.id]);
+  const { version } = (await me.client.get<{ version: number }>(`/releases/${release.id}`)).body;
+  const saved = await me.client.patch<ErrorAnswer>(`/releases/${release.id}`, { version, tracks: [] });
+  expect([saved.status, saved.body.globalErrors]).toEqual([200, undefined]);
+  const { rows } = await pool.query(
+    `select track_id from interactions where release_id = $1 and type = 'LISTENED_TO'`,
+    [release.id],
+  );
+  expect(rows).toEqual([{ track_id: null }]);
+});
+
 describe('the number of statements', () => {
   let app: StrapiDatabase;
   beforeAll(async () => {
