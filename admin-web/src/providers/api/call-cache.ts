@@ -65,6 +65,10 @@ export function changeCachedRows<Row>(endpoint: AnyEndpoint, change: (row: Row) 
   );
 }
 
+/** Whether one of these calls is being read just now. */
+export const isRead = (...endpoints: readonly AnyEndpoint[]): boolean =>
+  endpoints.some((endpoint) => queryClient.isFetching({ queryKey: callKey(endpoint) }) > 0);
+
 /** Invalidates these calls: visible ones are read again now, others when they are next shown. */
 export async function refreshCalls(...endpoints: readonly AnyEndpoint[]): Promise<void> {
   await Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: callKey(endpoint) })));

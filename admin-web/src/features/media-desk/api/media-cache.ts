@@ -6,7 +6,7 @@ import {
   type MediaTableRow,
   type OwnAnswer,
 } from '@mpn/domain';
-import { changeCached, changeCachedRows, refreshCalls } from '@/providers/api/call-cache';
+import { changeCached, changeCachedRows, isRead, refreshCalls } from '@/providers/api/call-cache';
 
 /** Properties of a release that list and page both show and that change without a reload. */
 export type DeskChange = Partial<Pick<MediaReleaseDetail, 'favorite' | 'interactionStatus'>>;
@@ -45,3 +45,6 @@ export function changeAnswerInCache(releaseId: number, trackId: number | null, a
 
 /** Invalidates lists and pages. */
 export const refreshDesk = (): void => void refreshCalls(mediaTable, mediaReleaseEndpoints.detail);
+
+/** Whether a list or page is being read just now. */
+export const isDeskRead = (): boolean => isRead(mediaTable, mediaReleaseEndpoints.detail);

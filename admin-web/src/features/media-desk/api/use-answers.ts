@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useConfirm } from '@/components/actions/confirm-button';
 import { useCallMutation } from '@/providers/api/hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
-import { changeAnswerInCache, refreshDesk } from './media-cache';
+import { changeAnswerInCache, isDeskRead, refreshDesk } from './media-cache';
 
 /** A release, or a track of it, with the own answer as it is shown. */
 export interface Answered {
@@ -22,11 +22,15 @@ export interface AnswerActions {
 
 const KEPT = { invalidatesOwn: false };
 
+const keyOf = ({ releaseId, trackId }: Answered): string => [releaseId, trackId].join();
+
 /** Calls about one release or track go one after the other: the last choice is the one that stays. */
 const underWay = new Map<string, Promise<unknown>>();
 
-function inTurn<T>({ releaseId, trackId }: Answered, work: () => Promise<T>): Promise<T> {
-  const key = [releaseId, trackId].join();
+/** Choices that are not saved yet: a list that is read meanwhile may still show the answer before. */
+const unsaved = new Map<string, OwnAnswer | null>();
+
+function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   const turn = (underWay.get(key) ?? Promise.resolve()).then(work, work);
   underWay.set(key, turn);
   return turn;
@@ -42,21 +46,28 @@ export function useAnswers(): AnswerActions {
 
   const change = async (about: Answered, wanted: OwnAnswer | null): Promise<void> => {
     const { releaseId, trackId } = about;
+    const key = keyOf(about);
+    unsaved.set(key, wanted);
     changeAnswerInCache(releaseId, trackId, wanted);
+    const readMeanwhile = isDeskRead();
     try {
-      await inTurn(about, async () => {
+      await inTurn(key, async () => {
         if (wanted) await save({ params: { id: releaseId }, body: { trackId, ...wanted } });
         else await remove({ params: { id: releaseId }, query: trackId === null ? {} : { trackId } });
       });
+      if (readMeanwhile) refreshDesk();
     } catch (error) {
       refreshDesk();
       throw error;
+    } finally {
+      if (unsaved.get(key) === wanted) unsaved.delete(key);
     }
   };
 
   return {
     choose(about, answer) {
-      const { own, title } = about;
+      const { title } = about;
+      const own = unsaved.get(keyOf(about)) ?? (unsaved.has(keyOf(about)) ? null : about.own);
       if (own?.answer !== answer) {
         change(about, { answer, comment: own?.comment ?? null }).catch(notify.error);
         return;
