@@ -218,6 +218,8 @@ test('a super admin groups two stations; a promoter finds one of them among the 
     .locator('.ant-select-item-option')
     .filter({ hasText: `${tag} Eins` })
     .click();
+  // While it closes, the list is neither there nor gone.
+  await expect(lists).toHaveCount(0);
   expect(await seriousFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Add group' }).click();
   await expect(page.getByText(`Verbund ${tag} was added.`)).toBeVisible();

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { SessionView } from '@mpn/domain';
 import type { Pool } from 'pg';
 import { createMediaCompany, createPromotionCompany } from '../../factories/companies';
+import { createPromoShare } from '../../factories/promo-share';
 import { createUser, PASSWORD, type TestUser } from '../../factories/users';
 import { api, type ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
@@ -83,11 +84,9 @@ describe('POST /auth/login', () => {
   test('names the companies that share with the own one', async () => {
     const source = await createPromotionCompany(pool, { name: 'Source Records' });
     const user = await createUser(pool, 'PROMO_USER');
-    await pool.query(
-      `insert into promo_shares (document_id, source_company_id, received_company_id, status, version)
-       values ('s1', $1, $2, 'ACCEPTED', 1), ('s2', $3, $2, 'PENDING', 1)`,
-      [source.id, user.companyId, (await createPromotionCompany(pool)).id],
-    );
+    const other = await createPromotionCompany(pool);
+    await createPromoShare(pool, source.id, user.companyId!);
+    await createPromoShare(pool, other.id, user.companyId!, { status: 'PENDING' });
     expect((await login(user.loginName)).body.sourceCompanies).toEqual([{ id: source.id, name: 'Source Records' }]);
   });
 
