@@ -36,6 +36,17 @@ export interface Held<S> {
   former?: S;
 }
 
+/**
+ * Whether the fields hold input that was entered after a save was sent.
+ * @param sent the body that was sent
+ * @param stored the body made from the saved record. It differs from `sent` where the server completes the record, as
+ *   with the ids of new rows. The fields are filled from it, and another response can arrive before that is noted.
+ * @param fields the body made from the fields
+ */
+export function isTyped({ sent, stored, fields }: { sent: object; stored: object; fields: object }): boolean {
+  return hasChanges(sent, fields) && hasChanges(stored, fields);
+}
+
 interface Situation<S> {
   held: Held<S> | null;
   /** Key of the record that the form edits now. */

@@ -10,7 +10,7 @@ import { metaOf, type RefineError } from '@/providers/api/hooks';
 import { recordArgs, recordId } from '@/providers/api/record-hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { useUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
-import { afterReading, changesOf, isOutdated, type Held } from './form-changes';
+import { afterReading, changesOf, isOutdated, isTyped, type Held } from './form-changes';
 import type { FormPlan } from './form-plan';
 import { showFieldErrors } from './schema-rules';
 
@@ -129,7 +129,11 @@ export function useFormSkin<V extends object, S>(
   const newest = answer && { stored: storedOf(answer.reading) };
   const held = read ? afterReading({ held: holding, key, read: newest, versionOf, isDirty }) : null;
   const isTypedOver = (sent: object, stored: S) => () =>
-    hasChanges(sent, toBody({ ...toValues(stored), ...(form.getFieldsValue(true) as V) }));
+    isTyped({
+      sent,
+      stored: toBody(toValues(stored)),
+      fields: toBody({ ...toValues(stored), ...(form.getFieldsValue(true) as V) }),
+    });
   const isTypedSince = (stored: S) => isTypedOver(toBody(toValues(stored)), stored);
   if (held !== holding) {
     const isNewer = held !== null && holding?.key === held.key;
@@ -146,11 +150,11 @@ export function useFormSkin<V extends object, S>(
     if (!held?.fill) return;
     const { key: filled, stored, former = stored } = held;
     // An upload may have ended, or a key been pressed, since the reading: that stays, as if it had come before.
-    const isTyped = held.isTyped?.() === true;
-    if (!isTyped) form.setFieldsValue(toValues(stored));
+    const keepsInput = held.isTyped?.() === true;
+    if (!keepsInput) form.setFieldsValue(toValues(stored));
     // eslint-disable-next-line react-hooks/set-state-in-effect -- only now it is known
-    setHeld({ key: filled, stored: isTyped ? former : stored, fill: false });
-    if (isTyped) setDirty(true);
+    setHeld({ key: filled, stored: keepsInput ? former : stored, fill: false });
+    if (keepsInput) setDirty(true);
   }, [form, held, toValues]);
 
   // Refine's hook resets the fields once after the first response, which remounts them: they are rendered after that.

@@ -1,5 +1,5 @@
 import { saveAccountSettings, savePersonalData } from '@mpn/domain';
-import { afterReading, changesOf, fieldsOf, isOutdated, type Held } from '../form-changes';
+import { afterReading, changesOf, fieldsOf, isOutdated, isTyped, type Held } from '../form-changes';
 
 interface Settings {
   version: number;
@@ -79,5 +79,18 @@ describe('isOutdated', () => {
     ['somebody else has saved', held(record(2)), record(3), true],
   ])('%s', (_, holding, stored, expected) => {
     expect(isOutdated({ held: holding, read: stored && { stored }, versionOf })).toBe(expected);
+  });
+});
+
+describe('isTyped', () => {
+  const sent = { contacts: [{ name: 'Robin' }] };
+  const stored = { contacts: [{ id: 15, name: 'Robin' }] };
+  it.each([
+    ['what was sent', sent, false],
+    ['what was stored, with the ids of new rows', stored, false],
+    ['input entered since', { contacts: [{ name: 'Robin M.' }] }, true],
+    ['input entered since the fields were filled', { contacts: [{ id: 15, name: 'Robin M.' }] }, true],
+  ])('of fields that hold %s', (_, fields, expected) => {
+    expect(isTyped({ sent, stored, fields })).toBe(expected);
   });
 });
