@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { sampleTo } from '../factories/release';
-import type { TestUser } from '../factories/users';
+import { createPromotionCompany } from '../factories/companies';
+import { createUser, type TestUser } from '../factories/users';
 import { unique } from '../factories/insert';
 import { startSshd } from '../support/sshd';
 import { expect, test } from './support/fixtures';
@@ -12,12 +13,12 @@ import { stationWith } from './support/stations';
 const api = (): string => `${process.env.E2E_SERVER_URL}/api`;
 
 /** What somebody does elsewhere: in another browser, or by another program. */
-async function elsewhere(user: TestUser, path: string, body: object): Promise<void> {
+async function elsewhere(user: TestUser, path: string, body: object, method = 'POST'): Promise<void> {
   const json = { 'content-type': 'application/json' };
   const credentials = JSON.stringify({ loginName: user.loginName, password: user.password });
   const login = await fetch(`${api()}/auth/login`, { method: 'POST', headers: json, body: credentials });
   const headers = { ...json, authorization: login.headers.get('authorization') ?? '' };
-  const answer = await fetch(`${api()}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const answer = await fetch(`${api()}${path}`, { method, headers, body: JSON.stringify(body) });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
 }
 
@@ -96,4 +97,31 @@ test('a page hears at once that its session was ended elsewhere', async ({ page,
   const headers = { authorization: login.headers.get('authorization') ?? '' };
   expect((await fetch(`${api()}/account/sessions`, { method: 'DELETE', headers })).status).toBe(204);
   await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible({ timeout: 20_000 });
+});
+
+test('a feature that is switched off elsewhere is left at once, and so is its entry in the menu', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  const staff = await createUser(pool, 'SUPER_ADMIN');
+  const label = await createPromotionCompany(pool, { role_manage_sampling_templates: true });
+  await signIn(page, await createUser(pool, 'PROMO_ADMIN', { company_id: label.id }));
+  await page.goto('/sampling-template');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sampling templates' })).toBeVisible({ timeout: 60_000 });
+  await page.evaluate(() => Object.assign(window, { isStillOpen: true }));
+  const entry = page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: 'Sampling templates' });
+  await expect(entry).toBeVisible();
+  try {
+    await elsewhere(staff, '/feature_flags/SAMPLING_TEMPLATES', { enabled: false }, 'PUT');
+    await expect(page).toHaveURL(/\/releases/, { timeout: 30_000 });
+    await expect(entry).toBeHidden();
+    await elsewhere(staff, '/feature_flags/SAMPLING_TEMPLATES', { enabled: true }, 'PUT');
+    await expect(entry).toBeVisible({ timeout: 30_000 });
+    expect(await page.evaluate(() => 'isStillOpen' in window)).toBe(true);
+  } finally {
+    await elsewhere(staff, '/feature_flags/SAMPLING_TEMPLATES', { enabled: true }, 'PUT');
+  }
 });

@@ -1,6 +1,7 @@
 import { array, boolean, number, object, string, type InferType } from 'yup';
 import { CompanySamplingMode, CompanyType, MailingRequestVisibility, PaymentMethod, PriceCategory } from '../enums';
 import type { ErrorCode } from '../errors';
+import type { FeatureFlag } from '../reference/feature-flags';
 import { hasVatIdCheckDigit, normaliseVatId } from '../identifiers';
 import { countryField, labelCodeField, mpnNumberField, optionalEmailField } from '../validation/fields';
 import { MAX_INTEGER, multilineText, rowId, rowVersion } from '../validation/limits';
@@ -95,6 +96,13 @@ const supportFields = {
 
 /** Names of the fields that super admins alone change. */
 export const COMPANY_SUPPORT_FIELDS = Object.keys(supportFields) as readonly (keyof typeof supportFields)[];
+
+/** Fields that belong to a feature: while it is switched off they are refused (feature-disabled) and not shown. */
+export const COMPANY_FIELDS_OF_FEATURES = {
+  PARTNER_SYNC: ['syncAtMpnNumber', 'syncChMpnNumber', 'partnerSyncAccepted', 'partnerSyncActive'],
+  ARD_ARCHIVE: ['ardArchiveSampling'],
+  SAMPLING_TEMPLATES: ['defaultTemplateId'],
+} as const satisfies Partial<Record<FeatureFlag, readonly (keyof typeof ownFields | keyof typeof supportFields)[]>>;
 
 const name = () => string().trim().min(1).max(200);
 

@@ -44,11 +44,11 @@ export interface CompanyView extends CompanyAddress, SaveResultField {
     /** The company may opt releases in to the ARD archive. */
     mayOptInToArdArchive: boolean;
     mailingRequestFeature: MailingRequestVisibility;
-    /** MPN numbers of the companies that represent this one in Austria and Switzerland. */
-    syncAtMpnNumber: string | null;
-    syncChMpnNumber: string | null;
-    partnerSyncAccepted: boolean;
-    partnerSyncActive: boolean;
+    /** MPN numbers of the companies that represent this one in Austria and Switzerland; left out while PARTNER_SYNC is off. */
+    syncAtMpnNumber?: string | null;
+    syncChMpnNumber?: string | null;
+    partnerSyncAccepted?: boolean;
+    partnerSyncActive?: boolean;
   } | null;
   /** Media companies only. */
   media: {

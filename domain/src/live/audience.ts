@@ -1,7 +1,8 @@
 import type { Principal } from '../http';
 
-/** Audience of a change: all users of these companies, these users, the partners of these promo shares. */
+/** Audience of a change: all users of these companies, these users, the partners of these promo shares, or everybody. */
 export interface Audience {
+  everybody?: boolean;
   companies?: readonly number[];
   users?: readonly number[];
   shares?: readonly number[];
@@ -24,6 +25,7 @@ const seesAll = ({ combinedRole, promoShare }: Listener): boolean =>
 
 /** Whether a change with this audience is for the listener, as far as the rows go. */
 export function isInAudience(listener: Listener, audience: Audience): boolean {
-  if (includes(audience.users, listener.userId) || isOfCompany(listener, audience)) return true;
+  if (audience.everybody === true || includes(audience.users, listener.userId) || isOfCompany(listener, audience))
+    return true;
   return seesAll(listener) && (audience.companies?.length ?? 0) + (audience.shares?.length ?? 0) > 0;
 }

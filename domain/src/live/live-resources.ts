@@ -7,6 +7,7 @@ import { hasAnyPermission, shareMayCall } from '../permissions';
 import { promoShareEndpoints } from '../promo-shares';
 import { editorAnswerEndpoints, mediaReleaseEndpoints, releaseEndpoints } from '../release';
 import { getSamplingCampaign } from '../sampling';
+import { readSession } from '../session';
 import { getMyCartPositionsCount, listPurchaseOrders } from '../shop';
 
 /**
@@ -18,6 +19,7 @@ export const liveResources = {
   deliveries: [deliveryTable],
   digias_releases: [digitalEndpoints.importedSince],
   editor_answers: [editorAnswerEndpoints.table],
+  feature_flags: [readSession],
   files: [filePeaks],
   notifications: [deskEndpoints.notifications],
   promo_shares: [promoShareEndpoints.mandates, promoShareEndpoints.get],

@@ -16,10 +16,12 @@ interface Finding {
 /**
  * What axe calls serious or critical on the page as it stands, one line per element.
  * @param within selector of the part that is looked at, without one the whole page
+ * @param mayLoad whether something on the page goes on loading: examples of that state
  */
-export async function seriousFindings(page: Page, within?: string): Promise<string[]> {
+export async function seriousFindings(page: Page, within?: string, { mayLoad = false } = {}): Promise<string[]> {
   await page.waitForLoadState('networkidle', { timeout: QUIET_MS }).catch(() => undefined);
-  await expect(page.locator('.ant-skeleton-active, .ant-spin-spinning')).toHaveCount(0, { timeout: SETTLED_MS });
+  const loading = page.locator('.ant-skeleton-active, .ant-spin-spinning');
+  if (!mayLoad) await expect(loading).toHaveCount(0, { timeout: SETTLED_MS });
   await page.evaluate(AXE);
   const violations = await page.evaluate(async (include) => {
     const { axe } = window as unknown as { axe: { run: (context: object) => Promise<{ violations: Finding[] }> } };

@@ -16,6 +16,7 @@ let staff: Person;
 beforeAll(async () => {
   pool = await database();
   staff = await superAdmin();
+  await staff.client.put('/feature_flags/PARTNER_SYNC', { enabled: true });
 });
 beforeEach(() => pool.query('delete from rate_limits'));
 

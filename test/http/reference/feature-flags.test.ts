@@ -1,9 +1,19 @@
-import type { FeatureFlagView, SessionView } from '@mpn/domain';
+import * as domain from '@mpn/domain';
+import {
+  endpointsIn,
+  SWITCHABLE_FEATURES,
+  type CompanyView,
+  type FeatureFlag,
+  type FeatureFlagView,
+  type SessionView,
+} from '@mpn/domain';
 import type { Pool } from 'pg';
 import { createUser } from '../../factories/users';
-import { promoter } from '../releases/support';
+import { until } from '../../support/until';
+import { promoter, superAdmin, type Person } from '../releases/support';
 import { api, type ApiClient, type ErrorAnswer } from '../support/client';
-import { database } from '../support/server';
+import { openStream } from '../support/event-stream';
+import { database, server } from '../support/server';
 
 let pool: Pool;
 let admin: ApiClient;
@@ -20,7 +30,7 @@ const turn = (name: string, enabled: boolean) =>
   admin.put<FeatureFlagView & ErrorAnswer>(`/feature_flags/${name}`, { enabled });
 
 afterEach(async () => {
-  for (const name of ['STATISTICS', 'SAMPLING_TEMPLATES', 'DIGIAS_IMPORT', 'ARD_ARCHIVE']) await turn(name, true);
+  for (const name of SWITCHABLE_FEATURES) await turn(name, name !== 'PARTNER_SYNC');
 });
 
 test('every flag is listed, with whether there is something to switch', async () => {
@@ -32,7 +42,7 @@ test('every flag is listed, with whether there is something to switch', async ()
     'ARD_ARCHIVE true',
     'MAILING_REQUEST false',
     'XML_IMPORT false',
-    'PARTNER_SYNC false',
+    'PARTNER_SYNC true',
     'SURVEY false',
   ]);
 });
@@ -73,4 +83,109 @@ test('what does not change is not written down; what does is, with who did it', 
 
 test.each(['SURVEY', 'NOTHING', 'statistics'])('%s cannot be switched', async (name) => {
   expect((await turn(name, true)).status).toBe(404);
+});
+
+const DISABLED = [404, 'mpn.backend.global.error.feature-disabled'];
+
+/** Every call that declares a feature, with a path that names nothing. */
+const CALLS = endpointsIn(domain).flatMap(({ id, method, path, feature }) =>
+  feature ? [[feature, id, method, path.replace(/:\w+/g, '2000000000')] as const] : [],
+);
+
+test('every call of a feature is in the table', () => {
+  expect([...new Set(CALLS.map(([feature]) => feature))].sort()).toEqual([
+    'DIGIAS_IMPORT',
+    'SAMPLING_TEMPLATES',
+    'STATISTICS',
+  ]);
+  expect(CALLS.length).toBeGreaterThan(10);
+});
+
+test.each(CALLS)('%s: %s is answered while it is on, and not while it is off', async (feature, _id, method, path) => {
+  await pool.query('delete from rate_limits');
+  const { client, companyId } = await promoter();
+  await pool.query('update companies set role_manage_sampling_templates = true where id = $1', [companyId]);
+  const codeOf = async () => {
+    const { status, body } = await client.request<ErrorAnswer>(method, path, method === 'GET' ? undefined : {});
+    return [status, body?.globalErrors?.[0]?.messageCode];
+  };
+  expect(await codeOf()).not.toEqual(DISABLED);
+  await turn(feature, false);
+  expect(await codeOf()).toEqual(DISABLED);
+});
+
+describe('fields of a company', () => {
+  const change = async ({ client, companyId }: Person, by: Person, body: object) => {
+    const { version } = (await client.get<CompanyView>(`/companies/${companyId}`)).body;
+    return by.client.request<CompanyView & ErrorAnswer>('PATCH', `/companies/${companyId}`, { version, ...body });
+  };
+  const FIELDS: [FeatureFlag, object, 'own' | 'support'][] = [
+    ['PARTNER_SYNC', { syncAtMpnNumber: null }, 'own'],
+    ['PARTNER_SYNC', { syncChMpnNumber: null }, 'own'],
+    ['PARTNER_SYNC', { partnerSyncActive: true }, 'own'],
+    ['PARTNER_SYNC', { partnerSyncAccepted: true }, 'support'],
+    ['ARD_ARCHIVE', { ardArchiveSampling: true }, 'own'],
+    ['SAMPLING_TEMPLATES', { defaultTemplateId: null }, 'own'],
+  ];
+
+  test.each(FIELDS)('%s: %j is refused while it is off, with all else that is sent', async (feature, body, who) => {
+    const person = await promoter();
+    const by = who === 'own' ? person : await superAdmin();
+    await turn(feature, false);
+    const refused = await change(person, by, { ...body, city: 'Bremen' });
+    expect([refused.status, refused.body.globalErrors[0]?.messageCode]).toEqual(DISABLED);
+    expect((await person.client.get<CompanyView>(`/companies/${person.companyId}`)).body.city).not.toBe('Bremen');
+    expect((await change(person, by, { city: 'Bremen' })).status).toBe(200);
+    await turn(feature, true);
+    expect((await change(person, by, body)).status).toBe(200);
+  });
+
+  test('PARTNER_SYNC: what they hold is not read while it is off, and is there again when it is on', async () => {
+    const [person, staff] = [await promoter(), await superAdmin()];
+    const read = async (by: Person) =>
+      (await by.client.get<CompanyView>(`/companies/${person.companyId}`)).body.promotion!;
+    await turn('PARTNER_SYNC', true);
+    await change(person, staff, { partnerSyncActive: true, partnerSyncAccepted: true });
+    for (const by of [person, staff]) {
+      await turn('PARTNER_SYNC', false);
+      expect(Object.keys(await read(by)).filter((name) => /sync/i.test(name))).toEqual([]);
+      await turn('PARTNER_SYNC', true);
+      expect(await read(by)).toMatchObject({
+        partnerSyncActive: true,
+        partnerSyncAccepted: true,
+        syncAtMpnNumber: null,
+        syncChMpnNumber: null,
+      });
+    }
+  });
+
+  test('PARTNER_SYNC: a new company is not made with them while it is off', async () => {
+    const staff = await superAdmin();
+    const body = { name: 'Klang', type: 'PROMOTION', partnerSyncActive: true };
+    await turn('PARTNER_SYNC', false);
+    const { status, body: refused } = await staff.client.post<ErrorAnswer>('/companies', body);
+    expect([status, refused.globalErrors[0]?.messageCode]).toEqual(DISABLED);
+    await turn('PARTNER_SYNC', true);
+    expect((await staff.client.post('/companies', body)).status).toBe(201);
+  });
+});
+
+test('everybody who has a page open hears that a feature was switched', async () => {
+  const people = [await createUser(pool, 'PROMO_ADMIN'), await createUser(pool, 'MEDIA_USER')];
+  for (const user of people) {
+    const login = await api().post('/auth/login', { loginName: user.loginName, password: user.password });
+    const authorization = login.headers.get('authorization') ?? '';
+    const stream = await openStream((await server()).port, { authorization });
+    try {
+      await until(() => stream.readies() > 0);
+      const heard = () => stream.changes().filter(({ resource }) => resource === 'feature_flags').length;
+      const before = heard();
+      await turn('STATISTICS', false);
+      await until(() => heard() > before);
+      expect(stream.changes()).toContainEqual({ resource: 'feature_flags', ids: null });
+      await turn('STATISTICS', true);
+    } finally {
+      stream.close();
+    }
+  }
 });

@@ -256,6 +256,30 @@ describe('the detail', () => {
     expect((await detail(listener, id)).body.permissions.formats).toEqual(['WAVE_STANDARD']);
   });
 
+  test.each(['MP3', 'FLAC', 'WAVE_STANDARD', 'WAVE_HIGH'] as const)(
+    "offers a promoter the own releases in %s first where the account's settings say so, and takes any other",
+    async (audioFormat) => {
+      const owner = await promoter();
+      const release = await createRelease(await database(), owner.companyId, {}, 1);
+      const formatOf = async () => (await detail(owner, release.id)).body.permissions;
+      expect(await formatOf()).toMatchObject({ preferredFormat: 'MP3' });
+      const { body: settings } = await owner.client.get<AccountSettingsView>('/account/settings');
+      const saved = await owner.client.put<AccountSettingsView>('/account/settings', {
+        ...{ preferredAudioFormat: audioFormat, version: settings.version },
+      });
+      expect(saved.body.preferredAudioFormat).toBe(audioFormat);
+      expect(await formatOf()).toMatchObject({
+        preferredFormat: audioFormat,
+        formats: ['MP3', 'FLAC', 'WAVE_STANDARD', 'WAVE_HIGH'],
+      });
+      // A colleague's choice is a colleague's: the partner and the super admin have their own.
+      const colleague = await promoter({ company_id: owner.companyId });
+      expect((await detail(colleague, release.id)).body.permissions.preferredFormat).toBe('MP3');
+      const staff = await superAdmin();
+      expect((await detail(staff, release.id)).body.permissions.preferredFormat).toBe('MP3');
+    },
+  );
+
   test('is a preview for the promoter, and for others by product visibility only', async () => {
     const listener = await editor();
     const { id } = await sampled(listener);

@@ -1,6 +1,7 @@
 import type { CartView, ReleaseCampaigns, SamplingCampaignView } from '@mpn/domain';
 import { dayFromNow, shiftCampaign, openMarket } from '../../factories/campaign';
 import { boughtCampaign, draftCampaign } from '../../factories/order';
+import { insertRow, unique } from '../../factories/insert';
 import { createRelease } from '../../factories/release';
 import { until } from '../../support/until';
 import { promoter, type Promoter } from '../releases/support';
@@ -133,5 +134,36 @@ describe('automatic sampling', () => {
     const cart = async () => (await carla.client.get<CartView>('/carts/my_company')).body;
     const { positions } = await until(cart, (found) => found.positions.length > 0);
     expect(positions.map(({ releaseId }) => releaseId)).not.toContain(release.id);
+  });
+
+  it('leaves out who has chosen a template while templates are switched off', async () => {
+    const pool = await database();
+    const [chosen, other] = [await promoter(), await promoter()];
+    const definition = { days: 90, startTime: '00:00', actions: [] };
+    const template = await insertRow(pool, 'sampling_templates', {
+      ...{ company_id: chosen.companyId, name: unique(), definition },
+    });
+    const turn = (enabled: boolean) =>
+      pool.query(`update feature_flags set enabled = $1 where name = 'SAMPLING_TEMPLATES'`, [enabled]);
+    await turn(false);
+    try {
+      for (const { companyId } of [chosen, other]) {
+        await createRelease(pool, companyId, { release_date: dayFromNow(2) });
+      }
+      await pool.query(
+        `update companies set sampling_mode = 'AUTOMATIC_SAMPLING',
+           default_template_id = case when id = $1 then $2::int end where id = any($3)`,
+        [chosen.companyId, template.id, [chosen.companyId, other.companyId]],
+      );
+      const cart = async ({ client }: typeof chosen) => (await client.get<CartView>('/carts/my_company')).body;
+      // Releases are taken in the order of their ids: the other one comes after this one.
+      await until(
+        () => cart(other),
+        ({ positions }) => positions.length > 0,
+      );
+      expect((await cart(chosen)).positions).toEqual([]);
+    } finally {
+      await turn(true);
+    }
   });
 });

@@ -12,9 +12,10 @@ export interface RouteHandle {
   requirement: Requirement;
 }
 
-// Filters, tabs and open dialogs are in the query: changing them is no navigation.
+// Filters, tabs and open dialogs are in the query: changing them is no navigation. Where nothing of the address changes,
+// the guard is asked again because what the session may do has changed.
 const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname !== nextUrl.pathname;
+  currentUrl.pathname !== nextUrl.pathname || currentUrl.href === nextUrl.href;
 
 function isPermitted({ unless, ...requirement }: FeatureRoute, visitor: Visitor): boolean {
   return meets(visitor, requirement) && !(unless && meets(visitor, { authorize: unless }));

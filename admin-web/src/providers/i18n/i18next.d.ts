@@ -6,6 +6,7 @@ import type client from '../../../public/locales/en/client.json';
 import type cart from '../../../public/locales/en/cart.json';
 import type common from '../../../public/locales/en/common.json';
 import type companies from '../../../public/locales/en/companies.json';
+import type componentDocs from '../../../public/locales/en/component-docs.json';
 import type contacts from '../../../public/locales/en/contacts.json';
 import type cost from '../../../public/locales/en/cost.json';
 import type deliveryLog from '../../../public/locales/en/delivery-log.json';
@@ -41,6 +42,7 @@ declare module 'i18next' {
       cart: typeof cart;
       common: typeof common;
       companies: typeof companies;
+      'component-docs': typeof componentDocs;
       contacts: typeof contacts;
       cost: typeof cost;
       'delivery-log': typeof deliveryLog;

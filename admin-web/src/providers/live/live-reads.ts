@@ -5,6 +5,7 @@ import { refreshRows } from '../api/refresh-rows';
 /** Other resources whose replies contain a resource, so that they are outdated with it. */
 const SHOWN_IN: Partial<Record<LiveResource, readonly string[]>> = {
   editor_answers: ['release_interaction_statistic'],
+  feature_flags: ['companies'],
   purchase_orders: ['order_history'],
   releases: ['favorites'],
 };

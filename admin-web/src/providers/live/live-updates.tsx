@@ -1,9 +1,11 @@
 import { liveResources, streamEvents, type LiveResource } from '@mpn/domain';
 import { useEffect, useRef } from 'react';
+import { useRevalidator } from 'react-router';
 import { useMayCall } from '../session/permissions';
-import { useSessionState } from '../session/session-store';
+import { refreshSession } from '../session/session-actions';
+import { getSessionState, useSessionState } from '../session/session-store';
 import { readToken, sessionIdOf } from '../session/token-cookies';
-import { tellChange } from './live-changes';
+import { onLiveChange, tellChange } from './live-changes';
 import { LiveConnection } from './live-connection';
 import { readAllChanged, readChanged } from './live-reads';
 
@@ -14,6 +16,26 @@ function missed(): void {
   for (const resource of RESOURCES) tellChange({ resource, ids: null });
 }
 
+/**
+ * Reads the session again when a feature was switched: menus and buttons follow its flags. The open screen's guard is
+ * asked too, because its feature may be the one that is off now.
+ */
+function useFlagsOfSession(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const flags = () => JSON.stringify(getSessionState().session?.featureFlags);
+    const follow = async () => {
+      const before = flags();
+      await refreshSession();
+      if (flags() !== before) await revalidate();
+    };
+    return onLiveChange(({ resource }) => {
+      // What cannot be read now is told by the next call; the session itself is checked elsewhere.
+      if (resource === 'feature_flags') follow().catch(() => undefined);
+    });
+  }, [revalidate]);
+}
+
 /** Keeps visible data up to date while a session is active. Renders nothing. */
 export function LiveUpdates() {
   const { phase, session } = useSessionState();
@@ -21,6 +43,7 @@ export function LiveUpdates() {
   const token = readToken('token');
   const sid = phase === 'active' && mayListen && token ? sessionIdOf(token) : null;
   const hadOne = useRef(false);
+  useFlagsOfSession();
   useEffect(() => {
     if (sid === null) return undefined;
     const onChange = (change: Parameters<typeof readChanged>[0]): void => {

@@ -1,4 +1,4 @@
-import { levelIncludes, type AnyEndpoint, type Permission, type ShareCapability } from '@mpn/domain';
+import { levelIncludes, type AnyEndpoint, type FeatureFlag, type Permission, type ShareCapability } from '@mpn/domain';
 import { meets, requirementOf } from '../routing/visit-rules';
 import { getSessionState, useSessionState } from './session-store';
 
@@ -31,4 +31,10 @@ export function useShareIncludes(): (capability: ShareCapability) => boolean {
   const { session } = useSessionState();
   const level = session?.shareLevel ?? null;
   return (capability) => level === null || levelIncludes(level, capability);
+}
+
+/** Whether a feature is switched on, following the flags as they change. */
+export function useIsFeatureOn(): (feature: FeatureFlag) => boolean {
+  const { session } = useSessionState();
+  return (feature) => meets({ session }, { feature });
 }

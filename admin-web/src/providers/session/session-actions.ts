@@ -110,7 +110,10 @@ export async function restoreSession(): Promise<RestoredSession> {
 
 /** Reads user, permissions and flags again, for example after a change of the own account. */
 export async function refreshSession(): Promise<void> {
+  const token = readToken('token');
   const session = await call(readSession);
+  // Meanwhile somebody else may act here, or the session may be over.
+  if (readToken('token') !== token || getSessionState().phase !== 'active') return;
   setSessionState({ phase: 'active', session, expiry: null });
 }
 

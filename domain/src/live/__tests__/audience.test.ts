@@ -29,6 +29,7 @@ test.each([
   ['another share', { companies: [9], shares: [31] }, ['support']],
   ['one person', { users: [11] }, ['owner']],
   ['a person, whatever view is open', { users: [12] }, ['stranger', 'partner by link', 'partner with all']],
+  ['everybody', { everybody: true }, ALL],
   ['nobody', {}, []],
 ] as const)('%s', (_what, audience, heard) => {
   expect(ALL.filter((name) => isInAudience(LISTENERS[name], audience))).toEqual(heard);
@@ -38,8 +39,8 @@ const RESOURCES = Object.keys(liveResources) as LiveResource[];
 const hears = (permissions: Principal['permissions'], promoShare: Principal['promoShare']): LiveResource[] =>
   RESOURCES.filter((resource) => mayHear({ permissions, promoShare }, resource));
 
-test('who may read nothing hears of notifications alone', () => {
-  expect(hears(new Set(), null)).toEqual(['notifications']);
+test('who may read nothing hears of the own notifications and of switched features alone', () => {
+  expect(hears(new Set(), null)).toEqual(['feature_flags', 'notifications']);
 });
 
 test('a partner by link hears of what the table of promo share partners lets it read', () => {

@@ -10,7 +10,7 @@ export const LIVE_CHANNEL = 'mpn_events';
 const MAX_IDS = 200;
 const MAX_AUDIENCE = 400;
 
-type Group = Required<{ [K in keyof Audience]: number[] }>;
+type Group = Required<{ [K in Exclude<keyof Audience, 'everybody'>]: number[] }>;
 
 /** Content of one Postgres notification. */
 export type LivePayload = (LiveChange & Audience) | { endedSessions: readonly number[] };
@@ -34,10 +34,12 @@ export function payloadsOf({
   companies = [],
   users = [],
   shares = [],
+  everybody = false,
 }: LiveChange & Audience): string[] {
   const known = ids === null ? null : [...new Set(ids)];
   if (known?.length === 0) return [];
   const told = known === null || known.length > MAX_IDS ? null : known;
+  if (everybody) return [JSON.stringify({ resource, ids: told, everybody })];
   const members = [
     ...[...new Set(companies)].map((id) => ['companies', id] as const),
     ...[...new Set(users)].map((id) => ['users', id] as const),
@@ -61,7 +63,7 @@ export function readPayload(text: string): LivePayload | undefined {
     return undefined;
   }
   if (typeof value !== 'object' || value === null) return undefined;
-  const { endedSessions, resource, ids, companies, users, shares } = value as Record<string, unknown>;
+  const { endedSessions, resource, ids, companies, users, shares, everybody } = value as Record<string, unknown>;
   if (isIds(endedSessions)) return { endedSessions };
   if (typeof resource !== 'string' || !isLiveResource(resource) || (ids !== null && !isIds(ids))) return undefined;
   return {
@@ -70,5 +72,6 @@ export function readPayload(text: string): LivePayload | undefined {
     ...(isIds(companies) && { companies }),
     ...(isIds(users) && { users }),
     ...(isIds(shares) && { shares }),
+    ...(everybody === true && { everybody }),
   };
 }

@@ -1,4 +1,11 @@
-import { readAccountSettings, saveAccountSettings, type AccountSettingsView, type BodyOf } from '@mpn/domain';
+import {
+  companyEndpoints,
+  mediaReleaseEndpoints,
+  readAccountSettings,
+  saveAccountSettings,
+  type AccountSettingsView,
+  type BodyOf,
+} from '@mpn/domain';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ChangedNotice } from '@/components/forms/changed-notice';
@@ -15,6 +22,9 @@ import { FormatFields, GenreField, MailFields, NotificationFields } from '../com
 type Values = Omit<BodyOf<typeof saveAccountSettings>, 'version'>;
 
 const toValues = (settings: AccountSettingsView): Values => fieldsOf(saveAccountSettings, settings);
+/** Calls that say in which format a download is offered. */
+const DOWNLOADS = [mediaReleaseEndpoints.detail, companyEndpoints.myResolvedPreferences];
+
 const toBody = (values: Values): Values => values;
 
 /** Language, formats and notifications. */
@@ -28,6 +38,7 @@ export default function SettingsPage() {
     toBody,
     partial: true,
     onSaved: afterSave,
+    invalidates: DOWNLOADS,
     done: () => t('settings.saved'),
   });
   return (

@@ -16,7 +16,7 @@ import { MediumSelect } from '@/components/forms/medium-select';
 import { SchemaField } from '@/components/forms/schema-field';
 import { useCall } from '@/providers/api/hooks';
 import { useReferenceData } from '@/providers/reference/use-reference-data';
-import { useCan, useMayCall } from '@/providers/session/permissions';
+import { useCan, useIsFeatureOn, useMayCall } from '@/providers/session/permissions';
 import styles from './companies.module.css';
 
 const WIDTH = { maxWidth: 420 } as const;
@@ -121,6 +121,7 @@ function TemplateField() {
 /** How a promotion company samples. @param isOwn the form is of the caller's own company */
 export function PromotionFields({ isOwn }: { isOwn: boolean }) {
   const { t } = useTranslation('companies');
+  const isOn = useIsFeatureOn();
   return (
     <FormSection title={t('sections.sampling')}>
       <SchemaField name="samplingMode" label={t('fields.samplingMode')}>
@@ -129,7 +130,7 @@ export function PromotionFields({ isOwn }: { isOwn: boolean }) {
           options={CompanySamplingMode.map((value) => ({ value, label: t(`samplingModes.${value}`) }))}
         />
       </SchemaField>
-      {isOwn && <TemplateField />}
+      {isOwn && isOn('SAMPLING_TEMPLATES') && <TemplateField />}
       <FieldGrid min={260}>
         <SchemaField name="defaultLabelName" label={t('fields.labelName')} extra={t('fields.labelHint')}>
           <Input maxLength={200} />
@@ -138,7 +139,17 @@ export function PromotionFields({ isOwn }: { isOwn: boolean }) {
           <Input maxLength={20} />
         </SchemaField>
       </FieldGrid>
-      <SwitchField name="ardArchiveSampling" label={t('fields.ardArchiveSampling')} />
+      {isOn('ARD_ARCHIVE') && <SwitchField name="ardArchiveSampling" label={t('fields.ardArchiveSampling')} />}
+      {isOn('PARTNER_SYNC') && <PartnerFields />}
+    </FormSection>
+  );
+}
+
+/** With whom releases are exchanged in Austria and Switzerland. */
+function PartnerFields() {
+  const { t } = useTranslation('companies');
+  return (
+    <>
       <FieldGrid min={260}>
         <SchemaField name="syncAtMpnNumber" label={t('fields.syncAt')} extra={t('fields.syncHint')}>
           <Input maxLength={5} inputMode="numeric" />
@@ -148,7 +159,7 @@ export function PromotionFields({ isOwn }: { isOwn: boolean }) {
         </SchemaField>
       </FieldGrid>
       <SwitchField name="partnerSyncActive" label={t('fields.partnerSyncActive')} />
-    </FormSection>
+    </>
   );
 }
 
@@ -238,13 +249,14 @@ function VisibilityField({ name }: { name: 'mailingRequestFeature' | 'digiasTake
 
 function PromotionSupportFields() {
   const { t } = useTranslation('companies');
+  const isOn = useIsFeatureOn();
   return (
     <>
       <SwitchField name="discounted" label={t('fields.discounted')} />
       <SwitchField name="acceptedArdContract" label={t('fields.acceptedArdContract')} />
       <SwitchField name="roleManageArdArchiveReleases" label={t('fields.roleManageArdArchiveReleases')} />
       <SwitchField name="roleManageSamplingTemplates" label={t('fields.roleManageSamplingTemplates')} />
-      <SwitchField name="partnerSyncAccepted" label={t('fields.partnerSyncAccepted')} />
+      {isOn('PARTNER_SYNC') && <SwitchField name="partnerSyncAccepted" label={t('fields.partnerSyncAccepted')} />}
       <VisibilityField name="mailingRequestFeature" />
       <VisibilityField name="digiasTakeover" />
       <SchemaField name="digiasPhononetNumbers" label={t('fields.phononetNumbers')}>

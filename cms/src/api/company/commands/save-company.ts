@@ -1,12 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import {
+  COMPANY_FIELDS_OF_FEATURES,
   COMPANY_SUPPORT_FIELDS,
   fail,
   fieldError,
   type CompanyChanges,
   type CompanyType,
   type CompanyView,
+  type FeatureFlag,
   type NewCompanyBody,
   type Principal,
 } from '@mpn/domain';
@@ -14,6 +16,7 @@ import {
   audit,
   database,
   inTransaction,
+  isFeatureOn,
   lockRow,
   saveLinks,
   service,
@@ -118,6 +121,16 @@ function assertMayChange(principal: Principal, sent: Sent): void {
   }
 }
 
+/** @throws AppError feature-disabled for a field whose feature is switched off */
+async function assertFeaturesOn(trx: Knex, sent: Sent): Promise<void> {
+  for (const [feature, fields] of Object.entries(COMPANY_FIELDS_OF_FEATURES)) {
+    const isSent = fields.some((field) => sent[field] !== undefined);
+    if (isSent && !(await isFeatureOn(trx, feature as FeatureFlag))) {
+      throw fail('mpn.backend.global.error.feature-disabled');
+    }
+  }
+}
+
 /** @throws AppError mpn-number-no-company, mpn-number-own-company at the field */
 async function assertPartner(trx: Knex, own: string | null, field: string, number: string | null | undefined) {
   if (!number) return;
@@ -191,7 +204,7 @@ async function shutCompany(strapi: Core.Strapi, trx: Knex, principal: Principal,
 
 /**
  * Adds a company.
- * @throws AppError duplicate-mpn-number, duplicate-sampling-department-name (409), mpn-number-no-company and invalid at
+ * @throws AppError feature-disabled (404), duplicate-mpn-number, duplicate-sampling-department-name (409), mpn-number-no-company and invalid at
  * their fields
  */
 export async function createCompany(
@@ -203,6 +216,7 @@ export async function createCompany(
   await assertVatIdIssued(sent.vatId, 'vatId');
   return namingTakenNumber(() =>
     inTransaction(strapi, async (trx) => {
+      await assertFeaturesOn(trx, sent);
       const taken: unknown = mpnCompanyNumber
         ? await trx('companies').where({ mpn_company_number: mpnCompanyNumber }).first('id')
         : undefined;
@@ -249,6 +263,7 @@ export async function changeCompany(
     inTransaction(strapi, async (trx) => {
       const row = await lockCompany(trx, principal, id);
       assertMayChange(principal, sent);
+      await assertFeaturesOn(trx, sent);
       if (row.version !== version) throw fail('mpn.backend.global.error.optimistic-lock', { entity: 'company' });
       // The number stays where the field is emptied.
       const { mpnCompanyNumber, ...rest } = sent;

@@ -1,7 +1,13 @@
 import type { Knex } from 'knex';
 import { fail, type CompanyType, type CompanyView, type Principal } from '@mpn/domain';
-import { select } from '@mpn/server-kit';
+import { featureIsOn, select } from '@mpn/server-kit';
 import { MAY_OPT_IN_TO_ARD_ARCHIVE } from '../rules/ard-archive';
+
+/** Left out while the feature is off. */
+const PARTNER_SYNC = `case when ${featureIsOn('PARTNER_SYNC')} then jsonb_build_object(
+      'syncAtMpnNumber', c.sync_at_mpn_number, 'syncChMpnNumber', c.sync_ch_mpn_number,
+      'partnerSyncAccepted', coalesce(c.partner_sync_accepted, false),
+      'partnerSyncActive', coalesce(c.partner_sync_active, false)) else '{}'::jsonb end`;
 
 const COMPANY = `select c.id, coalesce(c.version, 1) as version, c.name, c.type, c.mpn_company_number as "mpnCompanyNumber",
     c.street, c.postal_code as "postalCode", c.city, c.country, c.vat_id as "vatId",
@@ -12,16 +18,14 @@ const COMPANY = `select c.id, coalesce(c.version, 1) as version, c.name, c.type,
     coalesce(c.pending_registration, false) as "pendingRegistration",
     (select json_build_object('id', g.id, 'name', g.name, 'isMainCompany', coalesce(c.is_main_company, false))
      from media_groups g where g.id = c.media_group_id) as "mediaGroup",
-    case when c.type = 'PROMOTION' then json_build_object('samplingMode', coalesce(c.sampling_mode, 'MANUAL_SAMPLING'),
+    case when c.type = 'PROMOTION' then (jsonb_build_object('samplingMode', coalesce(c.sampling_mode, 'MANUAL_SAMPLING'),
       'defaultTemplateId', c.default_template_id,
-      'syncAtMpnNumber', c.sync_at_mpn_number, 'syncChMpnNumber', c.sync_ch_mpn_number,
-      'partnerSyncAccepted', coalesce(c.partner_sync_accepted, false),
-      'partnerSyncActive', coalesce(c.partner_sync_active, false),
       'defaultLabelCode', c.default_label_code, 'defaultLabelName', c.default_label_name,
       'acceptedArdContract', coalesce(c.accepted_ard_contract, false),
       'ardArchiveSampling', coalesce(c.ard_archive_sampling, false),
       'mayOptInToArdArchive', ${MAY_OPT_IN_TO_ARD_ARCHIVE},
-      'mailingRequestFeature', coalesce(c.mailing_request_feature, 'NOT_VISIBLE')) end as promotion,
+      'mailingRequestFeature', coalesce(c.mailing_request_feature, 'NOT_VISIBLE'))
+      || ${PARTNER_SYNC})::json end as promotion,
     case when c.type = 'MEDIA' then json_build_object('samplingMediumId', c.sampling_medium_id,
       'samplingCountryId', c.sampling_country_id,
       'broadcastingAreaIds', coalesce((select json_agg(a.broadcasting_area_id order by a.broadcasting_area_id)

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { fail, isOneOf, SWITCHABLE_FEATURES, type FeatureFlagView, type Principal } from '@mpn/domain';
-import { audit, insertRow, inTransaction, lockTopic, updateRow } from '@mpn/server-kit';
+import { announce, audit, insertRow, inTransaction, lockTopic, updateRow } from '@mpn/server-kit';
 
 /**
  * Switches a feature on or off.
@@ -24,6 +24,7 @@ export function switchFeature(
         objectType: 'feature_flag',
         data: { name },
       });
+      await announce(trx, { resource: 'feature_flags', ids: null, everybody: true });
     }
     return { name, enabled, available: true };
   });

@@ -1,13 +1,16 @@
 import type { Core } from '@strapi/strapi';
-import { fail, type Principal } from '@mpn/domain';
+import { fail, type AudioFormat, type Principal } from '@mpn/domain';
 import { database, allOf, piece, select } from '@mpn/server-kit';
 import { ownReleases, releasesWithOriginals, visibleFullSamplings } from './scope';
 import { findOffer, type Offer } from './offers';
 
 /** Through what the caller has access to a release's media view. */
 export type MediaAccess =
-  /** The own company's release (or any for a super admin): as preview; `originals`: with original files. */
-  | { kind: 'OWN'; originals: boolean }
+  /**
+   * The own company's release (or any for a super admin): as preview; `originals`: with original files;
+   * `preferredFormat`: of the caller's account.
+   */
+  | { kind: 'OWN'; originals: boolean; preferredFormat: AudioFormat }
   /** Another company's active full sampling, by product visibility: details and preview only. */
   | { kind: 'VISIBLE' }
   | { kind: 'SAMPLED'; offer: Offer };
@@ -23,13 +26,16 @@ export async function mediaAccess(strapi: Core.Strapi, principal: Principal, rel
   const own = allOf([byId, ownReleases(principal)]);
   const visible = allOf([byId, visibleFullSamplings(principal)]);
   const originals = releasesWithOriginals(principal);
-  const [row] = await select<{ own: boolean; originals: boolean }>(
+  const [row] = await select<{ own: boolean; originals: boolean; preferredFormat: AudioFormat }>(
     database(strapi),
-    `select (${own.sql}) as own, (${originals.sql}) as originals from releases r where (${own.sql}) or (${visible.sql})`,
-    { ...own.bindings, ...originals.bindings, ...visible.bindings },
+    `select (${own.sql}) as own, (${originals.sql}) as originals,
+       coalesce((select u.preferred_audio_format from up_users u where u.id = :callerId), 'MP3') as "preferredFormat"
+     from releases r where (${own.sql}) or (${visible.sql})`,
+    { ...own.bindings, ...originals.bindings, ...visible.bindings, callerId: principal.userId },
   );
   if (!row) throw fail('mpn.backend.global.error.not-found');
-  return row.own ? { kind: 'OWN', originals: row.originals } : { kind: 'VISIBLE' };
+  if (!row.own) return { kind: 'VISIBLE' };
+  return { kind: 'OWN', originals: row.originals, preferredFormat: row.preferredFormat };
 }
 
 async function sampledAccess(strapi: Core.Strapi, principal: Principal, releaseId: number): Promise<MediaAccess> {

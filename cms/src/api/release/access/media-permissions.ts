@@ -30,7 +30,7 @@ export async function mediaRights(
   access: MediaAccess,
 ): Promise<MediaRights> {
   if (access.kind === 'OWN') {
-    return { permissions: ownPermissions(principal, access.originals), standing: ownStanding(access.originals) };
+    return { permissions: ownPermissions(principal, access), standing: ownStanding(access.originals) };
   }
   if (access.kind === 'VISIBLE') {
     const reason = 'mpn.backend.delivery.error.market-excerpts';
@@ -54,8 +54,11 @@ export async function mediaRights(
 }
 
 /** A read-only promo share gives no downloads, whatever its other links allow. */
-function ownPermissions(principal: Principal, originals: boolean): MediaPermissions {
+function ownPermissions(
+  principal: Principal,
+  { originals, preferredFormat }: Extract<MediaAccess, { kind: 'OWN' }>,
+): MediaPermissions {
   const download = originals && principal.permissions.has('DownloadFiles');
   const reason = download ? null : 'mpn.backend.delivery.error.download-not-permitted';
-  return { ...NOTHING, stream: true, download, formats: download ? [...AudioFormat] : [], reason };
+  return { ...NOTHING, stream: true, download, formats: download ? [...AudioFormat] : [], preferredFormat, reason };
 }

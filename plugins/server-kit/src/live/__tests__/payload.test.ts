@@ -29,6 +29,11 @@ test('the largest of everything stays below what Postgres takes, and nobody is l
   for (const part of parts) expect(part.ids).toHaveLength(200);
 });
 
+test('a change for everybody is one payload, and names nobody', () => {
+  const payloads = payloadsOf({ resource: 'feature_flags', ids: null, everybody: true });
+  expect(payloads.map(readPayload)).toEqual([{ resource: 'feature_flags', ids: null, everybody: true }]);
+});
+
 test('more rows than can be named are "any row"', () => {
   expect(readPayload(payloadsOf({ resource: 'deliveries', ids: ids(201), companies: [1] })[0]!)).toEqual({
     resource: 'deliveries',

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { isAppError } from '@mpn/domain';
-import { database, inTransaction, notify, registerClockJob, isEnabled } from '@mpn/server-kit';
+import { database, inTransaction, notify, featureIsOn, registerClockJob, isEnabled } from '@mpn/server-kit';
 import { addToCart } from '../commands/add-to-cart';
 import {
   assertNoCurrentCampaign,
@@ -25,7 +25,8 @@ interface DueRelease {
   title: string;
 }
 
-// Releases that never had a campaign, so that a deleted automatic draft is not created again at the next tick.
+// Releases that never had a campaign, so that a deleted automatic draft is not created again at the next tick. While
+// templates are switched off, companies that have chosen one wait: another plan would sample what they did not choose.
 const DUE = `
   select release.id, release.company_id as "companyId", company.default_template_id as "templateId",
     release.release_date as "releaseDate", release.title
@@ -33,6 +34,7 @@ const DUE = `
   join companies company on company.id = release.company_id
   where company.type = 'PROMOTION' and company.sampling_mode = 'AUTOMATIC_SAMPLING'
     and ${isEnabled('company')}
+    and (company.default_template_id is null or ${featureIsOn('SAMPLING_TEMPLATES')})
     and release.status = 'READY' and release.deleted_at is null and release.withdrawn_at is null
     and release.release_date <= ?::date and release.release_date >= ?::date
     and not exists (select 1 from sampling_campaigns campaign where campaign.release_id = release.id)

@@ -1,0 +1,73 @@
+import { lazy } from 'react';
+
+/** The pages of the components, each loaded by itself, with the components of its folder that it shows. */
+export const GROUPS = {
+  page: {
+    components: [
+      'PageHeader',
+      'EmptyState',
+      'ErrorState',
+      'QueryState',
+      'ReadFailure',
+      'UnreadLine',
+      'FailureAlert',
+      'LazyPart',
+    ],
+    Page: lazy(() => import('./groups/page-group')),
+  },
+  status: { components: ['StatusTag'], Page: lazy(() => import('./groups/status-group')) },
+  texts: {
+    components: ['MoneyText', 'DateText', 'CopyText', 'Cover', 'PersonAvatar', 'BrandMark', 'BrandBars'],
+    Page: lazy(() => import('./groups/texts-group')),
+  },
+  tables: {
+    components: ['TableToolbar', 'ManyFilter', 'ColumnChooser', 'DataTable', 'SortSelect'],
+    Page: lazy(() => import('./groups/tables-group')),
+  },
+  fields: {
+    components: [
+      'SchemaField',
+      'SwitchField',
+      'FormSection',
+      'FieldGrid',
+      'NameFields',
+      'ContactFields',
+      'AddressFields',
+      'ChangedNotice',
+    ],
+    Page: lazy(() => import('./groups/fields-group')),
+  },
+  pickers: {
+    components: [
+      'IsoDatePicker',
+      'ClockTimePicker',
+      'CountrySelect',
+      'CompanySelect',
+      'MediumSelect',
+      'GenreSelect',
+      'ClearIcon',
+    ],
+    Page: lazy(() => import('./groups/pickers-group')),
+  },
+  uploads: { components: ['FileDropzone'], Page: lazy(() => import('./groups/uploads-group')) },
+  dialogs: { components: ['ConfirmButton', 'EnterDialog'], Page: lazy(() => import('./groups/dialogs-group')) },
+  player: {
+    components: ['PlayButton', 'PlayIcon', 'Waveform', 'ProgressLine'],
+    Page: lazy(() => import('./groups/player-group')),
+  },
+  cost: { components: ['CostSummaryView', 'OrderDocumentButton'], Page: lazy(() => import('./groups/cost-group')) },
+  login: {
+    components: ['AuthHeading', 'AuthLinks', 'CodeForm', 'PasswordRules', 'LanguageButton', 'ThemeButton'],
+    Page: lazy(() => import('./groups/login-group')),
+  },
+} as const;
+
+export type Group = keyof typeof GROUPS;
+export const GROUP_NAMES = Object.keys(GROUPS) as Group[];
+
+/** Components that no page shows by themselves, and why. */
+export const INTERNALS: Readonly<Record<string, string>> = {
+  PlayerBar: 'the main layout holds the only one; it appears when something is played on the page of the player',
+  SchemaProvider: 'draws nothing; it stands around the fields that are shown',
+  NameDialog: 'saves by a call of the feature that opens it, so it is shown there: saved views, templates, circles',
+};
