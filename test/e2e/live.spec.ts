@@ -72,6 +72,10 @@ test('a delivery and a notification arrive on open pages, and two tabs share a s
     await expect(deskPage.getByRole('link', { name: title })).toBeHidden();
 
     for (const one of pages) expect(await one.evaluate(() => 'isStillOpen' in window)).toBe(true);
+    await deskPage.goto(`/releases/${String(release.id)}/details`);
+    await expect(deskPage.getByText(/has withdrawn “.*Reason: Leaked/)).toBeVisible();
+    await expect(deskPage.getByRole('button', { name: 'Go to the list' })).toBeVisible();
+
     // One for the page before it was left for the log, one for the log; the second tab needed none.
     expect(streams()).toBeLessThanOrEqual(2);
 

@@ -133,6 +133,13 @@ export interface EditLock {
   mayPause: boolean;
 }
 
+/** When and by whom a release was withdrawn, and the reason that recipients read. */
+export interface Withdrawal {
+  at: string;
+  by: 'COMPANY' | 'SUPPORT';
+  reason: string;
+}
+
 /** GET /releases/{id}, and the reply of every save: everything that the release editor shows. */
 export interface ReleaseEntity extends ReleaseRights {
   id: number;
@@ -163,7 +170,7 @@ export interface ReleaseEntity extends ReleaseRights {
   editLock: EditLock | null;
   /** The campaign that is neither finished nor canceled, if any. */
   currentCampaign: { id: number; status: CampaignStatus; inCart: boolean; jpaVersion: number } | null;
-  withdrawnAt: string | null;
+  withdrawal: Withdrawal | null;
   promoShares: { id: number; companyName: string }[];
   createdAt: string;
   updatedAt: string;
@@ -174,6 +181,7 @@ export interface ReleaseEntity extends ReleaseRights {
 export interface ReleaseTableRow {
   id: number;
   status: ReleaseStatus;
+  withdrawn: boolean;
   title: string;
   artistName: string | null;
   promoTrackTitle: string | null;
@@ -210,6 +218,8 @@ export interface TrackTableRow {
   labelName: string | null;
   releaseDate: string | null;
   status: ReleaseStatus;
+  /** Whether its release was withdrawn. */
+  withdrawn: boolean;
   coverUrl: string | null;
   audioUrl: string | null;
 }

@@ -397,6 +397,9 @@ describe('statistics', () => {
   test('count editors per institution and department, never per person; CSV is safe for spreadsheets', async () => {
     const pool = await database();
     const listener = await editor();
+    await pool.query(`update companies set sampling_medium_id = (select min(id) from sampling_mediums) where id = $1`, [
+      listener.companyId,
+    ]);
     const colleague = await editor({ company_id: listener.companyId });
     const release = await createRelease(pool, me.companyId, { title: '=cmd' });
     const heading = async () =>

@@ -1,4 +1,4 @@
-import type { ReleaseEntity } from '@mpn/domain';
+import type { Page, ReleaseEntity, ReleaseTableRow } from '@mpn/domain';
 import { createDelivery } from '../../factories/delivery';
 import { createMediaCompany } from '../../factories/companies';
 import { createRelease, orderCampaign, sampleTo } from '../../factories/release';
@@ -84,6 +84,10 @@ describe('POST /releases/{id}/_actions/withdraw', () => {
   test('blocks media at once, cancels deliveries, is audited, and cannot be repeated', async () => {
     const pool = await database();
     const { id } = await createRelease(pool, me.companyId);
+    const { rows: companies } = await pool.query<{ name: string }>('select name from companies where id = $1', [
+      me.companyId,
+    ]);
+    const companyName = companies[0]?.name ?? '';
     const listener = await editor();
     const { campaignId, actionId } = await sampleTo(pool, id, listener.companyId);
     expect((await listener.client.post(`/releases/${id}/interactions`, { type: 'SEEN' })).status).toBe(200);
@@ -93,9 +97,18 @@ describe('POST /releases/{id}/_actions/withdraw', () => {
     });
     const answer = await me.client.post<ReleaseEntity>(`/releases/${id}/_actions/withdraw`, { reason: 'Leak' });
     expect(answer.status).toBe(200);
-    expect(answer.body.withdrawnAt).not.toBeNull();
+    expect(answer.body.withdrawal).toMatchObject({ by: 'COMPANY', reason: 'Leak' });
     expect(answer.body.editable).toBe(false);
-    expect((await listener.client.get(`/releases/${id}/_views/detail`)).status).toBe(403);
+    const refused = await listener.client.get<ErrorAnswer>(`/releases/${id}/_views/detail`);
+    expect([refused.status, refused.body.globalErrors[0]]).toMatchObject([
+      403,
+      {
+        messageCode: 'mpn.backend.data.error.product.offer-withdrawn',
+        message: expect.stringMatching(new RegExp(`^${companyName} has withdrawn .* Reason: Leak$`)) as string,
+      },
+    ]);
+    const listed = await me.client.get<Page<ReleaseTableRow>>('/releases/_views/table');
+    expect(listed.body.items.filter((row) => row.id === id)).toMatchObject([{ withdrawn: true }]);
     const list = await listener.client.get<{ items: { id: number }[] }>('/releases/_views/table');
     expect(list.body.items.map((row) => row.id)).not.toContain(id);
     const state = await pool.query('select state, error_code from deliveries where id = $1', [delivery.id]);

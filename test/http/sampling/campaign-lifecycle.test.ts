@@ -1,7 +1,8 @@
-import type { CartView, ReleaseCampaigns, SamplingCampaignView } from '@mpn/domain';
+import type { CartView, ReleaseCampaigns, ReleaseInteractionStatistic, SamplingCampaignView } from '@mpn/domain';
 import { dayFromNow, selecting, type TestInstitution, openMarket } from '../../factories/campaign';
 import { asBody, buy, cartOf, draftCampaign, putIntoCart } from '../../factories/order';
 import { createRelease } from '../../factories/release';
+import { createUser } from '../../factories/users';
 import { promoter, type Promoter } from '../releases/support';
 import type { ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
@@ -120,6 +121,55 @@ describe('from draft to active', () => {
     const { body } = await anna.client.get<SamplingCampaignView>(`/sampling_campaigns/${draft.id}`);
     expect(body.status).toBe('PAID_SCHEDULED');
     expect(body.samplingActions[0]?.status).toBe('SCHEDULED');
+  });
+
+  it('keeps the numbers of sampled editors when people come and go, and adds whom it reaches later', async () => {
+    const pool = await database();
+    const anna = await promoter();
+    const releaseId = await readyRelease(anna);
+    const draft = await draftCampaign(anna.client, releaseId, { samplingActions: [selective('First', true, radio)] });
+    await putIntoCart(anna.client, draft);
+    await buy(anna.client, (await cartOf(anna.client)).cartToken);
+    const numbers = async () => {
+      const { body } = await anna.client.get<SamplingCampaignView>(`/sampling_campaigns/${draft.id}`);
+      const statistic = await anna.client.get<ReleaseInteractionStatistic>(
+        `/releases/${releaseId}/release_interaction_statistic`,
+      );
+      const { sampledInstitutions, sampledEditors } = statistic.body;
+      const { institutionCount, editorCount } = body.samplingActions[0] ?? {};
+      return { of: body.sampledEditors, institutionCount, editorCount, sampledInstitutions, sampledEditors };
+    };
+    const before = { of: 2, institutionCount: 1, editorCount: 2, sampledInstitutions: 1, sampledEditors: 2 };
+    expect(await numbers()).toEqual(before);
+
+    const late = await createUser(pool, 'MEDIA_USER', { company_id: radio.id });
+    expect(await numbers()).toEqual(before);
+    for (const name of ['pause', 'resume']) {
+      const { body } = await anna.client.get<SamplingCampaignView>(`/sampling_campaigns/${draft.id}`);
+      const answer = await anna.client.post(`/sampling_campaigns/${draft.id}/_actions/${name}`, {
+        jpaVersion: body.jpaVersion,
+      });
+      expect(answer.status).toBe(200);
+    }
+    expect(await numbers()).toEqual(before);
+
+    const { body: running } = await anna.client.get<SamplingCampaignView>(`/sampling_campaigns/${draft.id}`);
+    const body = asBody(running);
+    const samplingActions = body.samplingActions.map((action) => ({
+      ...action,
+      addresseeBrowserInitialization: selecting(radio, tv),
+    }));
+    const added = await anna.client.put(
+      `/sampling_campaigns/${draft.id}`,
+      { ...body, samplingActions },
+      { query: { updateMode: 'SAVE_AND_ADD_TO_CART' } },
+    );
+    expect(added.status).toBe(200);
+    expect((await buy(anna.client, (await cartOf(anna.client)).cartToken)).status).toBe(201);
+    expect(await numbers()).toEqual({
+      ...{ of: 3, institutionCount: 2, editorCount: 3, sampledInstitutions: 2, sampledEditors: 3 },
+    });
+    await pool.query('delete from up_users where id = $1', [late.id]);
   });
 
   it('charges the difference for more institutions and a higher right later', async () => {

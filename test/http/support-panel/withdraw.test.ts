@@ -2,7 +2,7 @@ import { createDelivery } from '../../factories/delivery';
 import { createRelease, sampleTo } from '../../factories/release';
 import { until } from '../../support/until';
 import { editor, promoter, superAdmin } from '../releases/support';
-import { api, type ApiClient } from '../support/client';
+import { api, type ApiClient, type ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
 import { panelClient, trailOf, type SupportAnswer } from './panel';
 
@@ -32,7 +32,11 @@ describe('withdrawing by support', () => {
       action_id: actionId,
     });
     expect((await withdraw(id, { reason: 'Leaked before its date' })).status).toBe(200);
-    expect((await listener.client.get(`/releases/${id}/_views/detail`)).status).toBe(403);
+    const refused = await listener.client.get<ErrorAnswer>(`/releases/${id}/_views/detail`);
+    expect([refused.status, refused.body.globalErrors[0]?.message]).toEqual([
+      403,
+      'MPN Support has withdrawn “Withdrawn by support”. Please do not use it any more. Reason: Leaked before its date',
+    ]);
     const { rows } = await pool.query('select state from deliveries where id = $1', [delivery.id]);
     expect(rows).toEqual([{ state: 'CANCELED' }]);
     const told = await until(

@@ -57,15 +57,15 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () =>
   useShownFailure(error);
   // The session dialog is over the page, and failed reads are repeated when it resumes.
   if (isCallError(error) && error.status === 401) return <Skeleton active paragraph={{ rows: 6 }} />;
-  // Asking again does not help where nothing is.
-  const isMissing = isCallError(error) && error.status === 404;
+  // Asking again does not help where nothing is, or where access has ended.
+  const isFinal = isCallError(error) && [403, 404].includes(error.status);
   return (
     <Result
       status="warning"
       title={errorText(error)}
       subTitle={<ErrorNumberLine error={error} />}
       extra={
-        isMissing ? (
+        isFinal ? (
           <BackButton />
         ) : (
           onRetry && (

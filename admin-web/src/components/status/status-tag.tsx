@@ -16,7 +16,7 @@ import { useTranslation } from 'react-i18next';
 type Tone = 'neutral' | 'ready' | 'waiting' | 'onAir' | 'done' | 'paused' | 'due' | 'requested' | 'failed';
 
 interface StatusOf {
-  release: ReleaseStatus;
+  release: ReleaseStatus | 'WITHDRAWN';
   campaign: CampaignStatus;
   action: ActionStatus;
   delivery: DeliveryLogState;
@@ -29,7 +29,7 @@ interface StatusOf {
 }
 
 const tones: { [K in keyof StatusOf]: Record<StatusOf[K], Tone> } = {
-  release: { DRAFT: 'neutral', READY: 'ready', SCHEDULED: 'waiting', ON_AIR: 'onAir' },
+  release: { DRAFT: 'neutral', READY: 'ready', SCHEDULED: 'waiting', ON_AIR: 'onAir', WITHDRAWN: 'failed' },
   campaign: {
     DRAFT: 'neutral',
     PAID_SCHEDULED: 'waiting',

@@ -37,6 +37,11 @@ export const samplingErrors = {
     'This release has been withdrawn.',
     'Dieser Release wurde zurückgezogen.',
   ),
+  'mpn.backend.data.error.product.offer-withdrawn': globalEntry(
+    403,
+    '{by} has withdrawn “{title}”. Please do not use it any more. Reason: {reason}',
+    '{by} hat „{title}“ zurückgezogen. Bitte verwenden Sie es nicht mehr. Grund: {reason}',
+  ),
   'mpn.backend.data.error.product.format-not-changeable': fieldEntry(
     409,
     'This format is no longer offered and cannot be chosen.',

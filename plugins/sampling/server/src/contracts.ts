@@ -184,6 +184,14 @@ export interface ReachService {
   editorsOfAction(knex: Knex, actionId: number): Promise<number[]>;
   /** Ids of the ARD institutions whose archive gets a copy by an active action, whether or not it reaches them. */
   archivesOfAction(knex: Knex, actionId: number): Promise<number[]>;
+  /** Whom the paid campaigns of a release have addressed: as it was when each action began, never counted anew. */
+  sampledOfRelease(knex: Knex, releaseId: number): Promise<SampledNumbers>;
+}
+
+/** Numbers of institutions and editors. */
+export interface SampledNumbers {
+  institutions: number;
+  editors: number;
 }
 
 /** What the shop registers as `plugin::shop.prices`, for the campaign's own page. */

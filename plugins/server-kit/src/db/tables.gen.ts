@@ -993,6 +993,20 @@ export interface TableRows {
     terms_url: string | null;
     panel_user_id: number | null;
   };
+  /** Sampled addressee */
+  sampled_addressees: {
+    id: number;
+    document_id: string;
+    created_at: Date;
+    updated_at: Date;
+    published_at: Date | null;
+    created_by_id: number | null;
+    updated_by_id: number | null;
+    locale: string | null;
+    action_id: number;
+    institution_id: number;
+    editor_id: number | null;
+  };
   /** Action addressee */
   sampling_action_addressees: {
     id: number;

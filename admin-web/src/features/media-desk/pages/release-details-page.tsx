@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useScreen } from '@/components/layout/use-screen';
 import { QueryState } from '@/components/page/states';
+import { isCallError } from '@/providers/api/call-error';
 import { usePageTitle } from '@/providers/routing/page-title';
 import { useSession } from '@/providers/session/session-store';
 import { useAnswers, type AnswerActions } from '../api/use-answers';
@@ -211,6 +212,8 @@ export default function ReleaseDetailsPage() {
   const id = Number(useParams().id);
   const query = useMediaRelease(id);
   const isMedia = useSession().user.partnerType === 'MEDIA';
+  // What was read before is not shown any more.
+  const withdrawn = isCallError(query.error) && query.error.has('mpn.backend.data.error.product.offer-withdrawn');
   return (
     <>
       {isMedia && (
@@ -220,7 +223,7 @@ export default function ReleaseDetailsPage() {
           </Button>
         </Link>
       )}
-      <QueryState query={query}>
+      <QueryState query={withdrawn ? { ...query, data: undefined } : query}>
         {(release) => (
           <Fragment key={release.id}>
             <Notices release={release} />

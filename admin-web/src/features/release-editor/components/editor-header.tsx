@@ -8,12 +8,12 @@ import {
   SendOutlined,
 } from '@ant-design/icons';
 import { releaseEndpoints, type ReleaseEntity } from '@mpn/domain';
-import { Button, Dropdown, Tag, type MenuProps } from 'antd';
+import { Button, Dropdown, type MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { useScreen } from '@/components/layout/use-screen';
 import { PageHeader } from '@/components/page/page-header';
-import { StatusTag } from '@/components/status/status-tag';
+import { ReleaseStatusTag } from '@/components/status/release-status-tag';
 import { useScreenExists } from '@/providers/routing/use-screen-exists';
 import { usePageTitle } from '@/providers/routing/page-title';
 import { useCan, useMayCall } from '@/providers/session/permissions';
@@ -45,7 +45,7 @@ function useMenu(release: ReleaseEntity, onWithdraw: () => void): MenuProps['ite
     ...(can('CreateReleases')
       ? [{ key: 'copy', icon: <CopyOutlined />, label: t('release-editor:actions.copy'), onClick: copy }]
       : []),
-    ...(mayCall(releaseEndpoints.withdraw) && !release.withdrawnAt
+    ...(mayCall(releaseEndpoints.withdraw) && !release.withdrawal
       ? [
           {
             key: 'withdraw',
@@ -94,7 +94,7 @@ function HeaderActions({ release }: { release: ReleaseEntity }) {
           </Button>
         </Link>
       )}
-      {can('ManageSamplingCampaigns') && exists(`${path}/sampling`) && (
+      {can('ManageSamplingCampaigns') && exists(`${path}/sampling`) && !release.withdrawal && (
         <Link to={`${path}/sampling`} tabIndex={-1}>
           <Button type={release.status === 'READY' ? 'primary' : 'default'} icon={<SendOutlined />}>
             {t('release-editor:actions.sampling')}
@@ -117,12 +117,7 @@ export function EditorHeader() {
       title={release.title}
       subtitle={[release.artistName, release.labelName].filter(Boolean).join(' · ')}
       backTo="/releases"
-      tags={
-        <>
-          <StatusTag kind="release" status={release.status} />
-          {release.withdrawnAt && <Tag color="error">{t('withdraw.tag')}</Tag>}
-        </>
-      }
+      tags={<ReleaseStatusTag status={release.status} withdrawn={release.withdrawal !== null} />}
       actions={<HeaderActions release={release} />}
     />
   );

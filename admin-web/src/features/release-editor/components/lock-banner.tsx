@@ -4,15 +4,18 @@ import {
   type EditorStep,
   type ReleaseEntity,
   type SaveResult,
+  type Withdrawal,
 } from '@mpn/domain';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCallMutation } from '@/providers/api/hooks';
+import { useFormats } from '@/providers/i18n/use-formats';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { useScreenExists } from '@/providers/routing/use-screen-exists';
 import { useCan, useShareIncludes } from '@/providers/session/permissions';
 import { useEditor } from '../state/editor-context';
+import styles from './release-editor.module.css';
 
 type SaveStep = () => Promise<SaveResult>;
 
@@ -90,6 +93,26 @@ function ResumeBanner({ dirty, saverOf, ...props }: LockBannerProps) {
   );
 }
 
+/** Who withdrew the release, when and why, as its recipients read it. */
+function WithdrawnBanner({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { t } = useTranslation('release-editor');
+  const { instant } = useFormats();
+  return (
+    <Alert
+      style={{ marginBottom: 16 }}
+      type="error"
+      showIcon
+      message={t(`withdrawn.${withdrawal.by}`, { at: instant(withdrawal.at) })}
+      description={
+        <>
+          <p className={styles.reason}>{t('withdrawn.reason', { reason: withdrawal.reason })}</p>
+          {t('lock.hints.WITHDRAWN')}
+        </>
+      }
+    />
+  );
+}
+
 /** Why the release cannot be edited now, who can unlock it, and the button for it. */
 export function LockBanner(props: LockBannerProps) {
   const { t } = useTranslation('release-editor');
@@ -117,10 +140,11 @@ export function LockBanner(props: LockBannerProps) {
       </div>
     );
   }
+  if (lock.reason === 'WITHDRAWN') return release.withdrawal && <WithdrawnBanner withdrawal={release.withdrawal} />;
   return (
     <Alert
       style={style}
-      type={lock.reason === 'WITHDRAWN' ? 'error' : 'info'}
+      type="info"
       showIcon
       message={t(`lock.${lock.reason}`)}
       description={t(

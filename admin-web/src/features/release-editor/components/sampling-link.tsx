@@ -12,7 +12,7 @@ export function SamplingLink() {
   const can = useCan();
   const exists = useScreenExists();
   const { release, requirements } = useEditor();
-  if (!release || !can('ManageSamplingCampaigns')) return null;
+  if (!release || release.withdrawal || !can('ManageSamplingCampaigns')) return null;
   const path = `/releases/${String(release.id)}/sampling`;
   if (!exists(path)) return null;
   const label = t(release.currentCampaign ? 'sampling.edit' : 'sampling.create');

@@ -94,7 +94,7 @@ function Overview({ release }: { release: ReleaseEntity }) {
     <div className={styles.grid}>
       <div className={styles.column}>
         <Card title={t('overview.next')}>
-          <RequirementList />
+          {release.withdrawal ? <p className={styles.intro}>{t('lock.hints.WITHDRAWN')}</p> : <RequirementList />}
           <div className={styles.overviewActions}>
             <SamplingLink />
             {exists(details) && (

@@ -1,5 +1,6 @@
 import { Card, Descriptions } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { ReleaseStatusTag } from '@/components/status/release-status-tag';
 import { StatusTag } from '@/components/status/status-tag';
 import { useCan } from '@/providers/session/permissions';
 import { RequirementList } from '../components/requirement-list';
@@ -25,12 +26,17 @@ export function SamplingStep() {
             {
               key: 'release',
               label: t('sampling.release'),
-              children: <StatusTag kind="release" status={release.status} />,
+              children: <ReleaseStatusTag status={release.status} withdrawn={release.withdrawal !== null} />,
             },
             {
               key: 'campaign',
               label: t('sampling.campaign'),
-              children: campaign ? <StatusTag kind="campaign" status={campaign.status} /> : t('sampling.noCampaign'),
+              children:
+                campaign && !release.withdrawal ? (
+                  <StatusTag kind="campaign" status={campaign.status} />
+                ) : (
+                  t('sampling.noCampaign')
+                ),
             },
             ...(campaign?.inCart ? [{ key: 'cart', label: t('sampling.cart'), children: t('sampling.inCart') }] : []),
           ]}
@@ -38,9 +44,11 @@ export function SamplingStep() {
         <p className={styles.intro}>{t(can('ManageSamplingCampaigns') ? 'sampling.hint' : 'sampling.noPermission')}</p>
         <SamplingLink />
       </Card>
-      <Card title={t('sampling.requirements')}>
-        <RequirementList />
-      </Card>
+      {!release.withdrawal && (
+        <Card title={t('sampling.requirements')}>
+          <RequirementList />
+        </Card>
+      )}
     </div>
   );
 }

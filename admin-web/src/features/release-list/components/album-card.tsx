@@ -3,6 +3,7 @@ import { Flex, Typography } from 'antd';
 import { Link } from 'react-router';
 import { Cover } from '@/components/media/cover';
 import { PlayButton } from '@/components/player/play-button';
+import { ReleaseStatusTag } from '@/components/status/release-status-tag';
 import { StatusTag } from '@/components/status/status-tag';
 import { DateText } from '@/components/text/texts';
 import type { PromoQueue } from './album-columns';
@@ -37,7 +38,11 @@ export function AlbumCard({ row, promo }: { row: ReleaseTableRow; promo: PromoQu
         </span>
       </Flex>
       <Flex wrap gap="4px 8px" align="center">
-        {row.campaign ? <CampaignState campaign={row.campaign} /> : <StatusTag kind="release" status={row.status} />}
+        {row.campaign && !row.withdrawn ? (
+          <CampaignState campaign={row.campaign} />
+        ) : (
+          <ReleaseStatusTag status={row.status} withdrawn={row.withdrawn} />
+        )}
         {row.interactionStatus !== 'NEW' && <StatusTag kind="interaction" status={row.interactionStatus} />}
         {row.campaign && <CampaignDates campaign={row.campaign} />}
       </Flex>

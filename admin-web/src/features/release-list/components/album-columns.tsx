@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Cover } from '@/components/media/cover';
 import { PlayButton } from '@/components/player/play-button';
+import { ReleaseStatusTag } from '@/components/status/release-status-tag';
 import { StatusTag } from '@/components/status/status-tag';
 import type { DataColumn } from '@/components/table/data-table';
 import { DateText } from '@/components/text/texts';
@@ -131,9 +132,9 @@ export function useAlbumColumns(selected: readonly string[], promo: PromoQueue):
     labelName: { sortable: true, dataIndex: 'labelName' },
     ean: { sortable: true, dataIndex: 'ean' },
     releaseDate: { sortable: true, render: (_, row) => <DateText value={row.releaseDate} /> },
-    status: { sortable: true, render: (_, row) => <StatusTag kind="release" status={row.status} /> },
+    status: { sortable: true, render: (_, row) => <ReleaseStatusTag status={row.status} withdrawn={row.withdrawn} /> },
     interactionStatus: { render: (_, row) => <InteractionCell row={row} /> },
-    campaign: { render: (_, row) => <CampaignCell campaign={row.campaign} /> },
+    campaign: { render: (_, row) => <CampaignCell campaign={row.withdrawn ? null : row.campaign} /> },
     promoShares: { align: 'right', dataIndex: 'promoShareCount' },
   };
   return [

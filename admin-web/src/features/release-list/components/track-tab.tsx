@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { Cover } from '@/components/media/cover';
 import { EmptyState } from '@/components/page/states';
 import { PlayButton } from '@/components/player/play-button';
-import { StatusTag } from '@/components/status/status-tag';
+import { ReleaseStatusTag } from '@/components/status/release-status-tag';
 import { DataTable, type DataColumn } from '@/components/table/data-table';
 import { TableToolbar } from '@/components/table/table-toolbar';
 import { useTableCall } from '@/components/table/use-table-call';
@@ -76,7 +76,7 @@ function TrackCard({ row, tracks }: { row: TrackTableRow; tracks: TrackQueue }) 
         <Typography.Text ellipsis style={{ minWidth: 0 }}>
           <Link to={`/releases/${String(row.releaseId)}`}>{row.releaseTitle}</Link>
         </Typography.Text>
-        <StatusTag kind="release" status={row.status} />
+        <ReleaseStatusTag status={row.status} withdrawn={row.withdrawn} />
       </Flex>
       {numbers.length > 0 && (
         <Typography.Text type="secondary" className="mpn-figures" style={{ fontSize: 13 }}>
@@ -138,7 +138,11 @@ function useTrackColumns(tracks: TrackQueue): DataColumn<TrackTableRow>[] {
       sortable: true,
       render: (_, row) => <DateText value={row.releaseDate} />,
     },
-    { key: 'status', title: t('columns.status'), render: (_, row) => <StatusTag kind="release" status={row.status} /> },
+    {
+      key: 'status',
+      title: t('columns.status'),
+      render: (_, row) => <ReleaseStatusTag status={row.status} withdrawn={row.withdrawn} />,
+    },
   ];
 }
 

@@ -13,6 +13,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { useScreen } from '@/components/layout/use-screen';
 import { PageHeader } from '@/components/page/page-header';
 import { EmptyState, QueryState } from '@/components/page/states';
+import { ReleaseStatusTag } from '@/components/status/release-status-tag';
 import { StatusTag } from '@/components/status/status-tag';
 import { getConfiguration } from '@/config/client-configuration';
 import { useCall } from '@/providers/api/hooks';
@@ -55,10 +56,10 @@ function SamplingOf({ release, campaigns }: { release: ReleaseEntity; campaigns:
         title={release.title}
         subtitle={[release.artistName, release.labelName].filter(Boolean).join(' · ')}
         tags={
-          current ? (
+          current && !release.withdrawal ? (
             <StatusTag kind="campaign" status={current.status} />
           ) : (
-            <StatusTag kind="release" status={release.status} />
+            <ReleaseStatusTag status={release.status} withdrawn={release.withdrawal !== null} />
           )
         }
         backTo="/releases"
@@ -108,7 +109,7 @@ function Current({ release, campaigns }: { release: ReleaseEntity; campaigns: Re
     [title, releaseDate],
   );
   const { current } = campaigns;
-  if (!current && release.withdrawnAt !== null) return <Alert type="error" showIcon message={t('withdrawn')} />;
+  if (!current && release.withdrawal) return <Alert type="error" showIcon message={t('withdrawn')} />;
   if (!current && release.status === 'DRAFT') {
     return (
       <EmptyState

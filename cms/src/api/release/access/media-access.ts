@@ -1,6 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { fail, type AudioFormat, type Principal } from '@mpn/domain';
 import { database, allOf, piece, select } from '@mpn/server-kit';
+import { getSettings } from '../../../../config/environment';
+import { findCompanyNames } from '../../company';
 import { preferredFormatOf } from '../../identity';
 import { ownReleases, releasesWithOriginals, visibleFullSamplings } from './scope';
 import { findOffer, type Offer } from './offers';
@@ -18,8 +20,8 @@ export type MediaAccess =
 
 /**
  * Determines the caller's access to the release.
- * @throws AppError not-found for another's and a missing one alike, resource-access-denied where access was withdrawn
- * or is paused
+ * @throws AppError not-found for another's and a missing one alike, offer-withdrawn with who and why, and
+ * resource-access-denied while the sampling is paused
  */
 export async function mediaAccess(strapi: Core.Strapi, principal: Principal, releaseId: number): Promise<MediaAccess> {
   if (principal.companyType === 'MEDIA') return sampledAccess(strapi, principal, releaseId);
@@ -41,9 +43,16 @@ export async function mediaAccess(strapi: Core.Strapi, principal: Principal, rel
 }
 
 async function sampledAccess(strapi: Core.Strapi, principal: Principal, releaseId: number): Promise<MediaAccess> {
-  const offer = await findOffer(database(strapi), principal, releaseId);
+  const db = database(strapi);
+  const offer = await findOffer(db, principal, releaseId);
   if (!offer) throw fail('mpn.backend.global.error.not-found');
-  if (offer.withdrawn || offer.state === 'PAUSED') throw fail('mpn.backend.global.error.resource-access-denied');
+  if (offer.withdrawal) {
+    const { bySupport, title, reason } = offer.withdrawal;
+    const promoter = (await findCompanyNames(db, [offer.promoterId])).get(offer.promoterId);
+    const by = bySupport ? `${getSettings().BRAND_NAME} Support` : (promoter ?? '');
+    throw fail('mpn.backend.data.error.product.offer-withdrawn', { by, title, reason });
+  }
+  if (offer.state === 'PAUSED') throw fail('mpn.backend.global.error.resource-access-denied');
   return { kind: 'SAMPLED', offer };
 }
 

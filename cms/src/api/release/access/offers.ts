@@ -65,19 +65,26 @@ export function marketSql(principal: Principal, now: Date): SqlPiece {
   };
 }
 
-/**
- * The caller's offer of one release; undefined when never offered or deleted. A withdrawn one has the state withdrawn.
- */
+/** A withdrawal as recipients read it. */
+export interface OfferWithdrawal {
+  bySupport: boolean;
+  title: string;
+  reason: string;
+}
+
+/** The caller's offer of one release, with its withdrawal if any; undefined when never offered or deleted. */
 export async function findOffer(
   knex: Knex,
   principal: Principal,
   releaseId: number,
-): Promise<(Offer & { withdrawn: boolean }) | undefined> {
+): Promise<(Offer & { withdrawal: OfferWithdrawal | null }) | undefined> {
   const offers = offersSql(principal, new Date());
-  const [row] = await select<Offer & { withdrawn: boolean }>(
+  const [row] = await select<Offer & { withdrawal: OfferWithdrawal | null }>(
     knex,
-    `select o.*, r.withdrawn_at is not null as withdrawn from (${offers.sql}) o
-     join releases r on r.id = o."releaseId" and r.deleted_at is null`,
+    `select o.*, case when r.withdrawn_at is not null then json_build_object('title', r.title,
+        'reason', coalesce(r.withdrawal_reason, ''),
+        'bySupport', r.withdrawn_by_user_id is null) end as withdrawal
+     from (${offers.sql}) o join releases r on r.id = o."releaseId" and r.deleted_at is null`,
     { ...offers.bindings, onlyRelease: releaseId },
   );
   return row;

@@ -58,7 +58,9 @@ export function ActionCard(props: ActionCardProps) {
             />
           </Form.Item>
           <span className={styles.state}>
-            {action.id !== undefined && <StatusTag kind="action" status={action.status} />}
+            {action.id !== undefined && campaign?.lock?.reason !== 'WITHDRAWN' && (
+              <StatusTag kind="action" status={action.status} />
+            )}
             {campaign && saved && (
               <ActionTransitions campaign={campaign} action={saved} isDirty={isDirty} onDone={props.onTransition} />
             )}

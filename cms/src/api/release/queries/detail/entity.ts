@@ -39,13 +39,16 @@ type VideoFacts = WithFacts<VideoView, 'videoFile' | 'posterImageFile'>;
 /** The statement's result: the entity without signed URLs, and the facts for the edit lock. */
 export interface ReleaseFacts extends Omit<
   ReleaseEntity,
-  'tracks' | 'artworks' | 'artistInfos' | 'videos' | 'editable' | 'editLock' | 'withdrawnAt' | 'createdAt' | 'updatedAt'
+  'tracks' | 'artworks' | 'artistInfos' | 'videos' | 'editable' | 'editLock' | 'withdrawal' | 'createdAt' | 'updatedAt'
 > {
   tracks: TrackFacts[];
   artworks: ArtworkFacts[];
   artistInfos: ArtistInfoFacts[];
   videos: VideoFacts[];
   withdrawnAt: Date | null;
+  /** null: support withdrew it, as far as it was withdrawn. */
+  withdrawnByUserId: number | null;
+  withdrawalReason: string | null;
   createdAt: Date;
   updatedAt: Date;
   mayEdit: boolean;
@@ -69,7 +72,8 @@ const ENTITY_SQL = `
   r.repertoire_owner_type as "repertoireOwnerType", r.title, r.ean, coalesce(r.ean_is_dummy, false) as "eanIsDummy",
   r.format_id as "formatId", r.release_date as "releaseDate", r.air_date as "airDate",
   r.additional_information as "additionalInformation", coalesce(r.ard_archive, false) as "ardArchive",
-  r.withdrawn_at as "withdrawnAt", r.created_at as "createdAt", r.updated_at as "updatedAt",
+  r.withdrawn_at as "withdrawnAt", r.withdrawn_by_user_id as "withdrawnByUserId",
+  r.withdrawal_reason as "withdrawalReason", r.created_at as "createdAt", r.updated_at as "updatedAt",
   ${RELEASE_RIGHTS}, ${GENRE_IDS} as "genreIds", ${TRACKS} as tracks, ${ARTWORKS} as artworks, ${ARTIST_INFOS} as "artistInfos",
   ${CONTACTS} as contacts, ${VIDEOS} as videos, ${VIDEO_LINKS} as "videoLinks",
   ${CURRENT_CAMPAIGN} as "currentCampaign", ${ORDERED_CAMPAIGN} as "orderedCampaignId",
@@ -143,7 +147,7 @@ export const videoView =
 
 /** Adds the signed URLs and the edit lock. */
 export function releaseEntity(principal: Principal, facts: ReleaseFacts): ReleaseEntity {
-  const { mayEdit, originals, orderedCampaignId, ...release } = facts;
+  const { mayEdit, originals, orderedCampaignId, withdrawnAt, withdrawnByUserId, withdrawalReason, ...release } = facts;
   const addresses = addressesFor(principal, ownStanding(originals));
   const editLock = editLockOf(principal, { ...facts, mayEdit, orderedCampaignId });
   return {
@@ -154,7 +158,11 @@ export function releaseEntity(principal: Principal, facts: ReleaseFacts): Releas
     videos: release.videos.map(videoView(addresses)),
     editable: editLock === null,
     editLock,
-    withdrawnAt: release.withdrawnAt?.toISOString() ?? null,
+    withdrawal: withdrawnAt && {
+      at: withdrawnAt.toISOString(),
+      by: withdrawnByUserId === null ? 'SUPPORT' : 'COMPANY',
+      reason: withdrawalReason ?? '',
+    },
     createdAt: release.createdAt.toISOString(),
     updatedAt: release.updatedAt.toISOString(),
   };

@@ -7,7 +7,7 @@ import {
   type Principal,
   type ReleaseInteractionStatistic,
 } from '@mpn/domain';
-import { database, allOf, piece, select, type SqlPiece, isEnabled } from '@mpn/server-kit';
+import { database, allOf, piece, select, service, type SqlPiece } from '@mpn/server-kit';
 import { getSettings } from '../../../../../config/environment';
 import { ownReleases } from '../../access/scope';
 import { ANSWER_COUNTS, SHOWN_ANSWERS } from '../editor-answers-sql';
@@ -86,10 +86,7 @@ const statement = (scope: string, period: string, answered: string): string => `
   ), answers as materialized (
     select e.track_id, e.answer from ${SHOWN_ANSWERS} where e.release_id = :id and ${answered}
   )
-  select r.id as "releaseId", r.title, r.artist_name as "artistName",
-    (select count(*)::int from (${SAMPLED_INSTITUTIONS}) s) as "sampledInstitutions",
-    (select count(*)::int from up_users u where u.company_id in (${SAMPLED_INSTITUTIONS})
-       and ${isEnabled('u')}) as "sampledEditors",
+  select r.id as "releaseId", r.title, r.artist_name as "artistName", exists (${SAMPLED_INSTITUTIONS}) as sampled,
     (select to_char(min(c.start_date), 'YYYY-MM-DD') from sampling_campaigns c
        where c.release_id = r.id and c.deleted_at is null and c.status <> 'DRAFT') as "firstDay",
     (select json_build_object(${COUNTS}) from acts i) as totals,
@@ -107,7 +104,10 @@ const statement = (scope: string, period: string, answered: string): string => `
       order by t.set_number, t.position) from tracks t where t.release_id = r.id), '[]'::json) as tracks
   from releases r where ${scope}`;
 
-type StatisticRow = Omit<ReleaseInteractionStatistic, 'period'> & { firstDay: string | null };
+type StatisticRow = Omit<ReleaseInteractionStatistic, 'period' | 'sampledInstitutions' | 'sampledEditors'> & {
+  sampled: boolean;
+  firstDay: string | null;
+};
 
 /**
  * Time line, groups and totals: numbers of editors, never persons (docs/domain.md#statistics).
@@ -123,7 +123,8 @@ export async function interactionStatistic(
   const scope = allOf([piece('r.id = :id', { id }), ownReleases(principal)]);
   const period = inPeriod(asked, 'i.at');
   const answered = inPeriod(asked, 'e.at');
-  const [row] = await select<StatisticRow>(database(strapi), statement(scope.sql, period.sql, answered.sql), {
+  const db = database(strapi);
+  const [row] = await select<StatisticRow>(db, statement(scope.sql, period.sql, answered.sql), {
     ...scope.bindings,
     ...period.bindings,
     ...answered.bindings,
@@ -131,11 +132,17 @@ export async function interactionStatistic(
     zone,
   });
   if (!row) throw fail('mpn.backend.global.error.not-found');
-  if (row.sampledInstitutions === 0) throw fail('mpn.backend.data.error.product.no-interaction-statistic');
-  const { firstDay, ...statistic } = row;
+  if (!row.sampled) throw fail('mpn.backend.data.error.product.no-interaction-statistic');
+  const { sampled: _sampled, firstDay, ...statistic } = row;
+  const addressed = await service(strapi, 'plugin::sampling.reach').sampledOfRelease(db, id);
   const today = instantToLocalDate(new Date(), zone);
   const begin = [firstDay ?? today, statistic.timeline[0]?.date ?? today].sort()[0] ?? today;
   const from = asked.from ?? begin;
   const until = asked.until ?? today;
-  return { ...statistic, period: { from, until: until < from ? from : until } };
+  return {
+    ...statistic,
+    sampledInstitutions: addressed.institutions,
+    sampledEditors: addressed.editors,
+    period: { from, until: until < from ? from : until },
+  };
 }

@@ -160,6 +160,7 @@ function promoterReleaseRow(principal: Principal, addresses: Addresses, facts: A
     promoTrackUrl: addresses.listening(promoFile)?.url ?? null,
     editable:
       editLockOf(principal, { mayEdit, withdrawnAt, orderedCampaignId, currentCampaign: row.campaign }) === null,
+    withdrawn: withdrawnAt !== null,
     updatedAt: row.updatedAt.toISOString(),
   };
 }

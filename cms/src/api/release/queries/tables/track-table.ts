@@ -25,7 +25,7 @@ const SORT: Readonly<Record<(typeof trackSortColumns)[number], string>> = {
 const COLUMNS = `t.id, t.release_id as "releaseId", t.set_number as "set", t.position, t.title,
   coalesce(t.artist, r.artist_name) as "artistName", r.title as "releaseTitle", t.isrc,
   coalesce(t.is_promo_track, false) as "isPromoTrack", t.duration_ms as "durationMs", r.label_name as "labelName",
-  r.release_date as "releaseDate", r.status, ${fileFacts('tf')} as audio,
+  r.release_date as "releaseDate", r.status, r.withdrawn_at is not null as withdrawn, ${fileFacts('tf')} as audio,
   (select ${fileFacts('cf')} from artworks w join stored_files cf on cf.id = w.file_id
    where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover`;
 

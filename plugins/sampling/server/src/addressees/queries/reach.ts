@@ -3,12 +3,17 @@ import { isRunningAction, select } from '@mpn/server-kit';
 import type { ReachedInstitution, RunningAction } from '../../contracts';
 import { ADDRESSABLE_EDITOR, ELIGIBLE, SELECTED_EDITOR, SELECTED_INSTITUTION } from './eligible';
 
-const REACHED = `
+/** From and joins: what an action's campaign has bought and the action selects, still eligible. Aliases action, institution. */
+export const REACHED_BY_ACTION = `
   from sampling_actions action
   join sampling_campaigns campaign on campaign.id = action.campaign_id
   join companies promoter on promoter.id = campaign.company_id
   join sampling_campaign_rights purchased on purchased.campaign_id = campaign.id
   join companies institution on institution.id = purchased.institution_id and ${ELIGIBLE} and ${SELECTED_INSTITUTION}`;
+
+/** Continues {@link REACHED_BY_ACTION} with the editors whom the action addresses. Alias editor. */
+export const EDITORS_OF_INSTITUTION = `
+  join up_users editor on editor.company_id = institution.id and ${ADDRESSABLE_EDITOR} and ${SELECTED_EDITOR}`;
 
 const ACTIVE = `where action.id = ? and ${isRunningAction('campaign', 'action')}`;
 
@@ -17,7 +22,7 @@ export async function institutionsOfAction(knex: Knex, actionId: number): Promis
   const { rows } = await knex.raw<{ rows: ReachedInstitution[] }>(
     `select institution.id as "institutionId",
        case when action.download_allowed then purchased.right_type else 'STREAMING' end as right
-     ${REACHED} ${ACTIVE} order by institution.id`,
+     ${REACHED_BY_ACTION} ${ACTIVE} order by institution.id`,
     [actionId],
   );
   return rows;
@@ -26,8 +31,8 @@ export async function institutionsOfAction(knex: Knex, actionId: number): Promis
 /** Editors whom an active action addresses. */
 export async function editorsOfAction(knex: Knex, actionId: number): Promise<number[]> {
   const { rows } = await knex.raw<{ rows: { id: number }[] }>(
-    `select editor.id ${REACHED}
-     join up_users editor on editor.company_id = institution.id and ${ADDRESSABLE_EDITOR} and ${SELECTED_EDITOR}
+    `select editor.id ${REACHED_BY_ACTION}
+     ${EDITORS_OF_INSTITUTION}
      ${ACTIVE} order by editor.id`,
     [actionId],
   );

@@ -26,7 +26,7 @@ export async function activateChanges(
   for (const action of await lockActions(trx, campaignId)) {
     // A draft whose window is over stays one; it must not keep the others from being activated.
     if (action.ends_at <= now) continue;
-    if (action.status === 'ACTIVE') await announce(trx, action, true);
+    if (action.status === 'ACTIVE') await announce({ trx, now }, action, true);
     if (action.status !== 'DRAFT') continue;
     if (!action.name) throw fail('mpn.backend.data.error.product.samplingcampaign-action-name-missing');
     await writeActionStatus(change, action, nextActionStatus(action, campaign.status, 'activate', now, true));

@@ -47,7 +47,7 @@ async function followPurchase(change: Change, action: ActionRow, status: Campaig
   if (to !== null) await writeActionStatus(change, action, to, to === 'PAUSED');
   // Running already; it now reaches more institutions.
   else if (action.status === 'ACTIVE' && status === 'PAID_ACTIVE' && action.ends_at > change.now)
-    await announce(change.trx, action, true);
+    await announce(change, action, true);
 }
 
 /**

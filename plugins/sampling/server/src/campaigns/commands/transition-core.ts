@@ -13,6 +13,7 @@ import {
 } from '@mpn/domain';
 import { audit, emit, updateRow, type Actor } from '@mpn/server-kit';
 import { allowsSampling, refreshReleaseStatus } from '../../ports';
+import { recordSampled } from '../../addressees/commands/record-sampled';
 import { findRelease, type ActionRow, type CampaignRow } from '../../rows';
 
 /** Context of one transition: everything it needs, in one transaction. */
@@ -107,18 +108,22 @@ export async function writeActionStatus(
     jpa_version: action.jpa_version + 1,
     ...(announcing && !action.announced_at ? { announced_at: now } : {}),
   });
-  if (announcing) await announce(trx, action, action.announced_at === null);
+  if (announcing) await announce({ trx, now }, action, action.announced_at === null);
   if (STOPPED.includes(status)) {
     await emit(trx, 'sampling.action-stopped', { campaignId: action.campaign_id, actionId: action.id });
   }
 }
 
-/** Says that an action is active or reaches more, and with `notifiesMediaUsers` that there are editors who may not know of it. */
+/**
+ * Records whom an action that is active, or reaches more, addresses, and emits that it does; with `notifiesMediaUsers`
+ * also that there are editors who may not know of it.
+ */
 export async function announce(
-  trx: Knex,
+  { trx, now }: Pick<Change, 'trx' | 'now'>,
   action: Pick<ActionRow, 'id' | 'campaign_id'>,
   notifiesMediaUsers: boolean,
 ): Promise<void> {
+  await recordSampled(trx, action.id, now);
   const data = { campaignId: action.campaign_id, actionId: action.id };
   await emit(trx, 'sampling.action-activated', data, String(action.id));
   if (notifiesMediaUsers) await emit(trx, 'sampling.action-announced', data, String(action.id));

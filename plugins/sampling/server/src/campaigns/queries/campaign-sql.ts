@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { ActionStatus, AddresseeSelection, CampaignStatus, SamplingType } from '@mpn/domain';
-import { ADDRESSABLE_EDITOR, ELIGIBLE, SELECTED_EDITOR, SELECTED_INSTITUTION } from '../../addressees/queries/eligible';
+import { SAMPLED } from '../../addressees/queries/sampled';
 
 /** An action as the statement below gives it. */
 export interface ActionRecord {
@@ -50,25 +50,9 @@ export interface CampaignRecord {
   actions: ActionRecord[];
 }
 
-// A draft reaches what it could buy; a paid campaign reaches what it has bought.
 const CAMPAIGNS = `
   with campaign as (select * from sampling_campaigns where id = any(?)),
-  reached as (
-    select campaign.id as campaign_id, action.id as action_id, institution.id as institution_id
-    from campaign
-    join companies promoter on promoter.id = campaign.company_id
-    join sampling_actions action on action.campaign_id = campaign.id
-    join companies institution on ${ELIGIBLE} and ${SELECTED_INSTITUTION}
-    where action.status = 'DRAFT' or exists (
-      select 1 from sampling_campaign_rights purchased
-      where purchased.campaign_id = campaign.id and purchased.institution_id = institution.id)
-  ),
-  addressed as (
-    select reached.campaign_id, reached.action_id, editor.id as editor_id
-    from reached
-    join sampling_actions action on action.id = reached.action_id
-    join up_users editor on editor.company_id = reached.institution_id and ${ADDRESSABLE_EDITOR} and ${SELECTED_EDITOR}
-  ),
+  ${SAMPLED},
   institution_count as (select action_id, count(*)::int as count from reached group by action_id),
   editor_count as (select action_id, count(*)::int as count from addressed group by action_id),
   campaign_editors as (select campaign_id, count(distinct editor_id)::int as count from addressed group by campaign_id),

@@ -1,0 +1,7 @@
+import type { ReleaseStatus } from '@mpn/domain';
+import { StatusTag } from './status-tag';
+
+/** Status of a release; a withdrawn one is only that, whatever its campaign does. */
+export function ReleaseStatusTag({ status, withdrawn }: { status: ReleaseStatus; withdrawn: boolean }) {
+  return <StatusTag kind="release" status={withdrawn ? 'WITHDRAWN' : status} />;
+}
