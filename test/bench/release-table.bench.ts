@@ -11,8 +11,8 @@ import { get, throughput, type Target } from './support/requests';
 import { runBench, sizeFrom } from './support/run-bench';
 
 /*
- * The promoter's table of releases with very many of them, against the same SQL through nothing but pg and node:http,
- * and against Strapi's own REST list.
+ * The promoter's table of releases with very many of them, and the release picker of promo shares, against the same SQL
+ * through nothing but pg and node:http; the table also against Strapi's own REST list.
  */
 
 const PAGE_SIZE = 25;
@@ -43,21 +43,26 @@ const queriesOf = ({ genreId }: Facts) => ({
   searched: { pageSize: PAGE_SIZE, term: TERM },
 });
 
-type PromoterReleaseTable = (
+type Table = (
   strapi: Core.Strapi,
   principal: Principal,
   query: Readonly<Record<string, unknown>>,
   german: boolean,
 ) => Promise<unknown>;
 
+const pickerQueries = {
+  'picker-plain': { pageSize: PAGE_SIZE },
+  'picker-searched': { pageSize: PAGE_SIZE, term: TERM },
+};
+
 type Variant = keyof ReturnType<typeof queriesOf>;
 
-function addressOf(api: string, query: Readonly<Record<string, unknown>>): string {
+function addressOf(path: string, query: Readonly<Record<string, unknown>>): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     for (const one of Array.isArray(value) ? value : [value]) parameters.append(name, String(one));
   }
-  return `${api}/releases/_views/table?${parameters.toString()}`;
+  return `${path}?${parameters.toString()}`;
 }
 
 /** What the table shows, as a user of Strapi's list asks for it: newest first, genres, format, the promo track. */
@@ -92,18 +97,32 @@ runBench(async (bench) => {
   const facts = await readFacts(databaseUrl);
   const queries = queriesOf(facts);
   const variants = Object.keys(queries) as Variant[];
-  const { promoterReleaseTable } = compiled<{ promoterReleaseTable: PromoterReleaseTable }>(
+  const { promoterReleaseTable } = compiled<{ promoterReleaseTable: Table }>(
     'api/release/queries/tables/promoter-release-table.js',
   );
-  const statements = await captureStatements(databaseUrl, queries, (strapi, query) =>
-    promoterReleaseTable(strapi, promoterOf(facts.companyId), query, false),
-  );
+  const { pickerTable } = compiled<{ pickerTable: Table }>('api/release/queries/tables/picker-table.js');
+  const promoter = promoterOf(facts.companyId);
+  const statements = {
+    ...(await captureStatements(databaseUrl, queries, (strapi, query) =>
+      promoterReleaseTable(strapi, promoter, query, false),
+    )),
+    ...(await captureStatements(databaseUrl, pickerQueries, (strapi, query) =>
+      pickerTable(strapi, promoter, query, false),
+    )),
+  };
   const bare = await startBare(bench, databaseUrl, statements);
   const app = await startApp(bench, databaseUrl);
   const headers = await logIn(app.api);
-  const ours = (variant: Variant): Target => ({ url: addressOf(app.api, queries[variant]), headers });
+  const ours = (variant: Variant): Target => ({
+    url: addressOf(`${app.api}/releases/_views/table`, queries[variant]),
+    headers,
+  });
   for (const variant of variants) {
     await againstBare(`table-${variant}`, ours(variant), { url: `http://127.0.0.1:${bare}/${variant}` });
+  }
+  for (const [name, query] of Object.entries(pickerQueries)) {
+    const url = addressOf(`${app.api}/releases/_views/table/promo_share`, query);
+    await againstBare(name, { url, headers }, { url: `http://127.0.0.1:${bare}/${name}` });
   }
   const strapi = await startApp(bench, databaseUrl, join(__dirname, 'support/strapi-list.ts'));
   await againstStrapi('plain', ours('plain'), { url: strapiAddress(strapi.api) }, 3);
