@@ -4,7 +4,7 @@ import { insertNewRows } from './db/rows';
 import { announceNotifications } from './live/notifications';
 
 /** What one person is told. */
-export interface NewNotification {
+interface NewNotification {
   userId: number;
   type: NotificationKind;
   data: object;
