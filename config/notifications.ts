@@ -1,4 +1,4 @@
-/** Mails about new releases. */
+/** Mails about new releases, and the morning at which bundled notifications go on. */
 const notifications = {
   /** Local time of day at which the daily digest is sent. */
   digestTime: '07:30',

@@ -18,6 +18,7 @@ export * from './shop';
 export * from './digital';
 export * from './delivery';
 export * from './live';
+export * from './notifications';
 export * from './errors';
 export * from './identifiers';
 export * from './state';

@@ -9,6 +9,9 @@ export const DEFAULT_CAMPAIGN_START_TIME = '00:00';
  */
 export const AUTOMATIC_SAMPLING_DAYS_BEFORE = 3;
 
+/** From this many calendar days before the release date on, a campaign that still lies in the cart is told of. */
+export const CART_WARNING_DAYS_BEFORE = 3;
+
 export interface LocalPeriod {
   startDate: string;
   /** Inclusive: the last day of the period. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { Locale } from '@mpn/domain';
+import type { KindWithOwnMail, Locale, NotificationData, NotificationKind, ShareNews } from '@mpn/domain';
 
 /** A release as mails show it. */
 export interface MailedRelease {
@@ -92,13 +92,20 @@ export interface MailData {
   /** To the administrators of the other company of a promo share. `link`: the share, or the list of shares. */
   'promo-share': {
     name: string;
-    news: 'OFFERED' | 'CHANGED' | 'ACCEPTED' | 'DECLINED' | 'ENDED' | 'WITHDRAWN';
+    news: ShareNews;
     companyName: string;
     fullAccess: boolean;
     mayBuy: boolean;
     /** Number of linked releases. */
     releases: number;
     link: string;
+  };
+  /** Every kind of notification without a template of its own. `link`: complete; null without a page. */
+  notification: {
+    name: string;
+    kind: NotificationKind;
+    data: NotificationData[NotificationKind];
+    link: string | null;
   };
   'new-release': { name: string; promoter: string; release: MailedRelease };
   'new-releases-digest': { name: string; releases: MailedRelease[]; settingsLink: string };
@@ -142,6 +149,15 @@ export interface MailData {
   };
 }
 export type MailTemplate = keyof MailData;
+
+/** The template of each kind of notification that has one of its own; the others are mailed as `notification`. */
+export const OWN_MAILS = {
+  NEW_RELEASE: 'new-release',
+  'release.withdrawn': 'release-withdrawn',
+  DELIVERY_TO_US_FAILED: 'delivery-failed',
+  JOIN_REQUEST: 'join-request',
+  PROMO_SHARE: 'promo-share',
+} as const satisfies Record<KindWithOwnMail, MailTemplate>;
 
 /** A file that goes with a mail: it is read from the storage when the mail is sent. */
 export interface MailAttachment {

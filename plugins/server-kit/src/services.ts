@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type {
+  Addressee,
   AudioFormat,
   InteractionStatus,
   InteractionType,
@@ -14,6 +15,7 @@ import type { SqlPiece } from './db/select';
 import type { SignedAddresses } from './files/signed-files';
 import type { FileStorage } from './files/storage';
 import type { MailService } from './mail';
+import type { Told } from './told';
 
 /** Preferences that media queries and deliveries use. */
 export interface UserPreferences {
@@ -88,6 +90,19 @@ export interface ReleaseStatusService {
   refresh(trx: Knex, releaseId: number): Promise<ReleaseStatus>;
   /** How many things sampling still needs. */
   missingCount(knex: Knex, releaseId: number): Promise<number>;
+  /** Those of the releases that are READY and have their date in these days, both included. */
+  readyBetween(
+    knex: Knex,
+    releaseIds: readonly number[],
+    first: string,
+    last: string,
+  ): Promise<{ id: number; title: string; releaseDate: string }[]>;
+}
+
+/** Who is told of something. */
+export interface PeopleService {
+  /** Those of the addressees who can log in, in the order of their ids. Company or persons as the addressee asks for. */
+  addressed(knex: Knex, addressee: Addressee, of: { companyId?: number; userIds?: readonly number[] }): Promise<Told[]>;
 }
 
 /** Whether companies sample: their sampling mode. */
@@ -103,6 +118,7 @@ export interface SamplingModeService {
 export interface Services {
   'api::company.preferences': CompanyPreferences;
   'api::company.sampling-mode': SamplingModeService;
+  'api::identity.people': PeopleService;
   'api::mail.mail': MailService;
   'api::media.addresses': SignedAddresses;
   'api::media.loudness': LoudnessService;

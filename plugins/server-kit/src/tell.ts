@@ -1,52 +1,89 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import type { Locale, NotificationType } from '@mpn/domain';
-import type { MailData, MailTemplate } from './mail';
+import {
+  notificationRule,
+  waysOf,
+  type CompanyKind,
+  type KindWithOwnMail,
+  type NotificationData,
+  type NotificationKind,
+  type PersonalKind,
+} from '@mpn/domain';
+import { OWN_MAILS, type MailData, type MailTemplate, type NewMail } from './mail';
 import { notify } from './notify';
+import { service } from './registry';
 import { sendMail } from './send-mail';
+import type { Told } from './told';
 
-/** Somebody who is told of something, and how. */
-export interface Told {
-  userId: number;
-  email: string;
-  name: string;
-  locale: Locale;
-  /** EMAIL: by mail only, IN_APP: in the web app only. */
-  notificationType: NotificationType;
-}
+/** Whom the news is for: a company's people, persons, or (of kinds for support) nobody in particular. */
+type Recipients<K extends NotificationKind> = K extends CompanyKind
+  ? { companyId: number }
+  : K extends PersonalKind
+    ? { userIds: readonly number[] }
+    : unknown;
 
-/** The same news as a notification and as a mail. */
-export interface News<T extends MailTemplate> {
-  /** Names the text that the web app shows, see {@link notify}. */
-  type: string;
-  data: Record<string, unknown>;
-  template: T;
-  /** What the mail needs to know beside the recipient's name. */
-  mail: Omit<MailData[T], 'name'>;
+/** Of kinds with a mail of their own: what it needs to know; null sends none. Of others: who gets none. */
+type MailOf<K extends NotificationKind> = K extends KindWithOwnMail
+  ? { mail: (person: Told) => Omit<MailData[(typeof OWN_MAILS)[K]], 'name'> | null }
+  : { exceptMailTo?: string | null };
+
+/** Something that happened, as one kind of notification. */
+export type News<K extends NotificationKind> = {
+  kind: K;
+  data: NotificationData[K];
   /** Same key, same person: told once. */
   uniqueKey: string;
+} & Recipients<K> &
+  MailOf<K>;
+
+/** {@link News} as it is read here. */
+interface AnyNews {
+  companyId?: number;
+  userIds?: readonly number[];
+  mail?: (person: Told) => object | null;
+  exceptMailTo?: string | null;
 }
 
-/** Tells people of something in the way each has chosen, in the transaction that causes it. */
-export async function tell<T extends MailTemplate>(
+const isSame = (one: string, other: string | null | undefined): boolean => one.toLowerCase() === other?.toLowerCase();
+
+/** The mail to one person; null where there is none. */
+function mailTo<K extends NotificationKind>(
   strapi: Core.Strapi,
-  trx: Knex,
-  people: readonly Told[],
-  { type, data, template, mail, uniqueKey }: News<T>,
-): Promise<void> {
-  const keyOf = ({ userId }: Told): string => `${uniqueKey}:${userId}`;
-  const inApp = people.filter(({ notificationType }) => notificationType !== 'EMAIL');
-  await notify(
+  { kind, data }: News<K>,
+  { mail, exceptMailTo }: AnyNews,
+  person: Told,
+): Pick<NewMail, 'template' | 'data'> | null {
+  if (kind in OWN_MAILS) {
+    const own = mail?.(person);
+    const template: MailTemplate = OWN_MAILS[kind as KindWithOwnMail];
+    return own ? { template, data: { ...own, name: person.name } as MailData[MailTemplate] } : null;
+  }
+  if (isSame(person.email, exceptMailTo)) return null;
+  const path = notificationRule(kind).path(data);
+  const link = path && `${strapi.config.get<string>('server.url')}${path}`;
+  return { template: 'notification', data: { name: person.name, kind, data, link } };
+}
+
+/**
+ * Tells people of something in the way each has chosen (docs/domain.md#mails-and-notifications), in the transaction that causes
+ * it: every notification is written here. Only people who can log in are told, each once per key.
+ */
+export async function tell<K extends NotificationKind>(strapi: Core.Strapi, trx: Knex, news: News<K>): Promise<void> {
+  const { kind, data, uniqueKey } = news;
+  const given: AnyNews = news;
+  const people = await service(strapi, 'api::identity.people').addressed(trx, notificationRule(kind).addressee, given);
+  const told = await notify(
     trx,
-    inApp.map((person) => ({ userId: person.userId, type, data, uniqueKey: keyOf(person) })),
+    people.map(({ userId, notificationType }) => ({
+      ...{ userId, type: kind, data, uniqueKey: `${uniqueKey}:${userId}` },
+      mailOnly: !waysOf(notificationType).inApp,
+    })),
   );
-  for (const person of people.filter(({ notificationType }) => notificationType !== 'IN_APP')) {
-    await sendMail(strapi, trx, {
-      to: { userId: person.userId, email: person.email },
-      locale: person.locale,
-      template,
-      data: { ...mail, name: person.name } as unknown as MailData[T],
-      uniqueKey: keyOf(person),
-    });
+  for (const person of people) {
+    const { userId, email, locale } = person;
+    if (!told.has(userId) || !waysOf(person.notificationType).byMail) continue;
+    const mail = mailTo(strapi, news, given, person);
+    if (mail)
+      await sendMail(strapi, trx, { ...mail, to: { userId, email }, locale, uniqueKey: `${uniqueKey}:${userId}` });
   }
 }

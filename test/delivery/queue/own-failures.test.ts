@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { NotificationView } from '@mpn/domain';
 import { createMediaGroup } from '../../factories/media-group';
 import { editor, superAdmin, type Person } from '../../http/releases/support';
 import { database, server } from '../../http/support/server';
@@ -75,5 +76,33 @@ test('a refusal by the main company’s server is its admins’ to know, who can
     `delivery-failed-${failed.id}-%`,
   ]);
   expect(rows).toEqual([{ recipient: main.user.email }]);
+  const shown = await main.client.get<{ items: NotificationView[] }>('/notifications');
+  expect(shown.body.items.filter(({ type }) => type === 'DELIVERY_TO_US_FAILED')).toHaveLength(1);
   expect((await main.client.get(`/deliveries/${failed.id}`)).status).toBe(200);
+});
+
+test('an institution that cannot be reached is the promoter’s to know, without its server, once', async () => {
+  const pool = await database();
+  const sent = await realRelease();
+  const stations = await Promise.all([1, 2].map(() => station(sshd, { password: 'wrong', directory: './refused' })));
+  const told = async () =>
+    (await sent.owner.client.get<{ items: NotificationView[] }>('/notifications')).body.items.filter(
+      ({ type }) => type === 'DELIVERIES_FAILED',
+    );
+  await push(sent, stations[0]!);
+  await newestIn(stations[0]!, 'FAILED');
+  const [first] = await until(told, ({ length }) => length === 1);
+  expect(first?.data).toMatchObject({
+    releaseId: sent.id,
+    failed: [{ code: 'mpn.backend.delivery.error.institution-sign-in' }],
+  });
+  expect(JSON.stringify(first?.data)).not.toContain('refused');
+  // The same one again, and another one, on the same day.
+  const again = await newestIn(stations[0]!, 'FAILED');
+  await stations[0]!.client.post(`/deliveries/${again.id}/_actions/retry`);
+  await push(sent, stations[1]!);
+  await newestIn(stations[1]!, 'FAILED');
+  await pool.query(`update notification_items set told_at = told_at - interval '2 days' where bundle = $1`, [sent.id]);
+  const both = await until(told, ({ length }) => length === 2);
+  expect((both[0]?.data.failed as object[]).length).toBe(1);
 });

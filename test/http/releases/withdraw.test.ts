@@ -31,8 +31,8 @@ interface Mail {
 async function mailsOf(releaseId: number): Promise<Mail[]> {
   const { rows } = await (
     await database()
-  ).query<Mail>('select recipient, locale, text, html from mails where unique_key like $1 order by recipient', [
-    `release-withdrawn-${releaseId}-%`,
+  ).query<Mail>('select recipient, locale, text, html from mails where unique_key ~ $1 order by recipient', [
+    `^release-withdrawn-${releaseId}[-:]`,
   ]);
   return rows;
 }

@@ -2,9 +2,11 @@ import { on } from '@mpn/server-kit';
 import { registerReleaseCleanUp } from '../release';
 import { forgetFavoritesOfRelease } from './commands/favorites';
 import { forgetPerson } from './commands/forget-person';
+import { registerBundles } from './jobs/tell-bundles';
 
-/** Registers what is removed with a release, and with a user. Call it while the app registers. */
+/** Registers what is removed with a release, and with a user, and what tells bundled notifications. Call it while the app registers. */
 export function registerPersonal(): void {
   registerReleaseCleanUp(forgetFavoritesOfRelease);
   on('identity.user-deleted', 'personal', ({ userId }, { strapi }) => forgetPerson(strapi, userId));
+  registerBundles();
 }

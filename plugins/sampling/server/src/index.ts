@@ -4,6 +4,7 @@ import { loadContentTypes } from '@mpn/server-kit';
 import { registerAutomaticSampling } from './campaigns/jobs/automatic-sampling';
 import { registerDisabledCompanies } from './campaigns/jobs/disabled-companies';
 import { registerStartAndEnd } from './campaigns/jobs/start-and-end';
+import { registerUnpaidCarts } from './campaigns/jobs/unpaid-carts';
 import { planInTimeZone } from './campaigns/rules/periods';
 import { routes } from './routes';
 import { services } from './services';
@@ -17,6 +18,7 @@ const plugin = {
   register({ strapi }: { strapi: Core.Strapi }): void {
     planInTimeZone(strapi.plugin('sampling').config<string>('timeZone'));
     registerStartAndEnd();
+    registerUnpaidCarts();
     registerAutomaticSampling();
     registerDisabledCompanies();
   },

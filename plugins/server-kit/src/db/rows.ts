@@ -60,6 +60,30 @@ export async function insertRows(trx: Knex, table: string, rows: readonly Row[],
 }
 
 /**
+ * As {@link insertRows}, but leaves out rows whose key is there already, also when somebody else is just writing it.
+ * @param key a column with a unique index
+ * @returns the keys of the rows that were written
+ */
+export async function insertNewRows(
+  trx: Knex,
+  table: string,
+  key: string,
+  rows: readonly Row[],
+  now = new Date(),
+): Promise<string[]> {
+  const written: string[] = [];
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const stampedRows = rows.slice(from, from + ROWS_AT_ONCE).map((values) => stamped(values, now));
+    const inserted = (await trx(table).insert(stampedRows).onConflict(key).ignore().returning(key)) as Row[];
+    for (const row of inserted) written.push(String(row[key]));
+  }
+  return written;
+}
+
+/** Few enough for any table's columns. */
+const ROWS_AT_ONCE = 1_000;
+
+/**
  * Updates the row with this id and sets `updated_at`.
  * @returns the number of rows (0 or 1)
  */

@@ -698,6 +698,23 @@ export interface TableRows {
     user_agent: string | null;
     address: string | null;
   };
+  /** Notification item */
+  notification_items: {
+    id: number;
+    document_id: string;
+    created_at: Date;
+    updated_at: Date;
+    published_at: Date | null;
+    created_by_id: number | null;
+    updated_by_id: number | null;
+    locale: string | null;
+    kind: string;
+    company_id: number;
+    bundle: number;
+    data: string;
+    unique_key: string;
+    told_at: Date | null;
+  };
   /** Notification */
   notifications: {
     id: number;
@@ -711,6 +728,7 @@ export interface TableRows {
     user_id: number;
     type: string;
     data: string | null;
+    mail_only: boolean | null;
     read_at: Date | null;
     unique_key: string | null;
   };

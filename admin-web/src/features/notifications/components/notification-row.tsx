@@ -1,11 +1,11 @@
 import { RightOutlined } from '@ant-design/icons';
-import type { NotificationView } from '@mpn/domain';
+import { notificationContent, type NotificationView } from '@mpn/domain';
 import { theme, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DateText } from '@/components/text/texts';
+import { languageOf } from '@/providers/i18n/locale';
 import { useScreenExists } from '@/providers/routing/use-screen-exists';
-import { contentOf } from '../state/notification-text';
 import styles from './notifications.module.css';
 
 interface NotificationRowProps {
@@ -15,10 +15,11 @@ interface NotificationRowProps {
 
 /** A notification: unread ones are marked by a dot and for screen readers; opening one marks it as read. */
 export function NotificationRow({ notification, onRead }: NotificationRowProps) {
-  const { t } = useTranslation('notifications');
+  const { t, i18n } = useTranslation('notifications');
   const { token } = theme.useToken();
   const exists = useScreenExists();
-  const { text, values, to } = contentOf(notification);
+  const language = languageOf(i18n.language) === 'de' ? 'de' : 'en';
+  const { text, path: to } = notificationContent(notification.type, notification.data, language);
   const isUnread = notification.readAt === null;
   const content = (
     <>
@@ -26,7 +27,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
       <span className={styles.text}>
         <Typography.Text strong={isUnread}>
           {isUnread && <span className="mpn-visually-hidden">{t('unreadMark')} </span>}
-          {t(text, values)}
+          {text}
         </Typography.Text>
         <Typography.Text type="secondary" style={{ fontSize: 13 }}>
           <DateText value={notification.createdAt} withTime />

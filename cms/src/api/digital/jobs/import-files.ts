@@ -7,8 +7,8 @@ import {
   database,
   inTransaction,
   lockRow,
-  notify,
   registerTask,
+  tell,
   updateRow,
   type RowOf,
   type TaskContext,
@@ -71,16 +71,14 @@ async function keepFile(strapi: Core.Strapi, row: ImportRow, file: ImportFile, s
 }
 
 /** Notifies the importing user of missing files: the dialog may be closed long before the last file is fetched. */
-async function notifyIncomplete(trx: Knex, row: ImportRow, title: string): Promise<void> {
+async function notifyIncomplete(strapi: Core.Strapi, trx: Knex, row: ImportRow, title: string): Promise<void> {
   if (row.created_by_user_id === null) return;
-  await notify(trx, [
-    {
-      userId: row.created_by_user_id,
-      type: 'DIGITAL_IMPORT_INCOMPLETE',
-      data: { releaseId: row.release_id, title },
-      uniqueKey: `digital-import-incomplete:${row.id}`,
-    },
-  ]);
+  await tell(strapi, trx, {
+    kind: 'DIGITAL_IMPORT_INCOMPLETE',
+    userIds: [row.created_by_user_id],
+    data: { releaseId: row.release_id, title },
+    uniqueKey: `digital-import-incomplete:${row.id}`,
+  });
 }
 
 /** Records a file's result together with the change of its release, in one transaction. */
@@ -106,7 +104,7 @@ async function settle(
     await updateRow(trx, 'digital_imports', importId, { files, status });
     await announce(trx, { resource: 'digias_releases', ids: [row.release_id], companies: [row.company_id] });
     await announceRelease(trx, row.release_id);
-    if (status === 'INCOMPLETE' && title !== null) await notifyIncomplete(trx, row, title);
+    if (status === 'INCOMPLETE' && title !== null) await notifyIncomplete(strapi, trx, row, title);
   });
 }
 

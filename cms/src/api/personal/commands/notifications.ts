@@ -13,6 +13,9 @@ export interface NotificationQuery {
   unread?: boolean | undefined;
 }
 
+/** SQL: whether the web app shows it. The others are records of what was told by mail. */
+const IS_SHOWN = 'mail_only is not true';
+
 /** The caller's notifications, newest first, with the number of unread ones. */
 export async function listNotifications(
   knex: Knex,
@@ -25,13 +28,13 @@ export async function listNotifications(
     select<{ total: number; unread: number }>(
       knex,
       `select count(*) filter (where true ${only})::int as total, count(*) filter (where read_at is null)::int as unread
-       from notifications where user_id = :me`,
+       from notifications where user_id = :me and ${IS_SHOWN}`,
       { me },
     ),
     select<NotificationFacts>(
       knex,
       `select id, type, coalesce(data, '{}')::json as data, read_at as "readAt", created_at as "createdAt"
-       from notifications where user_id = :me ${only} order by created_at desc, id desc limit :limit offset :offset`,
+       from notifications where user_id = :me and ${IS_SHOWN} ${only} order by created_at desc, id desc limit :limit offset :offset`,
       { me, limit: query.pageSize, offset: (query.page - 1) * query.pageSize },
     ),
   ]);
@@ -57,13 +60,14 @@ export async function readNotifications(
   principal: Principal,
   ids?: readonly number[],
 ): Promise<{ unread: number }> {
-  const mine = knex('notifications').where({ user_id: principal.userId }).whereNull('read_at');
+  const mine = knex('notifications').where({ user_id: principal.userId }).whereRaw(IS_SHOWN).whereNull('read_at');
   if (ids) mine.whereIn('id', [...ids]);
   const read = await mine.update({ read_at: new Date(), updated_at: new Date() });
   // For the other browsers of the same person.
   if (read > 0) await announceNotifications(knex, [principal.userId]);
   const left: unknown = await knex('notifications')
     .where({ user_id: principal.userId })
+    .whereRaw(IS_SHOWN)
     .whereNull('read_at')
     .count({ n: '*' })
     .first();

@@ -1,51 +1,34 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { notify, sendMail, type RowOf } from '@mpn/server-kit';
+import { sendMail, tell, type RowOf } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import identity from '../../../../config/identity';
-import { createResetLink, findCompanyAdministrators, findSuperAdmins } from '../../identity';
+import { createResetLink } from '../../identity';
 
 type JoinRequestRow = RowOf<'join_requests'>;
 
 const nameOf = ({ first_name: first, last_name: last }: JoinRequestRow): string => `${first} ${last}`;
 
-/** Those who can decide: the company's administrators; the super admins where it has none who can log in. */
-async function deciders(trx: Knex, companyId: number) {
-  const administrators = await findCompanyAdministrators(trx, companyId);
-  return administrators.length > 0 ? administrators : findSuperAdmins(trx);
-}
-
-/** Tells those who can decide of a new request, by mail and notification. */
+/** Tells those who can decide of a new request: the company's administrators, the super admins where it has none. */
 export async function announceJoinRequest(
   strapi: Core.Strapi,
   trx: Knex,
   request: JoinRequestRow,
   company: { id: number; name: string },
 ): Promise<void> {
-  const people = await deciders(trx, company.id);
   const personName = nameOf(request);
-  for (const { userId, email, name, locale } of people) {
-    await sendMail(strapi, trx, {
-      to: { userId, email },
-      locale,
-      template: 'join-request',
-      data: {
-        ...{ name, companyName: company.name, personName, personEmail: request.email },
-        position: request.position || null,
-        message: request.message || null,
-        link: `${getSettings().PUBLIC_URL}/join_requests`,
-      },
-    });
-  }
-  await notify(
-    trx,
-    people.map(({ userId }) => ({
-      userId,
-      type: 'JOIN_REQUEST',
-      data: { personName, companyName: company.name },
-      uniqueKey: `join-request:${request.id}:${userId}`,
-    })),
-  );
+  await tell(strapi, trx, {
+    kind: 'JOIN_REQUEST',
+    companyId: company.id,
+    data: { personName, companyName: company.name },
+    mail: () => ({
+      ...{ companyName: company.name, personName, personEmail: request.email },
+      position: request.position || null,
+      message: request.message || null,
+      link: `${getSettings().PUBLIC_URL}/join_requests`,
+    }),
+    uniqueKey: `join-request:${request.id}`,
+  });
 }
 
 /** Tells the person, who is now a user of the company, how to choose a password. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Locale } from '@mpn/domain';
 import { getSettings } from '../../../../config/environment';
-import { findSuperAdmins } from '../../identity';
+import { findAddressed } from '../../identity';
 
 /** Whom support's mails go to. */
 export interface SupportRecipient {
@@ -15,7 +15,7 @@ export interface SupportRecipient {
 export async function supportRecipients(trx: Knex): Promise<SupportRecipient[]> {
   const { SUPPORT_EMAIL: email } = getSettings();
   if (email) return [{ to: { email }, locale: 'de-DE', key: 'support' }];
-  const admins = await findSuperAdmins(trx);
+  const admins = await findAddressed(trx, 'SUPPORT', {});
   return admins.map(({ userId, email: address, locale }) => ({
     to: { userId, email: address },
     locale,

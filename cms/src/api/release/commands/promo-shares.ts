@@ -11,6 +11,7 @@ import {
   type PromoShareEvent,
   type PromoShareStatus,
   type PromoShareView,
+  type ShareNews,
 } from '@mpn/domain';
 import {
   announce,
@@ -26,7 +27,7 @@ import {
 } from '@mpn/server-kit';
 import { endSessionsOfPromoShare } from '../../identity';
 import { findCompany, findEnabledCompany } from '../../company';
-import { tellOfShare, type ShareNews } from '../mails/promo-shares';
+import { tellOfShare } from '../mails/promo-shares';
 import { readPromoShare } from '../queries/promo-shares';
 import { isEditableBy, sideFor, sidesOf, type ShareCompanies, type ShareSide } from '../rules/share-side';
 

@@ -3,6 +3,7 @@ import type { InteractionStatus, InteractionType, Principal } from '@mpn/domain'
 import { select } from '@mpn/server-kit';
 import { MY_INTERACTION } from '../queries/tables/media-table';
 import { insertOnce } from './insert-once';
+import { noteFirstInteraction } from './note-first-interaction';
 
 export interface NewInteraction {
   releaseId: number;
@@ -34,7 +35,8 @@ export async function recordInteraction(
       at: new Date(),
     };
     // Concurrent duplicates: the indexes admit one, which is enough.
-    await insertOnce(trx, 'interactions', row, ONCE);
+    if (await insertOnce(trx, 'interactions', row, ONCE))
+      await noteFirstInteraction(trx, principal, { releaseId, trackId, type });
   }
   const [row] = await select<{ status: InteractionStatus }>(
     trx,

@@ -1,11 +1,10 @@
 import type { Core } from '@strapi/strapi';
-import { addDays, instantToLocalDate, localToInstant, type Locale } from '@mpn/domain';
+import { latestTimeOfDay, type Locale } from '@mpn/domain';
 import { database, inTransaction, type MailData, isEnabled, isRunningAction } from '@mpn/server-kit';
 import { fullNameOf, type NameRow, noteDigest } from '../../identity';
 import { getSettings } from '../../../../config/environment';
 import notifications from '../../../../config/notifications';
 import { MAILED_RELEASE_COLUMNS, toMailedRelease, type MailedReleaseRow } from './mailed-release';
-import { NEW_RELEASE } from './new-release';
 import { wantsMailsAbout } from '../queries/chosen-genres';
 import { writeMail } from '../../mail';
 
@@ -31,13 +30,6 @@ export function digestMail(
   };
 }
 
-/** The latest instant at which a digest was due: today's time of day, or yesterday's before it. */
-export function digestDue(now: Date, timeZone: string, time: string): Date {
-  const today = instantToLocalDate(now, timeZone);
-  const due = new Date(localToInstant(today, time, timeZone));
-  return due <= now ? due : new Date(localToInstant(addDays(today, -1), time, timeZone));
-}
-
 // Only releases that an editor can still hear, in the genres that they chose (none chosen means all).
 const SELECT_DIGESTS = `
   with news as (
@@ -46,7 +38,7 @@ const SELECT_DIGESTS = `
     join sampling_actions a on a.id = (n.data ->> 'actionId')::int
     join sampling_campaigns c on c.id = a.campaign_id and ${isRunningAction('c', 'a')}
     join up_users u on u.id = n.user_id
-    where n.type = '${NEW_RELEASE}' and n.created_at <= :due and n.created_at > :oldest
+    where n.type = 'NEW_RELEASE' and n.created_at <= :due and n.created_at > :oldest
       and (u.last_digest_at is null or n.created_at > u.last_digest_at)
       and u.digest_frequency = 'DAILY' and u.notification_type in ('EMAIL', 'BOTH')
       and ${isEnabled('u')}
@@ -82,7 +74,7 @@ async function writeDigest(strapi: Core.Strapi, row: DigestRow, due: Date): Prom
  * before the due time, so a missed morning is caught up and no one gets two.
  */
 export async function writeDigests(strapi: Core.Strapi, now: Date): Promise<void> {
-  const due = digestDue(now, getSettings().APP_TIMEZONE, notifications.digestTime);
+  const due = latestTimeOfDay(now, getSettings().APP_TIMEZONE, notifications.digestTime);
   const oldest = new Date(due.getTime() - notifications.digestLooksBackDays * DAY_MS);
   const result = await database(strapi).raw<{ rows: DigestRow[] }>(SELECT_DIGESTS, { due, oldest });
   for (const row of result.rows) await writeDigest(strapi, row, due);

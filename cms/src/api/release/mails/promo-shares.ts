@@ -1,13 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { select, tell, type MailData } from '@mpn/server-kit';
+import type { ShareNews } from '@mpn/domain';
+import { select, tell } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import { findCompanyNames } from '../../company';
-import { findCompanyAdministrators } from '../../identity';
 import type { ShareCompanies, ShareSide } from '../rules/share-side';
-
-/** What happened to a share. WITHDRAWN: the offer was deleted before it was answered. */
-export type ShareNews = MailData['promo-share']['news'];
 
 interface ShareEvent extends ShareCompanies {
   id: number;
@@ -33,19 +30,18 @@ export async function tellOfShare(strapi: Core.Strapi, trx: Knex, event: ShareEv
   const [share] = await select<MailedShare>(trx, SHARE, { id });
   if (!share) return;
   const toSource = actingSide === 'RECEIVED';
-  const people = await findCompanyAdministrators(trx, toSource ? sourceCompanyId : receivedCompanyId);
   const actor = toSource ? receivedCompanyId : sourceCompanyId;
   const companyName = (await findCompanyNames(trx, [actor])).get(actor) ?? '';
   const path = news === 'WITHDRAWN' || news === 'ENDED' ? `shared-${toSource ? 'by' : 'with'}-you` : String(id);
   const { fullAccess, mayBuy, releases } = share;
-  await tell(strapi, trx, people, {
-    type: 'PROMO_SHARE',
+  await tell(strapi, trx, {
+    kind: 'PROMO_SHARE',
+    companyId: toSource ? sourceCompanyId : receivedCompanyId,
     data: { news, companyName, shareId: id, toSource },
-    template: 'promo-share',
-    mail: {
+    mail: () => ({
       ...{ news, companyName, fullAccess, mayBuy, releases },
       link: `${getSettings().PUBLIC_URL}/promo-share/${path}`,
-    },
+    }),
     uniqueKey: `promo-share:${id}:${version}`,
   });
 }

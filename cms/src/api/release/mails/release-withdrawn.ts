@@ -1,5 +1,6 @@
+import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import type { Locale } from '@mpn/domain';
+import { waysOf, type NotificationType } from '@mpn/domain';
 import type { NotificationAddress } from '@mpn/plugin-ftp-delivery/contracts';
 import {
   addressKey,
@@ -7,8 +8,7 @@ import {
   database,
   inTransaction,
   lockTopic,
-  notify,
-  type NewMail,
+  tell,
   type TaskHandler,
   select,
   isEnabled,
@@ -33,9 +33,7 @@ interface Withdrawal {
 interface Person {
   id: number;
   email: string;
-  name: string;
-  locale: Locale;
-  byMail: boolean;
+  notificationType: NotificationType;
 }
 
 const WITHDRAWAL = `select r.id, r.title, r.artist_name as artist, coalesce(c.name, '') as promoter,
@@ -46,8 +44,7 @@ const WITHDRAWAL = `select r.id, r.title, r.artist_name as artist, coalesce(c.na
  * Everyone who interacted with the release, and the admins of the institutions to which it was to be delivered; without
  * an admin, all of their people.
  */
-const PEOPLE = `select u.id, u.email, trim(concat_ws(' ', u.first_name, u.last_name)) as name,
-    coalesce(u.preferred_app_locale, 'de-DE') as locale, coalesce(u.notification_type, 'BOTH') <> 'IN_APP' as "byMail"
+const PEOPLE = `select u.id, u.email, coalesce(u.notification_type, 'BOTH') as "notificationType"
   from up_users u
   where ${isEnabled('u')}
     and (exists (select 1 from interactions i where i.user_id = u.id and i.release_id = :releaseId)
@@ -56,54 +53,65 @@ const PEOPLE = `select u.id, u.email, trim(concat_ws(' ', u.first_name, u.last_n
           and a.combined_role = 'MEDIA_ADMIN' and ${isEnabled('a')}))))
   order by u.id`;
 
-const keyOf = (releaseId: number, who: number | string): string => `release-withdrawn-${releaseId}-${who}`;
-
-/** Writes the notifications and the list of recipients, once, however often the job runs. */
-async function notifyPeople(
+/** Records how many are told, once, however often the job runs. */
+async function recordRecipients(
   trx: Knex,
-  withdrawal: Withdrawal,
-  people: readonly Person[],
-  addresses: readonly NotificationAddress[],
+  releaseId: number,
+  { recipients, addresses }: { recipients: number; addresses: number },
 ): Promise<void> {
-  const { id: releaseId, title, artist, promoter, reason } = withdrawal;
   await lockTopic(trx, `release-withdrawn:${releaseId}`);
   const entry = { action: 'release.withdraw-told', objectType: 'release', objectId: releaseId };
   const told: unknown = await trx('audit_records')
     .where({ action: entry.action, object_type: entry.objectType, object_id: releaseId })
     .first('id');
-  if (told) return;
-  const data = { releaseId, title, artist, promoter, reason };
-  await notify(
-    trx,
-    people.map(({ id }) => ({ userId: id, type: 'release.withdrawn', data, uniqueKey: keyOf(releaseId, id) })),
-  );
-  await audit(trx, { userId: null }, { ...entry, data: { recipients: people.length, addresses: addresses.length } });
+  if (!told) await audit(trx, { userId: null }, { ...entry, data: { recipients, addresses } });
 }
 
-type WithdrawnMail = NewMail<'release-withdrawn'>;
+const keyOf = (releaseId: number): string => `release-withdrawn-${releaseId}`;
 
-function mailsOf(withdrawal: Withdrawal, people: readonly Person[], addresses: readonly NotificationAddress[]) {
-  const { id, title, artist, promoter, reason } = withdrawal;
-  const data = { artist: artist ?? '', title, promoter, reason };
-  const written = people.filter(({ byMail }) => byMail);
-  const known = new Set(written.map(({ email }) => email.toLowerCase()));
-  const toPeople = written.map(({ id: userId, email, name, locale }): WithdrawnMail => ({
+function mailOf({ title, artist, promoter, reason }: Withdrawal) {
+  return { artist: artist ?? '', title, promoter, reason };
+}
+
+function tellPeople(strapi: Core.Strapi, trx: Knex, withdrawal: Withdrawal, people: readonly Person[]): Promise<void> {
+  const { id: releaseId, title, artist, promoter, reason } = withdrawal;
+  return tell(strapi, trx, {
+    kind: 'release.withdrawn',
+    userIds: people.map(({ id }) => id),
+    data: { releaseId, title, artist, promoter, reason },
+    mail: () => mailOf(withdrawal),
+    uniqueKey: keyOf(releaseId),
+  });
+}
+
+async function mailAddress(trx: Knex, withdrawal: Withdrawal, { email, locale }: NotificationAddress): Promise<void> {
+  await writeMail(trx, {
     template: 'release-withdrawn',
-    to: { userId, email },
+    to: { email },
     locale,
-    data: { ...data, name },
-    uniqueKey: keyOf(id, userId),
-  }));
-  const toAddresses = addresses
-    .filter(({ email }) => !known.has(email.toLowerCase()))
-    .map(({ email, locale }): WithdrawnMail => ({
-      template: 'release-withdrawn',
-      to: { email },
-      locale,
-      data: { ...data, name: null },
-      uniqueKey: keyOf(id, addressKey(email)),
-    }));
-  return [...toPeople, ...toAddresses];
+    data: { ...mailOf(withdrawal), name: null },
+    uniqueKey: `${keyOf(withdrawal.id)}-${addressKey(email)}`,
+  });
+}
+
+/** The notification addresses that are not those of people who get a mail anyway. */
+function otherAddresses(addresses: readonly NotificationAddress[], people: readonly Person[]): NotificationAddress[] {
+  const mailed = people.filter(({ notificationType }) => waysOf(notificationType).byMail);
+  const known = new Set(mailed.map(({ email }) => email.toLowerCase()));
+  return addresses.filter(({ email }) => !known.has(email.toLowerCase()));
+}
+
+/** Work on the parts of a list, each in its own transaction. */
+async function inParts<T>(
+  strapi: Core.Strapi,
+  all: readonly T[],
+  signal: AbortSignal,
+  work: (trx: Knex, part: readonly T[]) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < all.length; from += AT_ONCE) {
+    signal.throwIfAborted();
+    await inTransaction(strapi, (trx) => work(trx, all.slice(from, from + AT_ONCE)));
+  }
 }
 
 /**
@@ -118,12 +126,10 @@ export const notifyOfWithdrawal: TaskHandler = async (payload, { strapi, signal 
   if (!withdrawal) return;
   const people = await select<Person>(db, PEOPLE, { releaseId });
   const addresses = await service(strapi, 'plugin::ftp-delivery.deliveries').addressesBehindServers(db, releaseId);
-  await inTransaction(strapi, (trx) => notifyPeople(trx, withdrawal, people, addresses));
-  const mails = mailsOf(withdrawal, people, addresses);
-  for (let from = 0; from < mails.length; from += AT_ONCE) {
-    signal.throwIfAborted();
-    await inTransaction(strapi, async (trx) => {
-      for (const mail of mails.slice(from, from + AT_ONCE)) await writeMail(trx, mail);
-    });
-  }
+  const counts = { recipients: people.length, addresses: addresses.length };
+  await inTransaction(strapi, (trx) => recordRecipients(trx, releaseId, counts));
+  await inParts(strapi, people, signal, (trx, part) => tellPeople(strapi, trx, withdrawal, part));
+  await inParts(strapi, otherAddresses(addresses, people), signal, async (trx, part) => {
+    for (const address of part) await mailAddress(trx, withdrawal, address);
+  });
 };

@@ -1,7 +1,12 @@
 import { samplingRequirements } from '@mpn/domain';
-import type { ReleaseStatusService } from '@mpn/server-kit';
+import { select, type ReleaseStatusService } from '@mpn/server-kit';
 import { recomputeStatus } from '../commands/recompute-status';
 import { readRequirementFacts } from '../queries/detail/requirements';
+
+const READY_BETWEEN = `select r.id, r.title, r.release_date as "releaseDate" from releases r
+  where r.id = any(:releaseIds::int[]) and r.status = 'READY' and r.deleted_at is null and r.withdrawn_at is null
+    and r.release_date between :first::date and :last::date
+  order by r.id`;
 
 /** Release status for the sampling plugin, in its own transactions. */
 export default (): ReleaseStatusService => ({
@@ -10,4 +15,6 @@ export default (): ReleaseStatusService => ({
     const facts = await readRequirementFacts(knex, releaseId);
     return facts ? samplingRequirements(facts).filter(({ severity }) => severity === 'MISSING').length : 0;
   },
+  readyBetween: (knex, releaseIds, first, last) =>
+    select(knex, READY_BETWEEN, { releaseIds: [...releaseIds], first, last }),
 });

@@ -19,7 +19,8 @@ async function isPrepared(strapi: Core.Strapi, planned: PlannedDownload): Promis
   const making = prepareDownload(strapi, planned).catch(async (error: unknown) => {
     // A full disk is logged once elsewhere, not for every download.
     if (!isStorageFull(error)) strapi.log.warn(`download of release ${releaseId}: ${String(error)}`);
-    if (isAppError(error)) await inTransaction(strapi, (trx) => notifySupport(trx, { releaseId, code: error.code }));
+    if (isAppError(error))
+      await inTransaction(strapi, (trx) => notifySupport(strapi, trx, { releaseId, code: error.code }));
     throw error;
   });
   return settledWithin(making, WAIT_MS);

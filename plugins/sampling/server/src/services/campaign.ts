@@ -5,6 +5,7 @@ import { database, type Actor } from '@mpn/server-kit';
 import { assertCampaignAccess } from '../access';
 import { actOnCampaign, deleteDraftsOfRelease } from '../campaigns/commands/act-on-campaign';
 import { announceCampaign } from '../campaigns/commands/announce-campaign';
+import { forgetWarnings } from '../campaigns/commands/leave-cart';
 import { pauseCampaignsOfCompany } from '../campaigns/commands/pause-company';
 import { createCampaign } from '../campaigns/commands/create-campaign';
 import { purchaseCampaign } from '../campaigns/commands/purchase-campaign';
@@ -69,6 +70,7 @@ export function campaignService({ strapi }: { strapi: Core.Strapi }): CampaignSe
       await trx('sampling_campaigns')
         .whereIn('id', campaignIds)
         .update({ in_cart: false, in_cart_at: null, jpa_version: trx.raw('jpa_version + 1') as never });
+      await forgetWarnings(trx, campaignIds);
       await announceCampaigns(trx, campaignIds);
     },
     purchase: (trx, actor, purchase, now) => purchaseCampaign(change(trx, actor, now), purchase),

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { Locale } from '@mpn/domain';
-import { sendMail, type NewMail } from '@mpn/server-kit';
+import { sendMail, tell, type NewMail } from '@mpn/server-kit';
 import type { OrderRow } from '../orders/queries/order-row';
 import type { OrderDocument } from './order-document';
 
@@ -27,7 +27,18 @@ function recipientOf(order: OrderRow, person: OrderingPerson | null): NewMail['t
   return person && { userId: person.id, email: person.email };
 }
 
-/** Mails an invoice as PDF to the company's invoice address, once. */
+/** Tells the company's people that the invoice is there; who gets it as PDF gets no second mail. */
+async function tellOfInvoice(strapi: Core.Strapi, trx: Knex, order: OrderRow, invoiceNumber: string, mailedTo: string) {
+  await tell(strapi, trx, {
+    kind: 'INVOICE_READY',
+    companyId: order.company_id,
+    data: { orderId: order.id, orderNumber: order.order_number, invoiceNumber },
+    exceptMailTo: mailedTo,
+    uniqueKey: `invoice-ready:${order.id}`,
+  });
+}
+
+/** Mails an invoice as PDF to the company's invoice address, once, and tells the company's people. */
 export async function mailInvoice(
   strapi: Core.Strapi,
   trx: Knex,
@@ -56,4 +67,5 @@ export async function mailInvoice(
     },
     attachments: [{ fileName: `${document.invoiceNumber}.pdf`, storageKey: key, contentType: 'application/pdf' }],
   });
+  await tellOfInvoice(strapi, trx, order, document.invoiceNumber, to.email);
 }

@@ -1,14 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { deliveryPath, formatMessage, type Locale } from '@mpn/domain';
-import { addressKey, sendMail, select, isEnabled } from '@mpn/server-kit';
+import { deliveryPath, failureForPromoter, formatMessage, type Locale } from '@mpn/domain';
+import { addressKey, select, sendMail, tell, tellBundled, untellBundled } from '@mpn/server-kit';
 import { deliveryConfig } from '../../config';
 import { FTP_TARGET } from '../../settings/configuration';
 import { ADDRESS_LOCALE, ADDRESSEE } from '../queries/address-locale';
 import type { DeliveryRecord, Failure } from '../queries/delivery-row';
-
-export type Outcome =
-  { outcome: 'DELIVERED'; at: Date; files: number } | { outcome: 'FAILED'; at: Date; failure: Failure };
 
 interface Facts {
   institution: string;
@@ -17,18 +14,16 @@ interface Facts {
   host: string | null;
   successAddresses: string[] | null;
   failureAddresses: string[] | null;
-  /**
-   * Admins of the company that owns the server; notified of failures when no notification address is set, because they
-   * can fix it.
-   */
-  admins: string[];
+  /** The company that owns the server; its admins are told of failures when no notification address is set, because they can fix it. */
+  ownerId: number;
+  releaseId: number;
+  releaseTitle: string;
+  promoterId: number;
 }
 
 const FACTS = `select c.name as institution, r.artist_name as artist, coalesce(t.title, r.title) as title,
     f.server_address as host, f.success_addresses::json as "successAddresses", f.failure_addresses::json as "failureAddresses",
-    coalesce((select json_agg(u.email order by u.id) from up_users u where u.company_id = coalesce(f.company_id, c.id)
-      and u.combined_role = 'MEDIA_ADMIN' and ${isEnabled('u')}
-      and u.email_verified_at is not null), '[]') as admins
+    coalesce(f.company_id, c.id) as "ownerId", r.id as "releaseId", r.title as "releaseTitle", r.company_id as "promoterId"
   from deliveries d join companies c on c.id = d.institution_id join releases r on r.id = d.release_id
   left join tracks t on t.id = d.track_id
   ${FTP_TARGET.replace('join lateral (select x.*', 'left join lateral (select x.*')}
@@ -43,54 +38,113 @@ async function localesOf(trx: Knex, addresses: string[], institutionId: number):
   return new Map(rows.map(({ email, locale }) => [email, locale]));
 }
 
-function recipients(facts: Facts, outcome: Outcome['outcome']): string[] {
-  if (outcome === 'DELIVERED') return [...new Set(facts.successAddresses ?? [])];
-  const named = facts.failureAddresses ?? [];
-  return [...new Set(named.length > 0 ? named : facts.admins)];
-}
+const deliveryLink = (strapi: Core.Strapi, delivery: DeliveryRecord): string =>
+  `${deliveryConfig(strapi).publicUrl}${deliveryPath(delivery.id)}`;
 
-/**
- * Mails a delivery's outcome once to each notification address, in its language; a failure without such an address goes
- * to the admins of the company that owns the server. A delivery that is retried by hand and fails again is reported
- * again.
- */
-export async function mailOutcome(
-  strapi: Core.Strapi,
-  trx: Knex,
-  delivery: DeliveryRecord,
-  outcome: Outcome,
-): Promise<void> {
-  const [facts] = await select<Facts>(trx, FACTS, { id: delivery.id });
-  if (!facts) return;
-  const addresses = recipients(facts, outcome.outcome);
-  const locales = await localesOf(trx, addresses, delivery.institution_id);
+/** What the mails about a delivery have in common. */
+async function mailedDelivery(strapi: Core.Strapi, trx: Knex, delivery: DeliveryRecord, facts: Facts) {
   const [target] = await trx('deliveries')
     .where({ id: delivery.id })
     .select<{ remote_directory: string | null }[]>('remote_directory');
-  const common = {
+  return {
     institution: facts.institution,
     artist: facts.artist ?? '',
     title: facts.title,
     target: [facts.host, target?.remote_directory].filter(Boolean).join(' '),
-    link: `${deliveryConfig(strapi).publicUrl}${deliveryPath(delivery.id)}`,
+    link: deliveryLink(strapi, delivery),
   };
+}
+
+/** Key of what the promoter is told: once per institution and release. */
+const promoterKey = ({ release_id, institution_id }: DeliveryRecord): string =>
+  `delivery-failed:${release_id}:${institution_id}`;
+
+/** Mails a delivery's success once to each notification address, in its language. */
+export async function mailSuccess(
+  strapi: Core.Strapi,
+  trx: Knex,
+  delivery: DeliveryRecord,
+  { at, files }: { at: Date; files: number },
+): Promise<void> {
+  // A failure that was put right before the promoter heard of it.
+  await untellBundled(trx, [promoterKey(delivery)]);
+  const [facts] = await select<Facts>(trx, FACTS, { id: delivery.id });
+  const addresses = [...new Set(facts?.successAddresses ?? [])];
+  if (!facts || addresses.length === 0) return;
+  const data = { ...(await mailedDelivery(strapi, trx, delivery, facts)), deliveredAt: at.toISOString(), files };
+  const locales = await localesOf(trx, addresses, delivery.institution_id);
+  for (const email of addresses) {
+    await sendMail(strapi, trx, {
+      to: { email },
+      locale: locales.get(email) ?? 'de-DE',
+      template: 'delivery-succeeded',
+      data,
+      uniqueKey: `delivered-${delivery.id}-${addressKey(email)}`,
+    });
+  }
+}
+
+interface Failed {
+  at: Date;
+  failure: Failure;
+}
+
+/** Tells the promoter that the institution was not reached. */
+async function tellPromoter(trx: Knex, delivery: DeliveryRecord, facts: Facts, { code, values }: Failure) {
+  const { releaseId, releaseTitle: title, artist, institution } = facts;
+  const item = { releaseId, title, artist, institution, code: failureForPromoter(code), values };
+  await tellBundled(trx, [
+    {
+      kind: 'DELIVERIES_FAILED',
+      companyId: facts.promoterId,
+      bundle: releaseId,
+      item,
+      uniqueKey: promoterKey(delivery),
+    },
+  ]);
+}
+
+/**
+ * Says that a delivery has failed for good: by mail to each notification address, in its language; without one, to the admins of
+ * the company that owns the server; and to the promoter. A delivery that is retried by hand and fails again is reported to the
+ * institution again.
+ */
+export async function reportFailure(
+  strapi: Core.Strapi,
+  trx: Knex,
+  delivery: DeliveryRecord,
+  { at, failure }: Failed,
+): Promise<void> {
+  const [facts] = await select<Facts>(trx, FACTS, { id: delivery.id });
+  if (!facts) return;
+  await tellPromoter(trx, delivery, facts, failure);
+  const { code, values } = failure;
+  const common = await mailedDelivery(strapi, trx, delivery, facts);
+  const mailIn = (locale: Locale) => ({
+    ...{ ...common, failedAt: at.toISOString() },
+    reason: formatMessage(code, locale, values),
+  });
+  const key = `delivery-failed-${delivery.id}-${at.getTime()}`;
+  const addresses = [...new Set(facts.failureAddresses ?? [])];
+  if (addresses.length === 0) {
+    await tell(strapi, trx, {
+      kind: 'DELIVERY_TO_US_FAILED',
+      companyId: facts.ownerId,
+      data: { deliveryId: delivery.id, title: facts.title, code, values },
+      mail: ({ locale, emailVerified }) => (emailVerified ? mailIn(locale) : null),
+      uniqueKey: key,
+    });
+    return;
+  }
+  const locales = await localesOf(trx, addresses, delivery.institution_id);
   for (const email of addresses) {
     const locale = locales.get(email) ?? 'de-DE';
-    const to = { email };
-    if (outcome.outcome === 'DELIVERED') {
-      const data = { ...common, deliveredAt: outcome.at.toISOString(), files: outcome.files };
-      await sendMail(strapi, trx, {
-        to,
-        locale,
-        template: 'delivery-succeeded',
-        data,
-        uniqueKey: `delivered-${delivery.id}-${addressKey(email)}`,
-      });
-    } else {
-      const reason = formatMessage(outcome.failure.code, locale, outcome.failure.values);
-      const data = { ...common, failedAt: outcome.at.toISOString(), reason };
-      const uniqueKey = `delivery-failed-${delivery.id}-${outcome.at.getTime()}-${addressKey(email)}`;
-      await sendMail(strapi, trx, { to, locale, template: 'delivery-failed', data, uniqueKey });
-    }
+    await sendMail(strapi, trx, {
+      to: { email },
+      locale,
+      template: 'delivery-failed',
+      data: mailIn(locale),
+      uniqueKey: `${key}-${addressKey(email)}`,
+    });
   }
 }

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { DeliveryRecord, Failure } from '../queries/delivery-row';
-import { mailOutcome } from '../commands/notify';
+import { mailSuccess, reportFailure } from '../commands/notify';
 import { notifySupport } from '../commands/notify-support';
 import { enqueuePartialFileCleanUp } from '../jobs/partial-file-clean-up';
 import { transitionDelivery, WORKER } from './transitions';
@@ -47,7 +47,7 @@ export async function finishDelivered(
     error_code: null,
     error_values: null,
   });
-  if (files > 0) await mailOutcome(strapi, trx, delivery, { outcome: 'DELIVERED', at: now, files });
+  if (files > 0) await mailSuccess(strapi, trx, delivery, { at: now, files });
   await enqueueMissedUpdates(strapi, trx, delivery);
 }
 
@@ -71,7 +71,7 @@ export async function finishFailed(
     { finished_at: now, locked_by: null, not_before: null, error_code: failure.code, error_values: failure.values },
     { inWindow: true, triesLeft: 0, waitsForTry: false },
   );
-  await notifySupport(trx, { releaseId: delivery.release_id, deliveryId: delivery.id, code: failure.code });
-  await mailOutcome(strapi, trx, delivery, { outcome: 'FAILED', at: now, failure });
+  await notifySupport(strapi, trx, { releaseId: delivery.release_id, deliveryId: delivery.id, code: failure.code });
+  await reportFailure(strapi, trx, delivery, { at: now, failure });
   await enqueuePartialFileCleanUp(trx, [delivery.id]);
 }

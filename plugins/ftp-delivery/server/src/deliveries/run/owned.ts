@@ -59,7 +59,7 @@ export function requeue(
   return ifOwned(strapi, run, async (trx, row) => {
     if (!RUNNING_STATES.includes(row.state)) return;
     await closeAttempt(trx, row.id, outcome, reason);
-    if (reason) await notifySupport(trx, { releaseId: row.release_id, deliveryId: row.id, code: reason.code });
+    if (reason) await notifySupport(strapi, trx, { releaseId: row.release_id, deliveryId: row.id, code: reason.code });
     await transitionDelivery(trx, WORKER, row, 'requeue', {
       not_before: at,
       locked_by: null,

@@ -11,6 +11,7 @@ import { audit, forgetKeysOf, inTransaction, updateRow } from '@mpn/server-kit';
 import { lockOwnCampaign } from '../../access';
 import type { CampaignRow } from '../../rows';
 import { announceCampaign } from './announce-campaign';
+import { forgetWarnings } from './leave-cart';
 import { assertNoPendingOrder } from './pending-order';
 import { transitionAction } from './transition-action';
 import { transitionCampaign } from './transition-campaign';
@@ -26,6 +27,7 @@ async function removeFromCart({ trx, actor }: Change, campaign: CampaignRow): Pr
     in_cart_at: null,
     jpa_version: campaign.jpa_version + 1,
   });
+  await forgetWarnings(trx, [campaign.id]);
   await announceCampaign(trx, campaign.id);
   await audit(trx, actor, {
     action: 'campaign.remove_from_cart',
@@ -44,6 +46,7 @@ async function deleteDraft({ trx, actor, now }: Change, campaign: CampaignRow): 
     in_cart_at: null,
     jpa_version: campaign.jpa_version + 1,
   });
+  await forgetWarnings(trx, [campaign.id]);
   await announceCampaign(trx, campaign.id);
   await forgetKeysOf(trx, createSamplingCampaign, campaign.id);
   await audit(trx, actor, { action: 'campaign.delete', objectType: 'sampling_campaign', objectId: campaign.id });

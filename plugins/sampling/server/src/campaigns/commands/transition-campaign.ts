@@ -1,6 +1,8 @@
 import type { CampaignEvent, CampaignStatus } from '@mpn/domain';
 import { lockActions, type ActionRow, type CampaignRow } from '../../rows';
 import { announceCampaign } from './announce-campaign';
+import { forgetWarnings } from './leave-cart';
+import { tellOfCampaign } from './tell-of-campaign';
 import {
   followingStatus,
   nextCampaignStatus,
@@ -50,5 +52,7 @@ export async function transitionCampaign(
   const leavesCart = to === 'PAID_CANCELED' || to === 'PAID_FINISHED' ? { in_cart: false, in_cart_at: null } : {};
   await writeCampaignStatus(change, campaign, to, event, leavesCart);
   for (const action of actions) await follow(change, action, to, event);
+  if (campaign.in_cart && 'in_cart' in leavesCart) await forgetWarnings(change.trx, [campaign.id]);
+  await tellOfCampaign(change, campaign, to, actions);
   await announceCampaign(change.trx, campaign.id, { toEditors: true });
 }

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { isAppError } from '@mpn/domain';
-import { database, inTransaction, notify, featureIsOn, registerClockJob, isEnabled } from '@mpn/server-kit';
+import { database, inTransaction, tell, featureIsOn, registerClockJob, isEnabled } from '@mpn/server-kit';
 import { addToCart } from '../commands/add-to-cart';
 import {
   assertNoCurrentCampaign,
@@ -48,23 +48,13 @@ async function planFor(trx: Knex, release: DueRelease): Promise<CampaignPlan> {
   return { period, actions: [defaultAction(period, release.title)] };
 }
 
-const RECIPIENTS = `
-  select u.id from up_users u
-  where u.company_id = ? and ${isEnabled('u')} and u.role_revoke_manage_all is not true
-    and (u.combined_role = 'PROMO_ADMIN' or (u.combined_role = 'PROMO_USER' and u.role_manage_sampling_campaigns is true))
-  order by u.id`;
-
-async function notifyUsers(trx: Knex, release: DueRelease, campaignId: number): Promise<void> {
-  const { rows } = await trx.raw<{ rows: { id: number }[] }>(RECIPIENTS, [release.companyId]);
-  await notify(
-    trx,
-    rows.map(({ id }) => ({
-      userId: id,
-      type: 'AUTOMATIC_SAMPLING_IN_CART',
-      data: { releaseId: release.id, releaseTitle: release.title, campaignId, releaseDate: release.releaseDate },
-      uniqueKey: `automatic-sampling:${campaignId}:${id}`,
-    })),
-  );
+async function notifyUsers({ strapi, trx }: Change, release: DueRelease, campaignId: number): Promise<void> {
+  await tell(strapi, trx, {
+    kind: 'AUTOMATIC_SAMPLING_IN_CART',
+    companyId: release.companyId,
+    data: { releaseId: release.id, releaseTitle: release.title, campaignId, releaseDate: release.releaseDate },
+    uniqueKey: `automatic-sampling:${campaignId}`,
+  });
 }
 
 async function prepare(change: Change, release: DueRelease): Promise<void> {
@@ -75,7 +65,7 @@ async function prepare(change: Change, release: DueRelease): Promise<void> {
   const campaign = { ...plan, companyId: release.companyId, releaseId: release.id, userId: null, automatic: true };
   const id = await insertCampaign(trx, CLOCK, { ...campaign, templateId: release.templateId }, now);
   await addToCart(change, id);
-  await notifyUsers(trx, release, id);
+  await notifyUsers(change, release, id);
 }
 
 /**

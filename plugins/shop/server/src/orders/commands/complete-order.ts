@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { applyTransition, fail, orderMachine, type ErrorCode, type OrderEvent } from '@mpn/domain';
-import { audit, enqueue, notify, updateRow, type Actor } from '@mpn/server-kit';
+import { audit, enqueue, tell, updateRow, type Actor } from '@mpn/server-kit';
 import { DOCUMENTS_TASK } from '../../documents/task';
 import { campaigns } from '../../ports';
 import { localDateAt } from '../../settings';
@@ -47,20 +47,12 @@ async function purchaseCampaigns(
 }
 
 /** Notifies support: the order is booked although a campaign could not be purchased. */
-async function notifySupport({ trx }: OrderChange, order: OrderRow, refusals: Refusal[]): Promise<void> {
-  const support: { id: number }[] = await trx('up_users')
-    .where({ combined_role: 'SUPER_ADMIN' })
-    .whereNull('deleted_at')
-    .select('id');
-  await notify(
-    trx,
-    support.map(({ id }) => ({
-      userId: id,
-      type: 'ORDER_NEEDS_ATTENTION',
-      data: { orderId: order.id, orderNumber: order.order_number, refusals },
-      uniqueKey: `order-attention:${order.id}:${id}`,
-    })),
-  );
+async function notifySupport({ strapi, trx }: OrderChange, order: OrderRow, refusals: Refusal[]): Promise<void> {
+  await tell(strapi, trx, {
+    kind: 'ORDER_NEEDS_ATTENTION',
+    data: { orderId: order.id, orderNumber: order.order_number, refusals },
+    uniqueKey: `order-attention:${order.id}`,
+  });
 }
 
 /**

@@ -1,0 +1,73 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { BUNDLES, isBundledKind, latestTimeOfDay, type BundledItem, type BundledKind } from '@mpn/domain';
+import { database, inTransaction, registerClockJob, select, tell, type News } from '@mpn/server-kit';
+import { getSettings } from '../../../../config/environment';
+import notifications from '../../../../config/notifications';
+
+interface DueBundle {
+  kind: BundledKind;
+  bundle: number;
+}
+
+// At once, where the bundle has told nothing since this morning; else, and of other kinds, what came before this morning.
+const DUE = `select distinct i.kind, i.bundle from notification_items i
+  where i.told_at is null and i.kind = any(:kinds::text[])
+    and (i.created_at <= :morning or i.kind = any(:atOnce::text[]))
+    and not exists (select 1 from notification_items told
+      where told.kind = i.kind and told.bundle = i.bundle and told.told_at > :morning)
+  order by i.kind, i.bundle`;
+
+const ITEMS = `select i.id, i.company_id as "companyId", i.data::json as item from notification_items i
+  where i.kind = :kind and i.bundle = :bundle and i.told_at is null and (:atOnce::boolean or i.created_at <= :morning)
+  order by i.id for update`;
+
+interface WaitingItem<K extends BundledKind> {
+  id: number;
+  companyId: number;
+  item: BundledItem[K];
+}
+
+/** Tells what has come together of one bundle, as one notification. */
+async function tellBundle(strapi: Core.Strapi, trx: Knex, { kind, bundle }: DueBundle, now: Date, morning: Date) {
+  const rule = BUNDLES[kind];
+  const atOnce = rule.when === 'AT_ONCE';
+  const waiting = await select<WaitingItem<BundledKind>>(trx, ITEMS, { kind, bundle, morning, atOnce });
+  const [first, ...more] = waiting;
+  if (!first) return;
+  const items = [first, ...more].map(({ item }) => item);
+  await tell(strapi, trx, {
+    kind,
+    companyId: first.companyId,
+    data: rule.dataOf(items as never),
+    uniqueKey: `bundle:${kind}:${bundle}:${first.id}`,
+  } as News<BundledKind>);
+  await trx('notification_items')
+    .whereIn(
+      'id',
+      waiting.map(({ id }) => id),
+    )
+    .update({ told_at: now, updated_at: now });
+}
+
+/**
+ * Tells what is to be told in bundles: one notification a day and bundle. A day begins with the time of the digests, so that
+ * nothing that waited is told at night.
+ */
+export async function tellBundles(strapi: Core.Strapi, now: Date): Promise<void> {
+  const morning = latestTimeOfDay(now, getSettings().APP_TIMEZONE, notifications.digestTime);
+  const kinds = Object.keys(BUNDLES).filter(isBundledKind);
+  const atOnce = kinds.filter((kind) => BUNDLES[kind].when === 'AT_ONCE');
+  for (const due of await select<DueBundle>(database(strapi), DUE, { kinds, atOnce, morning })) {
+    try {
+      await inTransaction(strapi, (trx) => tellBundle(strapi, trx, due, now, morning));
+    } catch (error) {
+      const reason = error instanceof Error ? error.stack : String(error);
+      strapi.log.error(`notifications ${due.kind} of ${due.bundle}: ${reason}`);
+    }
+  }
+}
+
+export function registerBundles(): void {
+  registerClockJob({ name: 'personal.tell-bundles', run: tellBundles });
+}

@@ -1,0 +1,42 @@
+import type { Knex } from 'knex';
+import { FirstInteraction, isOneOf, type InteractionType, type Principal } from '@mpn/domain';
+import { featureIsOn, select, tellBundled } from '@mpn/server-kit';
+import { findCompanyNames } from '../../company';
+
+interface FirstOf {
+  companyId: number;
+  title: string;
+  artist: string | null;
+}
+
+// Nothing is said of what statistics would show while they are switched off.
+const FIRST = `select r.company_id as "companyId", r.title, r.artist_name as artist from releases r
+  where r.id = :releaseId and r.company_id is not null and ${featureIsOn('STATISTICS')}
+    and not exists (select 1 from interactions i where i.release_id = r.id and i.type = :type
+      and not (i.user_id = :me and i.track_id is not distinct from :trackId::int))`;
+
+/**
+ * Lets the promoter be told of the first time that a release is listened to, downloaded or requested: by which institution, never
+ * by whom. Called after the interaction was written.
+ */
+export async function noteFirstInteraction(
+  trx: Knex,
+  { userId: me, companyId, companyType }: Principal,
+  { releaseId, trackId, type }: { releaseId: number; trackId: number | null; type: InteractionType },
+): Promise<void> {
+  if (companyType !== 'MEDIA' || companyId === null || !isOneOf(FirstInteraction, type)) return;
+  const [first] = await select<FirstOf>(trx, FIRST, { releaseId, type, me, trackId });
+  if (!first) return;
+  const institution = (await findCompanyNames(trx, [companyId])).get(companyId) ?? '';
+  const { title, artist } = first;
+  await tellBundled(trx, [
+    {
+      kind: 'RELEASE_FIRSTS',
+      companyId: first.companyId,
+      bundle: releaseId,
+      item: { releaseId, title, artist, type, institution },
+      // Of two editors who are first at the same time, one is.
+      uniqueKey: `release-first:${releaseId}:${type}`,
+    },
+  ]);
+}

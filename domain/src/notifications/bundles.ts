@@ -1,0 +1,42 @@
+import type { FailedInstitution, FirstInteraction, NotificationData, ToldRelease, WaitingRelease } from './data';
+
+/** One thing that a bundled notification tells. */
+export interface BundledItem {
+  RELEASE_FIRSTS: ToldRelease & { type: FirstInteraction; institution: string };
+  DELIVERIES_FAILED: ToldRelease & FailedInstitution;
+  CART_UNPAID: WaitingRelease;
+}
+export type BundledKind = keyof BundledItem;
+
+interface BundleRule<K extends BundledKind> {
+  /**
+   * AT_ONCE: the first of a day is told at once, what follows with the next morning. IN_THE_MORNING: everything waits for the
+   * next morning.
+   */
+  when: 'AT_ONCE' | 'IN_THE_MORNING';
+  /** The notification of some items; there is at least one. */
+  dataOf: (items: readonly [BundledItem[K], ...BundledItem[K][]]) => NotificationData[K];
+}
+
+const releaseOf = ({ releaseId, title, artist }: ToldRelease): ToldRelease => ({ releaseId, title, artist });
+
+/** The kinds that tell at most once a day and bundle (a release, or a company) what has come together. */
+export const BUNDLES: { [K in BundledKind]: BundleRule<K> } = {
+  RELEASE_FIRSTS: {
+    when: 'AT_ONCE',
+    dataOf: (items) => ({
+      ...releaseOf(items[0]),
+      firsts: items.map(({ type, institution }) => ({ type, institution })),
+    }),
+  },
+  DELIVERIES_FAILED: {
+    when: 'AT_ONCE',
+    dataOf: (items) => ({
+      ...releaseOf(items[0]),
+      failed: items.map(({ institution, code, values }) => ({ institution, code, values })),
+    }),
+  },
+  CART_UNPAID: { when: 'IN_THE_MORNING', dataOf: (items) => ({ waiting: [...items] }) },
+};
+
+export const isBundledKind = (kind: string): kind is BundledKind => Object.hasOwn(BUNDLES, kind);

@@ -1,0 +1,54 @@
+import type { InteractionType } from '../enums';
+import type { ErrorCode, ErrorValues } from '../errors';
+
+/** The release that a notification is about. */
+export interface ToldRelease {
+  releaseId: number;
+  title: string;
+  artist: string | null;
+}
+
+/** What happened to a share. WITHDRAWN: the offer was deleted before it was answered. */
+export type ShareNews = 'OFFERED' | 'CHANGED' | 'ACCEPTED' | 'DECLINED' | 'ENDED' | 'WITHDRAWN';
+
+/** The kinds of interaction whose first one is told. */
+export const FirstInteraction = [
+  'LISTENED_TO',
+  'DOWNLOADED',
+  'REQUESTED',
+] as const satisfies readonly InteractionType[];
+export type FirstInteraction = (typeof FirstInteraction)[number];
+
+/** An institution to which a release could not be delivered, and why, as promoters see it. */
+export interface FailedInstitution {
+  institution: string;
+  code: ErrorCode;
+  values: ErrorValues;
+}
+
+/** A release in a cart, whose date is near. */
+export interface WaitingRelease {
+  title: string;
+  /** YYYY-MM-DD. */
+  releaseDate: string;
+}
+
+/** What each kind of notification carries, as it is stored: ids, and the words that its text needs. */
+export interface NotificationData {
+  NEW_RELEASE: ToldRelease & { actionId: number };
+  'release.withdrawn': ToldRelease & { promoter: string; reason: string };
+  DELIVERY_TO_US_FAILED: { deliveryId: number; title: string; code: ErrorCode; values: ErrorValues };
+  CAMPAIGN_BEGUN: ToldRelease & { campaignId: number };
+  CAMPAIGN_ENDED: ToldRelease & { campaignId: number };
+  RELEASE_FIRSTS: ToldRelease & { firsts: { type: FirstInteraction; institution: string }[] };
+  DELIVERIES_FAILED: ToldRelease & { failed: FailedInstitution[] };
+  INVOICE_READY: { orderId: number; orderNumber: string; invoiceNumber: string };
+  CART_UNPAID: { waiting: WaitingRelease[] };
+  AUTOMATIC_SAMPLING_IN_CART: { releaseId: number; releaseTitle: string; campaignId: number; releaseDate: string };
+  DIGITAL_IMPORT_INCOMPLETE: { releaseId: number; title: string };
+  PROMO_SHARE: { news: ShareNews; companyName: string; shareId: number; toSource: boolean };
+  JOIN_REQUEST: { personName: string; companyName: string };
+  ORDER_NEEDS_ATTENTION: { orderId: number; orderNumber: string; refusals: { title: string; code: ErrorCode }[] };
+  DELIVERY_NEEDS_ATTENTION: { deliveryId: number | null; releaseId: number; title: string; code: ErrorCode };
+}
+export type NotificationKind = keyof NotificationData;

@@ -1,0 +1,4 @@
+export * from './data';
+export * from './rule';
+export * from './kinds';
+export * from './bundles';

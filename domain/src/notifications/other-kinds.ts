@@ -1,0 +1,83 @@
+import { deliveryPath } from '../delivery/address';
+import { formatMessage } from '../errors';
+import type { NotificationKind } from './data';
+import type { PROMOTER_KINDS } from './promoter-kinds';
+import type { RulesOf } from './rule';
+
+/** What media users, administrators and support are told. */
+export const OTHER_KINDS = {
+  NEW_RELEASE: {
+    addressee: 'PEOPLE',
+    mail: 'OWN',
+    path: ({ releaseId }) => `/releases/${releaseId}/details`,
+    de: { text: ({ title, artist }) => `Neu für Sie: „${title}“${artist ? ` von ${artist}` : ''}` },
+    en: { text: ({ title, artist }) => `New for you: “${title}”${artist ? ` by ${artist}` : ''}` },
+  },
+  'release.withdrawn': {
+    addressee: 'PEOPLE',
+    mail: 'OWN',
+    // It cannot be opened any more.
+    path: () => null,
+    de: {
+      text: ({ title, artist, promoter, reason }) =>
+        `${promoter} hat „${title}“${artist ? ` von ${artist}` : ''} zurückgezogen. Bitte verwenden Sie das Release nicht mehr.${reason ? ` Grund: ${reason}` : ''}`,
+    },
+    en: {
+      text: ({ title, artist, promoter, reason }) =>
+        `${promoter} has withdrawn “${title}”${artist ? ` by ${artist}` : ''}. Please do not use it any more.${reason ? ` Reason: ${reason}` : ''}`,
+    },
+  },
+  DELIVERY_TO_US_FAILED: {
+    addressee: 'ADMINISTRATORS',
+    mail: 'OWN',
+    path: ({ deliveryId }) => deliveryPath(deliveryId),
+    de: {
+      text: ({ title, code, values }) =>
+        `Eine Lieferung von „${title}“ ist fehlgeschlagen. ${formatMessage(code, 'de-DE', values)}`,
+    },
+    en: {
+      text: ({ title, code, values }) => `A delivery of “${title}” has failed. ${formatMessage(code, 'en-US', values)}`,
+    },
+  },
+  JOIN_REQUEST: {
+    addressee: 'ADMINISTRATORS_OR_SUPPORT',
+    mail: 'OWN',
+    path: () => '/join_requests',
+    de: { text: ({ personName, companyName }) => `${personName} möchte zu ${companyName} hinzugefügt werden.` },
+    en: { text: ({ personName, companyName }) => `${personName} asks to be added to ${companyName}.` },
+  },
+  ORDER_NEEDS_ATTENTION: {
+    addressee: 'SUPPORT',
+    mail: 'TEXT',
+    // Support looks at orders in the panel.
+    path: () => null,
+    de: {
+      text: ({ orderNumber }) => `Die Bestellung ${orderNumber} braucht Aufmerksamkeit.`,
+      subject: ({ orderNumber }) => `Die Bestellung ${orderNumber} braucht Aufmerksamkeit`,
+      button: 'Öffnen',
+      facts: ({ refusals }) => refusals.map(({ title, code }) => [title, formatMessage(code, 'de-DE')]),
+    },
+    en: {
+      text: ({ orderNumber }) => `Order ${orderNumber} needs attention.`,
+      subject: ({ orderNumber }) => `Order ${orderNumber} needs attention`,
+      button: 'Open',
+      facts: ({ refusals }) => refusals.map(({ title, code }) => [title, formatMessage(code, 'en-US')]),
+    },
+  },
+  DELIVERY_NEEDS_ATTENTION: {
+    addressee: 'SUPPORT',
+    mail: 'TEXT',
+    path: ({ releaseId }) => `/deliveries?releaseId=${releaseId}`,
+    de: {
+      text: ({ title }) =>
+        `Lieferungen von „${title}“ scheitern auf unserer Seite. Im Lieferprotokoll steht, was fehlt.`,
+      subject: ({ title }) => `Lieferungen von „${title}“ scheitern auf unserer Seite`,
+      button: 'Lieferungen ansehen',
+    },
+    en: {
+      text: ({ title }) => `Deliveries of “${title}” fail on our side. The delivery log says what is wrong.`,
+      subject: ({ title }) => `Deliveries of “${title}” fail on our side`,
+      button: 'View deliveries',
+    },
+  },
+} satisfies RulesOf<Exclude<NotificationKind, keyof typeof PROMOTER_KINDS>>;

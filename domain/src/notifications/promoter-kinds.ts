@@ -1,0 +1,202 @@
+import { formatMessage } from '../errors';
+import { dateText } from '../format';
+import type { FirstInteraction, NotificationData, ShareNews } from './data';
+import { listed, type RulesOf } from './rule';
+
+type PromoterKind =
+  | 'CAMPAIGN_BEGUN'
+  | 'CAMPAIGN_ENDED'
+  | 'RELEASE_FIRSTS'
+  | 'DELIVERIES_FAILED'
+  | 'INVOICE_READY'
+  | 'CART_UNPAID'
+  | 'AUTOMATIC_SAMPLING_IN_CART'
+  | 'DIGITAL_IMPORT_INCOMPLETE'
+  | 'PROMO_SHARE';
+
+const FIRSTS: Record<'de' | 'en', Record<FirstInteraction, string>> = {
+  de: { LISTENED_TO: 'gehört von', DOWNLOADED: 'heruntergeladen von', REQUESTED: 'angefordert von' },
+  en: { LISTENED_TO: 'listened to by', DOWNLOADED: 'downloaded by', REQUESTED: 'requested by' },
+};
+
+const firstsOf = ({ firsts }: NotificationData['RELEASE_FIRSTS'], language: 'de' | 'en'): string =>
+  firsts.map(({ type, institution }) => `${FIRSTS[language][type]} ${institution}`).join(', ');
+
+const SHARES: Record<'de' | 'en', Record<ShareNews, (company: string) => string>> = {
+  de: {
+    OFFERED: (company) => `${company} möchte Releases mit Ihnen teilen. Bitte antworten Sie.`,
+    CHANGED: (company) => `${company} hat geändert, was mit Ihnen geteilt wird.`,
+    ACCEPTED: (company) => `${company} hat Ihren Promo-Share angenommen.`,
+    DECLINED: (company) => `${company} hat Ihren Promo-Share abgelehnt.`,
+    ENDED: (company) => `${company} hat den Promo-Share beendet.`,
+    WITHDRAWN: (company) => `${company} hat den Promo-Share zurückgezogen, der Ihnen angeboten war.`,
+  },
+  en: {
+    OFFERED: (company) => `${company} would like to share releases with you. Please answer.`,
+    CHANGED: (company) => `${company} has changed what is shared with you.`,
+    ACCEPTED: (company) => `${company} has accepted your promo share.`,
+    DECLINED: (company) => `${company} has rejected your promo share.`,
+    ENDED: (company) => `${company} has ended the promo share.`,
+    WITHDRAWN: (company) => `${company} has withdrawn the promo share that was offered to you.`,
+  },
+};
+
+const institutionsOf = ({ failed }: NotificationData['DELIVERIES_FAILED']): string[] =>
+  failed.map(({ institution }) => institution);
+
+const waitingOf = ({ waiting }: NotificationData['CART_UNPAID'], language: 'de' | 'en'): string =>
+  language === 'de'
+    ? listed(
+        waiting.map(({ title }) => `„${title}“`),
+        (more) => `und ${more} weitere`,
+      )
+    : listed(
+        waiting.map(({ title }) => `“${title}”`),
+        (more) => `and ${more} more`,
+      );
+
+/** What people of promotion companies are told. */
+export const PROMOTER_KINDS = {
+  CAMPAIGN_BEGUN: {
+    addressee: 'SAMPLING',
+    mail: 'TEXT',
+    path: ({ releaseId }) => `/releases/${releaseId}/sampling`,
+    de: {
+      text: ({ title }) => `Die Bemusterung von „${title}“ hat begonnen.`,
+      subject: ({ title }) => `Die Bemusterung von „${title}“ hat begonnen`,
+      button: 'Bemusterung ansehen',
+    },
+    en: {
+      text: ({ title }) => `The sampling of “${title}” has begun.`,
+      subject: ({ title }) => `The sampling of “${title}” has begun`,
+      button: 'View sampling',
+    },
+  },
+  CAMPAIGN_ENDED: {
+    addressee: 'SAMPLING',
+    mail: 'TEXT',
+    path: ({ releaseId }) => `/releases/${releaseId}/sampling`,
+    de: {
+      text: ({ title }) => `Die Bemusterung von „${title}“ ist beendet.`,
+      subject: ({ title }) => `Die Bemusterung von „${title}“ ist beendet`,
+      button: 'Bemusterung ansehen',
+    },
+    en: {
+      text: ({ title }) => `The sampling of “${title}” has finished.`,
+      subject: ({ title }) => `The sampling of “${title}” has finished`,
+      button: 'View sampling',
+    },
+  },
+  RELEASE_FIRSTS: {
+    addressee: 'SAMPLING',
+    mail: 'TEXT',
+    path: ({ releaseId }) => `/releases/${releaseId}/statistics`,
+    de: {
+      text: (data) => `„${data.title}“ wurde zum ersten Mal ${firstsOf(data, 'de')}.`,
+      subject: ({ title }) => `Erste Reaktionen auf „${title}“`,
+      button: 'Statistik ansehen',
+    },
+    en: {
+      text: (data) => `For the first time, “${data.title}” was ${firstsOf(data, 'en')}.`,
+      subject: ({ title }) => `First reactions to “${title}”`,
+      button: 'View statistics',
+    },
+  },
+  DELIVERIES_FAILED: {
+    addressee: 'SAMPLING',
+    mail: 'TEXT',
+    path: ({ releaseId }) => `/deliveries?releaseId=${releaseId}&state=FAILED`,
+    de: {
+      text: (data) =>
+        `„${data.title}“ konnte nicht geliefert werden an: ${listed(institutionsOf(data), (more) => `und ${more} weitere`)}.`,
+      subject: ({ title }) => `„${title}“ konnte nicht überall geliefert werden`,
+      button: 'Lieferungen ansehen',
+      facts: ({ failed }) =>
+        failed.map(({ institution, code, values }) => [institution, formatMessage(code, 'de-DE', values)]),
+    },
+    en: {
+      text: (data) =>
+        `“${data.title}” could not be delivered to: ${listed(institutionsOf(data), (more) => `and ${more} more`)}.`,
+      subject: ({ title }) => `“${title}” could not be delivered everywhere`,
+      button: 'View deliveries',
+      facts: ({ failed }) =>
+        failed.map(({ institution, code, values }) => [institution, formatMessage(code, 'en-US', values)]),
+    },
+  },
+  INVOICE_READY: {
+    addressee: 'SAMPLING',
+    mail: 'TEXT',
+    path: () => '/order-history',
+    de: {
+      text: ({ invoiceNumber, orderNumber }) =>
+        `Die Rechnung ${invoiceNumber} zur Bestellung ${orderNumber} liegt bereit.`,
+      subject: ({ invoiceNumber }) => `Die Rechnung ${invoiceNumber} liegt bereit`,
+      button: 'Bestellungen und Rechnungen',
+    },
+    en: {
+      text: ({ invoiceNumber, orderNumber }) => `Invoice ${invoiceNumber} for order ${orderNumber} is ready.`,
+      subject: ({ invoiceNumber }) => `Invoice ${invoiceNumber} is ready`,
+      button: 'Orders and invoices',
+    },
+  },
+  CART_UNPAID: {
+    addressee: 'SAMPLING',
+    mail: 'TEXT',
+    path: () => '/cart',
+    de: {
+      text: (data) =>
+        `Noch nicht bestellt: ${waitingOf(data, 'de')}. ${data.waiting.length === 1 ? 'Der Veröffentlichungstermin ist' : 'Die Veröffentlichungstermine sind'} nah.`,
+      subject: () => 'Im Warenkorb wartet eine Bemusterung, und der Veröffentlichungstermin ist nah',
+      button: 'Warenkorb ansehen',
+      facts: ({ waiting }) => waiting.map(({ title, releaseDate }) => [title, dateText(releaseDate, 'de-DE')]),
+    },
+    en: {
+      text: (data) =>
+        `Not ordered yet: ${waitingOf(data, 'en')}. The release ${data.waiting.length === 1 ? 'date is' : 'dates are'} near.`,
+      subject: () => 'A sampling waits in your cart, and the release date is near',
+      button: 'View cart',
+      facts: ({ waiting }) => waiting.map(({ title, releaseDate }) => [title, dateText(releaseDate, 'en-US')]),
+    },
+  },
+  AUTOMATIC_SAMPLING_IN_CART: {
+    addressee: 'SAMPLING',
+    mail: 'TEXT',
+    path: () => '/cart',
+    de: {
+      text: ({ releaseTitle }) =>
+        `Eine Bemusterung für „${releaseTitle}“ wartet in Ihrem Warenkorb: Der Veröffentlichungstermin ist nah.`,
+      subject: ({ releaseTitle }) => `Die Bemusterung von „${releaseTitle}“ wartet im Warenkorb`,
+      button: 'Warenkorb ansehen',
+    },
+    en: {
+      text: ({ releaseTitle }) => `A sampling for “${releaseTitle}” waits in your cart: the release date is near.`,
+      subject: ({ releaseTitle }) => `The sampling of “${releaseTitle}” waits in your cart`,
+      button: 'View cart',
+    },
+  },
+  DIGITAL_IMPORT_INCOMPLETE: {
+    addressee: 'PEOPLE',
+    mail: 'TEXT',
+    path: ({ releaseId }) => `/releases/${releaseId}`,
+    de: {
+      text: ({ title }) => `„${title}“ wurde ohne einige Dateien übernommen. Ergänzen Sie im Release, was fehlt.`,
+      subject: ({ title }) => `„${title}“ wurde ohne einige Dateien übernommen`,
+      button: 'Release öffnen',
+    },
+    en: {
+      text: ({ title }) => `“${title}” was imported without some of its files. Add what is missing in the release.`,
+      subject: ({ title }) => `“${title}” was imported without some of its files`,
+      button: 'Open release',
+    },
+  },
+  PROMO_SHARE: {
+    addressee: 'ADMINISTRATORS',
+    mail: 'OWN',
+    path: ({ news, shareId, toSource }) =>
+      news === 'ENDED' || news === 'WITHDRAWN'
+        ? `/promo-share/shared-${toSource ? 'by' : 'with'}-you`
+        : `/promo-share/${shareId}`,
+    de: { text: ({ news, companyName }) => SHARES.de[news](companyName) },
+    en: { text: ({ news, companyName }) => SHARES.en[news](companyName) },
+  },
+} satisfies RulesOf<PromoterKind>;

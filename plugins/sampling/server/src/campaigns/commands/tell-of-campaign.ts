@@ -1,0 +1,36 @@
+import type { CampaignStatus } from '@mpn/domain';
+import { tell } from '@mpn/server-kit';
+import { findRelease, type ActionRow, type CampaignRow } from '../../rows';
+import type { Change } from './transition-core';
+
+/** Whether the campaign runs for the first time: a resumed one may have been paused before its start. */
+const begins = (campaign: CampaignRow, to: CampaignStatus, actions: readonly ActionRow[]): boolean =>
+  to === 'PAID_ACTIVE' &&
+  campaign.status !== 'PAID_ACTIVE' &&
+  // Nothing of a campaign that has run was announced only now.
+  actions.every(({ announced_at }) => announced_at === null);
+
+/**
+ * Tells the company's people that their campaign has begun, or is finished, each once. Also of a campaign that a partner prepared:
+ * the partner is told nothing.
+ * @param campaign as it was before
+ */
+export async function tellOfCampaign(
+  { strapi, trx }: Change,
+  campaign: CampaignRow,
+  to: CampaignStatus,
+  actions: readonly ActionRow[],
+): Promise<void> {
+  const hasBegun = begins(campaign, to, actions);
+  if (!hasBegun && to !== 'PAID_FINISHED') return;
+  const release = await findRelease(trx, campaign.release_id);
+  if (!release) return;
+  const { id: releaseId, title, artist_name: artist } = release;
+  const kind = hasBegun ? 'CAMPAIGN_BEGUN' : 'CAMPAIGN_ENDED';
+  await tell(strapi, trx, {
+    kind,
+    companyId: campaign.company_id,
+    data: { campaignId: campaign.id, releaseId, title: title ?? '', artist },
+    uniqueKey: `${kind}:${campaign.id}`,
+  });
+}

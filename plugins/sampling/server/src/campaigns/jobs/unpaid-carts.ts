@@ -1,0 +1,40 @@
+import type { Core } from '@strapi/strapi';
+import { CART_WARNING_DAYS_BEFORE } from '@mpn/domain';
+import { database, inTransaction, registerClockJob, service, tellBundled } from '@mpn/server-kit';
+import { unpaidCartKey } from '../commands/leave-cart';
+import { addDays, localToday } from '../rules/periods';
+
+/**
+ * Lets companies be told which campaigns still lie in their cart three calendar days before the release date: once a campaign, in
+ * one notification a company and morning. What automatic sampling put there is told by itself.
+ */
+export async function warnOfUnpaidCarts(strapi: Core.Strapi, now: Date): Promise<void> {
+  const db = database(strapi);
+  const carts = await db('sampling_campaigns')
+    .where({ in_cart: true })
+    .whereNull('deleted_at')
+    .whereRaw('automatic is not true')
+    .orderBy('id')
+    .select<{ id: number; company_id: number; release_id: number }[]>('id', 'company_id', 'release_id');
+  if (carts.length === 0) return;
+  const today = localToday(now);
+  const near = await service(strapi, 'api::release.status').readyBetween(
+    db,
+    carts.map(({ release_id }) => release_id),
+    today,
+    addDays(today, CART_WARNING_DAYS_BEFORE),
+  );
+  const releases = new Map(near.map((release) => [release.id, release]));
+  const items = carts.flatMap(({ id, company_id: companyId, release_id }) => {
+    const release = releases.get(release_id);
+    if (!release) return [];
+    const { title, releaseDate } = release;
+    const uniqueKey = unpaidCartKey(id);
+    return [{ kind: 'CART_UNPAID' as const, companyId, bundle: companyId, item: { title, releaseDate }, uniqueKey }];
+  });
+  if (items.length > 0) await inTransaction(strapi, (trx) => tellBundled(trx, items));
+}
+
+export function registerUnpaidCarts(): void {
+  registerClockJob({ name: 'sampling.unpaid-carts', run: warnOfUnpaidCarts });
+}
