@@ -100,6 +100,24 @@ export interface MailData {
     releases: number;
     link: string;
   };
+  /** To the promoter's people and the release's contacts, or to the editor who asked. `link`: the list, or the release. */
+  'mailing-request': {
+    /** null: a contact without a name. */
+    name: string | null;
+    news: 'REQUESTED' | 'WITHDRAWN' | 'SENT' | 'DECLINED';
+    promoter: string;
+    person: string;
+    institution: string;
+    artist: string;
+    title: string;
+    /** Lines of the postal address. */
+    address: string[];
+    /** The editor's sentence. */
+    message: string | null;
+    /** The promoter's sentence. */
+    answer: string | null;
+    link: string;
+  };
   'new-release': { name: string; promoter: string; release: MailedRelease };
   'new-releases-digest': { name: string; releases: MailedRelease[]; settingsLink: string };
   'order-confirmation': {

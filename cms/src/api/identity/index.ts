@@ -19,7 +19,14 @@ export { countNetworkTry, countTry, giveBack, limitNetworkTries } from './limits
 export { type Block, forgetLoginTries, takeBlock } from './lockout/blocked-networks';
 export { endLockout } from './lockout/lockout';
 export { forgetPanelTries, notePanelAccount, notePanelNetwork } from './lockout/panel-blocks';
-export { findCompanyAdministrators, findSuperAdmins, type Administrator } from './queries/administrators';
+export {
+  findCompanyAdministrators,
+  findMailingPeople,
+  findPeople,
+  findSuperAdmins,
+  type Administrator,
+} from './queries/administrators';
+export { findContactData } from './queries/contact-data';
 export { findFreeLoginName, hasAccountWithLoginName } from './queries/login-names';
 export { fullNameOf, type NameRow } from './queries/names';
 export { preferredFormatOf } from './queries/preferred-format';

@@ -8,6 +8,7 @@ import type { NotificationView } from '@mpn/domain';
 // texts: notifications:importIncomplete*
 // texts: notifications:joinRequest*
 // texts: notifications:promoShare.*
+// texts: notifications:mailingRequest.*
 // texts: notifications:unknown*
 type NotificationText =
   | 'newRelease'
@@ -20,10 +21,14 @@ type NotificationText =
   | 'importIncomplete'
   | 'joinRequest'
   | `promoShare.${ShareNews}`
+  | `mailingRequest.${MailingNews}`
   | 'unknown';
 
 const SHARE_NEWS = ['OFFERED', 'CHANGED', 'ACCEPTED', 'DECLINED', 'ENDED', 'WITHDRAWN'] as const;
 type ShareNews = (typeof SHARE_NEWS)[number];
+
+const MAILING_NEWS = ['REQUESTED', 'WITHDRAWN', 'SENT', 'DECLINED'] as const;
+type MailingNews = (typeof MAILING_NEWS)[number];
 
 /** Text and target of a notification. */
 export interface NotificationContent {
@@ -36,6 +41,7 @@ export interface NotificationContent {
     reason?: string;
     person?: string;
     company?: string;
+    institution?: string;
   };
   /** Target page; null without one. */
   to: string | null;
@@ -79,6 +85,19 @@ export function contentOf({ type, data }: Pick<NotificationView, 'type' | 'data'
         text: `promoShare.${news}`,
         values: { company: word(data.companyName) },
         to: `/promo-share/${isOver ? list : word(data.shareId)}`,
+      };
+    }
+    case 'MAILING_REQUEST': {
+      const news = MAILING_NEWS.find((one) => one === data.news);
+      if (!news) return { text: 'unknown', values: {}, to: null };
+      const isAnswer = news === 'SENT' || news === 'DECLINED';
+      const promoter = word(data.promoter);
+      return {
+        text: `mailingRequest.${news}`,
+        values: isAnswer
+          ? { title, promoter, reason: word(data.answer) }
+          : { title, person: word(data.person), institution: word(data.institution) },
+        to: isAnswer ? `/releases/${id}/details` : `/mailing-requests?releaseId=${id}`,
       };
     }
     default:

@@ -33,3 +33,22 @@ export const findSuperAdmins = (trx: Knex): Promise<Administrator[]> =>
     `select ${ADMINISTRATOR} from up_users u where u.combined_role = 'SUPER_ADMIN' and ${isEnabled('u')} order by u.id`,
     {},
   );
+
+/** The people of a promotion company who answer mailing requests: administrators, and users with the right to it. */
+export const findMailingPeople = (trx: Knex, companyId: number): Promise<Administrator[]> =>
+  select<Administrator>(
+    trx,
+    `select ${ADMINISTRATOR} from up_users u
+     where u.company_id = :companyId and ${isEnabled('u')} and (u.combined_role = 'PROMO_ADMIN'
+       or u.combined_role = 'PROMO_USER' and u.role_manage_mailings and u.role_revoke_manage_all is not true)
+     order by u.id`,
+    { companyId },
+  );
+
+/** These people, as far as they can log in. */
+export const findPeople = (trx: Knex, ids: readonly number[]): Promise<Administrator[]> =>
+  select<Administrator>(
+    trx,
+    `select ${ADMINISTRATOR} from up_users u where u.id = any(:ids) and ${isEnabled('u')} order by u.id`,
+    { ids: [...ids] },
+  );

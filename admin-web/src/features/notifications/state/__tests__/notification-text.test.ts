@@ -22,6 +22,18 @@ describe('contentOf', () => {
       'promoShare.ENDED',
       '/promo-share/shared-by-you',
     ],
+    [
+      'MAILING_REQUEST',
+      { news: 'REQUESTED', releaseId: 7, title: 'Fjord', person: 'Kim', institution: 'Radio' },
+      'mailingRequest.REQUESTED',
+      '/mailing-requests?releaseId=7',
+    ],
+    [
+      'MAILING_REQUEST',
+      { news: 'DECLINED', releaseId: 7, title: 'Fjord', promoter: 'Tide', answer: 'Out of stock' },
+      'mailingRequest.DECLINED',
+      '/releases/7/details',
+    ],
     ['JOIN_REQUEST', { personName: 'Nora Lind', companyName: 'Tide' }, 'joinRequest', '/join_requests'],
     ['SOMETHING_NEW', {}, 'unknown', null],
   ])('%s %j', (type, data, text, to) => {
