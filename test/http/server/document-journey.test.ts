@@ -19,6 +19,7 @@ import { unique } from '../../factories/insert';
 import { asBody } from '../../factories/order';
 import { anyGenreAndFormat } from '../../factories/release';
 import { audioFile, formWith, pictureFile } from '../../support/media';
+import { until } from '../../support/until';
 import { mailedCode } from '../identity/identity-helpers';
 import { newEmail, registrationOf } from '../registration/registration-helpers';
 import { endpoints } from '../routes/endpoints';
@@ -103,11 +104,20 @@ async function publish({ token }: Member, title: string): Promise<ReleaseEntity>
     ...{ genreIds: [genreId], formatId, releaseDate: dayFromNow(30) },
     artworks: [{ kind: 'FRONT_COVER', fileId: coverId }],
     contacts: [{ firstName: 'Nora', lastName: 'Lind', email: newEmail() }],
-    tracks: [{ title, artist: 'Mira', isPromoTrack: true, audioFileId, authors: [{ role: 'COMPOSER', name: 'Mira' }] }],
+    tracks: [
+      {
+        title,
+        artist: 'Mira',
+        isPromoTrack: true,
+        audioFileId,
+        uploadStatus: 'FINISHED',
+        authors: [{ role: 'COMPOSER', name: 'Mira' }],
+      },
+    ],
   };
   const saved = ok(await client.call<ReleaseEntity>('releases.update', { token, path: { id }, body }));
-  const { missing } = ok(await client.call<RequirementsView>('releases.requirements', { token, path: { id } }));
-  expect(missing).toEqual([]);
+  const needed = ok(await client.call<RequirementsView>('releases.requirements', { token, path: { id } }));
+  expect(needed).toMatchObject({ ready: true });
   return saved;
 }
 
@@ -151,11 +161,10 @@ test('registration, approval, login, release, share and purchase, by the documen
   const release = await publish(tide, `Fjord ${unique()}`);
   await share(tide, partner, release.id);
   await buy(tide, release.id);
-  const heard = await client.call<MediaReleaseDetail>('releases.detail', {
-    token: radio.token,
-    path: { id: release.id },
-  });
-  expect(ok(heard)).toMatchObject({ id: release.id, title: release.title });
+  const heard = () =>
+    client.call<MediaReleaseDetail>('releases.detail', { token: radio.token, path: { id: release.id } });
+  await until(async () => (await heard()).status === 200);
+  expect(ok(await heard())).toMatchObject({ id: release.id, title: release.title });
   const again = await client.call('auth.logout', { token: radio.token });
   expect(again.status).toBe(204);
 });

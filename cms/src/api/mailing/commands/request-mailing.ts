@@ -14,19 +14,21 @@ import { tellOfMailing } from '../mails/mailing-news';
 import { mailingState } from '../queries/mailing-offer';
 import { ownMailing, readMailing } from '../queries/mailing-sql';
 
-const DAY_SECONDS = 86_400;
+const DAY_MS = 86_400_000;
 
 /** @throws AppError too-many-requests: each request writes mails to people outside */
 async function assertWithinLimit(trx: Knex, userId: number): Promise<void> {
-  const [row] = await select<{ count: number; wait: number | null }>(
+  const [row] = await select<{ count: number; first: Date | null }>(
     trx,
-    `select count(*)::int as count,
-       ceil(extract(epoch from min(requested_at) + make_interval(secs => :day) - now()))::int as wait
-     from mailing_requests where user_id = :userId and requested_at > now() - make_interval(secs => :day)`,
-    { userId, day: DAY_SECONDS },
+    `select count(*)::int as count, min(requested_at) as first from mailing_requests
+     where user_id = :userId and requested_at > :since`,
+    { userId, since: new Date(Date.now() - DAY_MS) },
   );
   if ((row?.count ?? 0) < MAX_MAILING_REQUESTS_PER_DAY) return;
-  throw fail('mpn.backend.global.error.too-many-requests', { retryAfterSeconds: row?.wait ?? DAY_SECONDS });
+  const until = (row?.first?.getTime() ?? Date.now()) + DAY_MS;
+  throw fail('mpn.backend.global.error.too-many-requests', {
+    retryAfterSeconds: Math.max(1, Math.ceil((until - Date.now()) / 1000)),
+  });
 }
 
 async function insertMailing(
