@@ -72,7 +72,7 @@ async function lockOwn(
   if (!row || !isOwn(row)) throw fail('mpn.backend.global.error.not-found');
   // What was answered meanwhile is told as such: there is nothing to load and to try again.
   if (row.status === 'OPEN' && row.version !== version) {
-    throw fail('mpn.backend.global.error.optimistic-lock', { entity: 'mailing request' });
+    throw fail('mpn.backend.global.error.optimistic-lock', { entity: 'mailing-request' });
   }
   return row;
 }
