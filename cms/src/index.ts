@@ -9,6 +9,7 @@ import { registerDigitalImport } from './api/digital';
 import { registerFiles } from './api/media';
 import { fillLoginNameKeys, registerIdentity } from './api/identity';
 import { registerMail } from './api/mail';
+import { registerMailing } from './api/mailing';
 import { registerPersonal } from './api/personal';
 import { registerRegistration } from './api/registration';
 import { registerReleases } from './api/release';
@@ -37,6 +38,7 @@ export default {
     registerReleases();
     registerRegistration();
     registerPersonal();
+    registerMailing();
     registerDigitalImport();
     registerIdempotency();
     withholdStrapiFeatures(strapi);

@@ -7,6 +7,7 @@ export * from './desk';
 export * from './company';
 export * from './contacts';
 export * from './promo-shares';
+export * from './mailing';
 export * from './files';
 export * from './session';
 export * from './account';

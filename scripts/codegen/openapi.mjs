@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { convertSchema } from '@sodaru/yup-to-json-schema';
 import { answerSchemas } from '../lib/answer-schemas.mjs';
+import { inputSchema } from '../lib/input-schemas.mjs';
 import { inRoot } from '../lib/paths.mjs';
 
 /**
@@ -30,20 +30,36 @@ const { components: schemas, answerSchema } = answerSchemas(
   inRoot('domain/tsconfig.json'),
 );
 
+/** Headers by name, as the document writes those of an answer. */
+const answerHeaders = ({ answerHeaders: headers }) =>
+  headers && {
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+    ),
+  };
+
+/** Which tokens a call takes; without an entry the document's own rule holds: a session. */
+function securityOf({ access, mayNeedSession, needsVerifiedEmail }) {
+  if (needsVerifiedEmail) return { security: [{ verifiedEmail: [] }] };
+  if (access !== 'public') return {};
+  return { security: mayNeedSession ? [{}, { session: [] }] : [] };
+}
+
 const BYTES = { '*/*': { schema: { type: 'string', format: 'binary' } } };
 
 /** The reply of a successful call; streams have no type. */
 function answerOf(endpoint) {
   if (endpoint.status === 204) return { description: 'Done; no body.' };
   const schema = answerSchema(endpoint.reply.name);
-  if (schema) return { description: endpoint.reply.name, content: { 'application/json': { schema } } };
+  const headers = answerHeaders(endpoint);
+  if (schema) return { description: endpoint.reply.name, ...headers, content: { 'application/json': { schema } } };
   const bytes = endpoint.kind === 'stream' && endpoint.method === 'GET';
   return bytes ? { description: 'Bytes.', content: BYTES } : { description: 'No body.' };
 }
 
 const parameters = (schema, where) => {
   if (!schema) return [];
-  const { properties = {}, required = [] } = convertSchema(schema);
+  const { properties = {}, required = [] } = inputSchema(schema);
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
@@ -52,6 +68,15 @@ const parameters = (schema, where) => {
     ...(property.type === 'array' ? { style: 'form', explode: true } : {}),
   }));
 };
+
+const headerParameters = ({ headers = {} }) =>
+  Object.entries(headers).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+  }));
 
 const errorLines = (endpoint) =>
   (endpoint.errors ?? []).map(
@@ -75,9 +100,13 @@ function operation(endpoint) {
     tags: [endpoint.path.split('/')[1]],
     summary: endpoint.summary,
     description: describe(endpoint),
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...headerParameters(endpoint),
+    ],
     ...(endpoint.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: convertSchema(endpoint.body) } } } }
+      ? { requestBody: { required: true, content: { 'application/json': { schema: inputSchema(endpoint.body) } } } }
       : {}),
     ...(endpoint.kind === 'upload'
       ? {
@@ -95,7 +124,7 @@ function operation(endpoint) {
           },
         }
       : {}),
-    ...(endpoint.access === 'public' ? { security: [] } : {}),
+    ...securityOf(endpoint),
     responses: { [status]: answerOf(endpoint), default: { $ref: '#/components/responses/Error' } },
   };
 }
@@ -142,7 +171,20 @@ const document = {
   security: [{ session: [] }],
   paths,
   components: {
-    securitySchemes: { session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    securitySchemes: {
+      session: {
+        type: 'http',
+        scheme: 'bearer',
+        bearerFormat: 'JWT',
+        description: 'The token of `auth.login`: its authorization header, sent back as it is.',
+      },
+      verifiedEmail: {
+        type: 'http',
+        scheme: 'bearer',
+        bearerFormat: 'JWT',
+        description: 'The token of `email_verification.verify`: its authorization header, sent back as it is.',
+      },
+    },
     responses: {
       Error: {
         description: 'The error body of every answer of 400 and above.',

@@ -39,6 +39,7 @@ export const ENUMERATIONS = {
   'join_requests.salutation': 'Salutation',
   'join_requests.preferredAppLocale': 'Locale',
   'legal_documents.kind': 'ConsentKind',
+  'mailing_requests.status': 'MailingRequestStatus',
   'mails.locale': 'Locale',
   'mails.state': 'MailState',
   'media_groups.shopSyncStatus': 'ShopSyncStatus',

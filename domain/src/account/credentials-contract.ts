@@ -180,6 +180,7 @@ export const requestEmailVerification = endpoint({
  */
 export const verifyEmail = endpoint({
   id: 'email_verification.verify',
+  answerHeaders: { authorization: 'The token, as it is sent back in the header `authorization`.' },
   method: 'POST',
   path: '/email_verification/verify',
   access: 'public',

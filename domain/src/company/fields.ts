@@ -102,6 +102,7 @@ export const COMPANY_FIELDS_OF_FEATURES = {
   PARTNER_SYNC: ['syncAtMpnNumber', 'syncChMpnNumber', 'partnerSyncAccepted', 'partnerSyncActive'],
   ARD_ARCHIVE: ['ardArchiveSampling'],
   SAMPLING_TEMPLATES: ['defaultTemplateId'],
+  MAILING_REQUEST: ['mailingRequestFeature'],
 } as const satisfies Partial<Record<FeatureFlag, readonly (keyof typeof ownFields | keyof typeof supportFields)[]>>;
 
 const name = () => string().trim().min(1).max(200);

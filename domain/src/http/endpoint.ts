@@ -31,6 +31,12 @@ export interface EndpointSpec<P extends AnyObjectSchema, Q extends AnyObjectSche
   readonly access: Access;
   /** Public call of which some bodies still need a session, as the summary says. */
   readonly mayNeedSession?: boolean;
+  /** Public call whose authorization header is the token of a verified email address. */
+  readonly needsVerifiedEmail?: boolean;
+  /** Headers that the call takes beside its token, and what they are for. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Headers of the answer that a client needs. */
+  readonly answerHeaders?: Readonly<Record<string, string>>;
   readonly summary: string;
   readonly params?: P;
   readonly query?: Q;

@@ -3,6 +3,7 @@ import { deskEndpoints } from '../desk';
 import { digitalEndpoints } from '../digital';
 import { filePeaks } from '../files';
 import type { AnyEndpoint, Principal } from '../http';
+import { mailingRequestEndpoints } from '../mailing';
 import { hasAnyPermission, shareMayCall } from '../permissions';
 import { promoShareEndpoints } from '../promo-shares';
 import { editorAnswerEndpoints, mediaReleaseEndpoints, releaseEndpoints } from '../release';
@@ -21,6 +22,7 @@ export const liveResources = {
   editor_answers: [editorAnswerEndpoints.table],
   feature_flags: [readSession],
   files: [filePeaks],
+  mailing_requests: [mailingRequestEndpoints.list, mailingRequestEndpoints.offer],
   notifications: [deskEndpoints.notifications],
   promo_shares: [promoShareEndpoints.mandates, promoShareEndpoints.get],
   purchase_orders: [listPurchaseOrders],

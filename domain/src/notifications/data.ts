@@ -47,6 +47,21 @@ export interface NotificationData {
   AUTOMATIC_SAMPLING_IN_CART: { releaseId: number; releaseTitle: string; campaignId: number; releaseDate: string };
   DIGITAL_IMPORT_INCOMPLETE: { releaseId: number; title: string };
   PROMO_SHARE: { news: ShareNews; companyName: string; shareId: number; toSource: boolean };
+  MAILING_REQUEST: {
+    news: 'REQUESTED' | 'WITHDRAWN';
+    releaseId: number;
+    title: string;
+    person: string;
+    institution: string;
+  };
+  MAILING_ANSWER: {
+    news: 'SENT' | 'DECLINED';
+    releaseId: number;
+    title: string;
+    promoter: string;
+    /** The promoter's sentence. */
+    answer: string | null;
+  };
   JOIN_REQUEST: { personName: string; companyName: string };
   ORDER_NEEDS_ATTENTION: { orderId: number; orderNumber: string; refusals: { title: string; code: ErrorCode }[] };
   DELIVERY_NEEDS_ATTENTION: { deliveryId: number | null; releaseId: number; title: string; code: ErrorCode };

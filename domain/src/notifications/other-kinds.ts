@@ -39,6 +39,40 @@ export const OTHER_KINDS = {
       text: ({ title, code, values }) => `A delivery of “${title}” has failed. ${formatMessage(code, 'en-US', values)}`,
     },
   },
+  MAILING_REQUEST: {
+    addressee: 'MAILINGS',
+    mail: 'OWN',
+    path: ({ releaseId }) => `/mailing-requests?releaseId=${releaseId}`,
+    de: {
+      text: ({ news, title, person, institution }) =>
+        news === 'REQUESTED'
+          ? `${person} (${institution}) bittet um ein Mailing zu „${title}“.`
+          : `${person} (${institution}) hat die Mailing-Anfrage zu „${title}“ zurückgezogen.`,
+    },
+    en: {
+      text: ({ news, title, person, institution }) =>
+        news === 'REQUESTED'
+          ? `${person} (${institution}) asks for a mailing of “${title}”.`
+          : `${person} (${institution}) has withdrawn the mailing request for “${title}”.`,
+    },
+  },
+  MAILING_ANSWER: {
+    addressee: 'PEOPLE',
+    mail: 'OWN',
+    path: ({ releaseId }) => `/releases/${releaseId}/details`,
+    de: {
+      text: ({ news, title, promoter, answer }) =>
+        news === 'SENT'
+          ? `${promoter} hat Ihnen ein Mailing zu „${title}“ geschickt.`
+          : `${promoter} hat Ihre Mailing-Anfrage zu „${title}“ abgelehnt.${answer ? ` Grund: ${answer}` : ''}`,
+    },
+    en: {
+      text: ({ news, title, promoter, answer }) =>
+        news === 'SENT'
+          ? `${promoter} has sent you a mailing of “${title}”.`
+          : `${promoter} has declined your mailing request for “${title}”.${answer ? ` Reason: ${answer}` : ''}`,
+    },
+  },
   JOIN_REQUEST: {
     addressee: 'ADMINISTRATORS_OR_SUPPORT',
     mail: 'OWN',

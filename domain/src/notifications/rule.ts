@@ -2,10 +2,10 @@ import type { NotificationData, NotificationKind } from './data';
 
 /**
  * Whom a kind addresses. People of a company are those of the company named by the news, never of a partner.
- * SAMPLING: its people who may manage campaigns. ADMINISTRATORS: its administrators. ADMINISTRATORS_OR_SUPPORT: the super admins
+ * SAMPLING: its people who may manage campaigns. MAILINGS: those who answer mailing requests. ADMINISTRATORS: its administrators. ADMINISTRATORS_OR_SUPPORT: the super admins
  * where it has none. SUPPORT: the super admins. PEOPLE: the persons named by the news.
  */
-export type Addressee = 'SAMPLING' | 'ADMINISTRATORS' | 'ADMINISTRATORS_OR_SUPPORT' | 'SUPPORT' | 'PEOPLE';
+export type Addressee = 'SAMPLING' | 'MAILINGS' | 'ADMINISTRATORS' | 'ADMINISTRATORS_OR_SUPPORT' | 'SUPPORT' | 'PEOPLE';
 
 export type NotificationLanguage = 'de' | 'en';
 

@@ -11,6 +11,8 @@ export interface UserPermissionFlags {
   seesMarket?: boolean;
   /** Media user extension: may request deliveries. */
   deliveryRequestAllowed?: boolean;
+  /** Media user extension: may ask promoters for mailings. */
+  mailingRequestAllowed?: boolean;
   /** Media user extension: sees the copies for the ARD archive. */
   ardArchiveAccess?: boolean;
   /** Media user extension: may download in the browser. */
@@ -85,6 +87,10 @@ export const permissionConditions = {
   deliveryRequestGranted: {
     text: 'if granted',
     holds: ({ user }) => user?.deliveryRequestAllowed === true,
+  },
+  mailingRequestGranted: {
+    text: 'if roleMailingRequestAllowed',
+    holds: ({ user }) => user?.mailingRequestAllowed === true,
   },
   ardArchiveGranted: {
     text: 'if roleArdArchiveAccess',

@@ -76,6 +76,8 @@ export const permissionTable: Record<Permission, RoleGrants> = {
   },
   RequestDelivery: { MEDIA_ADMIN: YES, MEDIA_USER: { when: 'deliveryRequestGranted' } },
   AccessArdArchive: { MEDIA_ADMIN: YES, MEDIA_USER: { when: 'ardArchiveGranted' } },
+  RequestMailing: { MEDIA_ADMIN: { when: 'mailingRequestGranted' }, MEDIA_USER: { when: 'mailingRequestGranted' } },
+  ManageMailingRequests: { PROMO_ADMIN: YES, PROMO_USER: { when: 'managesMailings' } },
   DownloadFiles: {
     SUPER_ADMIN: ALL,
     PROMO_ADMIN: OWN,

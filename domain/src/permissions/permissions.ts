@@ -22,6 +22,8 @@ export const Permission = [
   'ManageSamplingTemplates',
   'RequestDelivery',
   'AccessArdArchive',
+  'RequestMailing',
+  'ManageMailingRequests',
   'DownloadFiles',
   'ImpersonateUsers',
   'UploadTemporaryMediaFiles',

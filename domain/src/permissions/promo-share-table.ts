@@ -71,9 +71,9 @@ export const shareCapabilityTexts: Record<ShareCapability, string> = {
   readDeliveryLog: 'delivery log, and retries',
   readOtherPartners: 'who else releases are shared with; the shares themselves',
   manageBlockList: 'block list',
-  manageAccounts: 'accounts, users, contacts, company records and settings',
+  manageAccounts: 'accounts, users, contacts, mailing requests, company records and settings',
   importReleases: 'digital and XML import',
-  actAsMedia: 'what editors do: interactions, answers, requests for delivery',
+  actAsMedia: 'what editors do: interactions, answers, requests for delivery and for mailings',
 };
 
 const rowOf = (capability: ShareCapability): ShareCapabilityRow => promoShareTable[capability];

@@ -17,6 +17,7 @@ export const SWITCHABLE_FEATURES = [
   'SAMPLING_TEMPLATES',
   'DIGIAS_IMPORT',
   'ARD_ARCHIVE',
+  'MAILING_REQUEST',
   'PARTNER_SYNC',
 ] as const satisfies FeatureFlag[];
 

@@ -82,6 +82,7 @@ export const registrationBody = object({
  */
 export const register = endpoint({
   id: 'registration.create',
+  needsVerifiedEmail: true,
   method: 'POST',
   path: '/registration',
   access: 'public',
@@ -108,6 +109,7 @@ export const register = endpoint({
  */
 export const findCompanyMatches = endpoint({
   id: 'company_matches.create',
+  needsVerifiedEmail: true,
   method: 'POST',
   path: '/registration/company_matches',
   access: 'public',
@@ -126,6 +128,7 @@ export const findCompanyMatches = endpoint({
  */
 export const createJoinRequest = endpoint({
   id: 'join_requests.create',
+  needsVerifiedEmail: true,
   method: 'POST',
   path: '/registration/join_requests',
   access: 'public',

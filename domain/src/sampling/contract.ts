@@ -66,9 +66,9 @@ export const getSamplingCampaign = endpoint({
   errors: ['mpn.backend.global.error.not-found'],
 });
 
-/** Header `Idempotency-Key`: the same key gives the same campaign. */
 export const createSamplingCampaign = endpoint({
   id: 'sampling_campaigns.create',
+  headers: { 'Idempotency-Key': 'The same key gives the same campaign.' },
   method: 'POST',
   path: '/sampling_campaigns',
   access: ['ManageSamplingCampaigns'],

@@ -19,6 +19,7 @@ const password = () => string().required().max(1200);
 
 export const login = endpoint({
   id: 'auth.login',
+  answerHeaders: { authorization: 'The token, as it is sent back in the header `authorization`.' },
   method: 'POST',
   path: '/auth/login',
   access: 'public',
@@ -64,6 +65,7 @@ export const switchToPromoShareView = endpoint({
   access: ['AccessPromoShares'],
   summary: 'Acts for a company that shares with one; send the own token as x-promoshare-authorization from then on',
   body: object({ sourceCompanyId: rowId().required(), password: password() }),
+  answerHeaders: { authorization: 'The token to act with, as it is sent back in the header `authorization`.' },
   reply: reply<SessionView>('SessionView'),
   errors: [
     'mpn.backend.authentication.error.wrong-password',

@@ -102,9 +102,9 @@ export const listPurchaseOrders = endpoint({
   reply: reply<OpenOrderView[]>('PurchaseOrderList'),
 });
 
-/** Header `Idempotency-Key`: the same key gives the same order. */
 export const createPurchaseOrder = endpoint({
   id: 'purchase_orders.create',
+  headers: { 'Idempotency-Key': 'The same key gives the same order.' },
   method: 'POST',
   path: '/purchase_orders',
   access: ['ManageSamplingCampaigns'],

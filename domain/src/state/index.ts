@@ -5,3 +5,4 @@ export * from './promo-share';
 export * from './order';
 export * from './delivery';
 export * from './sftp-key';
+export * from './mailing-request';

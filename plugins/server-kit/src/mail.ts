@@ -107,6 +107,24 @@ export interface MailData {
     data: NotificationData[NotificationKind];
     link: string | null;
   };
+  /** To the promoter's people and the release's contacts, or to the editor who asked. `link`: the list, or the release. */
+  'mailing-request': {
+    /** null: a contact without a name. */
+    name: string | null;
+    news: 'REQUESTED' | 'WITHDRAWN' | 'SENT' | 'DECLINED';
+    promoter: string;
+    person: string;
+    institution: string;
+    artist: string;
+    title: string;
+    /** Lines of the postal address. */
+    address: string[];
+    /** The editor's sentence. */
+    message: string | null;
+    /** The promoter's sentence. */
+    answer: string | null;
+    link: string;
+  };
   'new-release': { name: string; promoter: string; release: MailedRelease };
   'new-releases-digest': { name: string; releases: MailedRelease[]; settingsLink: string };
   'order-confirmation': {
@@ -157,6 +175,8 @@ export const OWN_MAILS = {
   DELIVERY_TO_US_FAILED: 'delivery-failed',
   JOIN_REQUEST: 'join-request',
   PROMO_SHARE: 'promo-share',
+  MAILING_REQUEST: 'mailing-request',
+  MAILING_ANSWER: 'mailing-request',
 } as const satisfies Record<KindWithOwnMail, MailTemplate>;
 
 /** A file that goes with a mail: it is read from the storage when the mail is sent. */

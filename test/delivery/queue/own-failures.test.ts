@@ -104,5 +104,5 @@ test('an institution that cannot be reached is the promoter’s to know, without
   await newestIn(stations[1]!, 'FAILED');
   await pool.query(`update notification_items set told_at = told_at - interval '2 days' where bundle = $1`, [sent.id]);
   const both = await until(told, ({ length }) => length === 2);
-  expect((both[0]?.data.failed as object[]).length).toBe(1);
+  expect((both[0]?.data.failed as unknown as object[]).length).toBe(1);
 });

@@ -10,7 +10,7 @@ import {
 import type { Pool } from 'pg';
 import { createUser } from '../../factories/users';
 import { until } from '../../support/until';
-import { promoter, superAdmin, type Person } from '../releases/support';
+import { editor, promoter, superAdmin, type Person } from '../releases/support';
 import { api, type ApiClient, type ErrorAnswer } from '../support/client';
 import { openStream } from '../support/event-stream';
 import { database, server } from '../support/server';
@@ -40,7 +40,7 @@ test('every flag is listed, with whether there is something to switch', async ()
     'SAMPLING_TEMPLATES true',
     'DIGIAS_IMPORT true',
     'ARD_ARCHIVE true',
-    'MAILING_REQUEST false',
+    'MAILING_REQUEST true',
     'XML_IMPORT false',
     'PARTNER_SYNC true',
     'SURVEY false',
@@ -92,21 +92,26 @@ const CALLS = endpointsIn(domain).flatMap(({ id, method, path, feature }) =>
   feature ? [[feature, id, method, path.replace(/:\w+/g, '2000000000')] as const] : [],
 );
 
+/** Calls that promoters may not make. */
+const OF_EDITORS = new Set(['mailing_requests.offer', 'mailing_requests.create', 'mailing_requests.withdraw']);
+
 test('every call of a feature is in the table', () => {
   expect([...new Set(CALLS.map(([feature]) => feature))].sort()).toEqual([
     'DIGIAS_IMPORT',
+    'MAILING_REQUEST',
     'SAMPLING_TEMPLATES',
     'STATISTICS',
   ]);
   expect(CALLS.length).toBeGreaterThan(10);
 });
 
-test.each(CALLS)('%s: %s is answered while it is on, and not while it is off', async (feature, _id, method, path) => {
+test.each(CALLS)('%s: %s is answered while it is on, and not while it is off', async (feature, id, method, path) => {
   await pool.query('delete from rate_limits');
   const { client, companyId } = await promoter();
   await pool.query('update companies set role_manage_sampling_templates = true where id = $1', [companyId]);
+  const caller = OF_EDITORS.has(id) ? (await editor({ role_mailing_request_allowed: true })).client : client;
   const codeOf = async () => {
-    const { status, body } = await client.request<ErrorAnswer>(method, path, method === 'GET' ? undefined : {});
+    const { status, body } = await caller.request<ErrorAnswer>(method, path, method === 'GET' ? undefined : {});
     return [status, body?.globalErrors?.[0]?.messageCode];
   };
   expect(await codeOf()).not.toEqual(DISABLED);
@@ -126,6 +131,7 @@ describe('fields of a company', () => {
     ['PARTNER_SYNC', { partnerSyncAccepted: true }, 'support'],
     ['ARD_ARCHIVE', { ardArchiveSampling: true }, 'own'],
     ['SAMPLING_TEMPLATES', { defaultTemplateId: null }, 'own'],
+    ['MAILING_REQUEST', { mailingRequestFeature: 'VISIBLE_AND_ACTIVE' }, 'support'],
   ];
 
   test.each(FIELDS)('%s: %j is refused while it is off, with all else that is sent', async (feature, body, who) => {

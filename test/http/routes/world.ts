@@ -51,9 +51,14 @@ export async function worldOf(pool: Pool, companyId: number): Promise<World> {
     name: unique(),
     version: 1,
   });
+  const mailing = await insertRow(pool, 'mailing_requests', {
+    ...{ company_id: companyId, release_id: release.id, user_id: person.id, status: 'OPEN', version: 1 },
+    ...{ recipient: 'x', street: 'x', postal_code: 'x', city: 'x', country: 'DE', requested_at: new Date() },
+  });
   const partner = await createPromotionCompany(pool);
   const share = await createPromoShare(pool, companyId, partner.id, { full_access: true });
   return {
+    '/mailing_requests/:id': mailing.id,
     '/promo_shares/:id': share.id,
     '/promo_shares/_views/received_company/:id': partner.id,
     '/company_contacts/:id': contact.id,
@@ -119,6 +124,11 @@ export const BODIES: Record<string, object> = {
   },
   'promo_shares.create': { receivedCompanyMpnNumber: '00000', fullAccess: true },
   'promo_shares.update': { fullAccess: true, version: 1 },
+  'mailing_requests.create': { recipient: 'x', street: 'x', postalCode: 'x', city: 'x', country: 'DE' },
+  'mailing_requests.answer_many': { ids: [1], event: 'send' },
+  'mailing_requests.send': { version: 1 },
+  'mailing_requests.decline': { version: 1, answer: 'x' },
+  'mailing_requests.withdraw': { version: 1 },
   'company_contacts.create': { lastName: 'x' },
   'company_contacts.update': { lastName: 'x', version: 1 },
   'company_contacts.remove_many': { ids: [1] },

@@ -6,6 +6,7 @@ import type {
   DeliveryLogState,
   EditorAnswer,
   InteractionStatus,
+  MailingRequestStatus,
   OrderState,
   PromoShareStatus,
   ReleaseStatus,
@@ -25,6 +26,7 @@ interface StatusOf {
   answer: EditorAnswer;
   account: AccountStatus;
   promoShare: PromoShareStatus;
+  mailingRequest: MailingRequestStatus;
   company: CompanyStatus;
 }
 
@@ -65,6 +67,7 @@ const tones: { [K in keyof StatusOf]: Record<StatusOf[K], Tone> } = {
     DELETED_BY_RECEIVED: 'done',
     DELETED: 'done',
   },
+  mailingRequest: { OPEN: 'due', SENT: 'ready', DECLINED: 'failed', WITHDRAWN: 'done' },
   account: { ACTIVE: 'ready', DISABLED: 'done', LOCKED: 'failed' },
   company: { ENABLED: 'ready', DISABLED: 'done', PROBLEMATIC: 'failed', PENDING_REGISTRATION: 'due' },
   answer: { WILL_PLAY: 'ready', MAYBE: 'due', NOT_FOR_US: 'done' },
@@ -90,7 +93,7 @@ function useToneColors(): Record<Tone, { text: string; background: string; dot: 
 
 type StatusTagProps = { [K in keyof StatusOf]: { kind: K; status: StatusOf[K] } }[keyof StatusOf];
 
-/** Status of a release, campaign, action, delivery, order, interaction, answer, promo share, account or company; never shown by the dot's colour alone. */
+/** Status of a release, campaign, action, delivery, order, interaction, answer, promo share, mailing request, account or company; never shown by the dot's colour alone. */
 export function StatusTag({ kind, status }: StatusTagProps) {
   const { t } = useTranslation('common');
   const colors = useToneColors();

@@ -17,6 +17,7 @@ import type institutions from '../../../public/locales/en/institutions.json';
 import type mediaDesk from '../../../public/locales/en/media-desk.json';
 import type featureFlags from '../../../public/locales/en/feature-flags.json';
 import type promoShare from '../../../public/locales/en/promo-share.json';
+import type mailingRequests from '../../../public/locales/en/mailing-requests.json';
 import type mandates from '../../../public/locales/en/mandates.json';
 import type mediaGroups from '../../../public/locales/en/media-groups.json';
 import type orderHistory from '../../../public/locales/en/order-history.json';
@@ -52,6 +53,7 @@ declare module 'i18next' {
       institutions: typeof institutions;
       'media-desk': typeof mediaDesk;
       'feature-flags': typeof featureFlags;
+      'mailing-requests': typeof mailingRequests;
       mandates: typeof mandates;
       'promo-share': typeof promoShare;
       'media-groups': typeof mediaGroups;

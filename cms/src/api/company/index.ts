@@ -9,5 +9,6 @@ export {
 } from './queries/company-matches';
 export { assertOwnCompany } from './queries/company';
 export { findCompanyNames } from './queries/company-names';
+export { findCompanyAddress, findMailingVisibility } from './queries/mailing';
 export { assertVatIdIssued } from './rules/vies';
 export { assertArdArchivePermitted, mayOptInToArdArchive } from './rules/ard-archive';

@@ -20,6 +20,7 @@ export { type Block, forgetLoginTries, takeBlock } from './lockout/blocked-netwo
 export { endLockout } from './lockout/lockout';
 export { forgetPanelTries, notePanelAccount, notePanelNetwork } from './lockout/panel-blocks';
 export { findAddressed } from './queries/addressed';
+export { findContactData } from './queries/contact-data';
 export { findFreeLoginName, hasAccountWithLoginName } from './queries/login-names';
 export { fullNameOf, type NameRow } from './queries/names';
 export { preferredFormatOf } from './queries/preferred-format';

@@ -11,3 +11,4 @@ export { type Withdrawable, withdrawLocked } from './commands/withdraw-release';
 export { addressesFor, fileFacts, type FileFacts } from './queries/addresses';
 export { PROMO_TRACK, type PromoTrackFacts, promoTrackView } from './queries/tables/promo-track';
 export { registerReleases } from './register';
+export { contactsOfRelease, RELEASE_NAMES } from './queries/release-names';

@@ -72,6 +72,16 @@ export const samplingErrors = {
     'Mailing requests are not possible for this release.',
     'Für diesen Release sind keine Mailing-Anfragen möglich.',
   ),
+  'mpn.backend.data.error.mailing-request-open': globalEntry(
+    409,
+    'You have already asked for a mailing of this release. The answer is still to come.',
+    'Sie haben für diesen Release schon eine Mailing-Anfrage gestellt. Die Antwort steht noch aus.',
+  ),
+  'mpn.backend.data.error.mailing-request-answered': globalEntry(
+    409,
+    'This mailing request is no longer open.',
+    'Diese Mailing-Anfrage ist nicht mehr offen.',
+  ),
   'mpn.backend.data.error.product.samplingcampaign-already-exists': globalEntry(
     409,
     'A current sampling campaign already exists for this release.',

@@ -26,6 +26,14 @@ const SAMPLES: { [K in NotificationKind]: [data: NotificationData[K], path: stri
   ],
   DIGITAL_IMPORT_INCOMPLETE: [{ releaseId: 7, title: 'Fjord' }, '/releases/7'],
   PROMO_SHARE: [{ news: 'OFFERED', companyName: 'Fjord', shareId: 4, toSource: false }, '/promo-share/4'],
+  MAILING_REQUEST: [
+    { news: 'REQUESTED', releaseId: 7, title: 'Fjord', person: 'Kim', institution: 'Radio' },
+    '/mailing-requests?releaseId=7',
+  ],
+  MAILING_ANSWER: [
+    { news: 'DECLINED', releaseId: 7, title: 'Fjord', promoter: 'Tide', answer: 'Out of stock' },
+    '/releases/7/details',
+  ],
   JOIN_REQUEST: [{ personName: 'Nora', companyName: 'Fjord' }, '/join_requests'],
   ORDER_NEEDS_ATTENTION: [{ orderId: 1, orderNumber: 'Fjord', refusals: [{ title: 'Fjord', code }] }, null],
   DELIVERY_NEEDS_ATTENTION: [{ deliveryId: null, releaseId: 7, title: 'Fjord', code }, '/deliveries?releaseId=7'],

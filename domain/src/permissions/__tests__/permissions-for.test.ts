@@ -27,6 +27,8 @@ const EXPECTED: Record<Permission, string> = {
   ManageSamplingTemplates: '- T X - - -',
   RequestDelivery: /*      */ '- - - - y Q',
   AccessArdArchive: /*     */ '- - - - y A',
+  RequestMailing: /*       */ '- - - - L L',
+  ManageMailingRequests: /**/ '- y M - - -',
   DownloadFiles: /*        */ 'y y y E W W',
   ImpersonateUsers: /*     */ 'y - - - - -',
   UploadTemporaryMediaFiles: 'y y R E - -',
@@ -45,6 +47,7 @@ interface FlagSet {
   templates: boolean;
   request: boolean;
   archive: boolean;
+  mailingRequest: boolean;
   companyWeb: boolean;
   userWeb: boolean;
   fullAccess: boolean;
@@ -59,6 +62,7 @@ const FLAG_NAMES = [
   'templates',
   'request',
   'archive',
+  'mailingRequest',
   'companyWeb',
   'userWeb',
   'fullAccess',
@@ -78,6 +82,7 @@ function holds(mark: string, flags: FlagSet): boolean {
     X: flags.templates && flags.campaigns,
     Q: flags.request,
     A: flags.archive,
+    L: flags.mailingRequest,
     W: flags.companyWeb && flags.userWeb,
     F: flags.fullAccess,
     E: flags.editable || flags.fullAccess,
@@ -99,6 +104,7 @@ function factsOf(role: CombinedRole, flags: FlagSet, readOnly = false): Permissi
       seesMarket: flags.market,
       deliveryRequestAllowed: flags.request,
       ardArchiveAccess: flags.archive,
+      mailingRequestAllowed: flags.mailingRequest,
       webDownloadAllowed: flags.userWeb,
     },
     company: { roleManageSamplingTemplates: flags.templates, webDeliveryPermitted: flags.companyWeb },

@@ -5,6 +5,7 @@ import {
   applyTransition,
   campaignMachine,
   deliveryMachine,
+  mailingRequestMachine,
   orderMachine,
   promoShareMachine,
   releaseStatus,
@@ -38,9 +39,15 @@ function expectMatrix<S extends string, E extends string, F>(
 
 describe('every machine', () => {
   it.each(
-    [campaignMachine, actionMachine, promoShareMachine, orderMachine, deliveryMachine, sftpKeyMachine].map(
-      (machine) => [machine.name, machine as never],
-    ),
+    [
+      campaignMachine,
+      actionMachine,
+      promoShareMachine,
+      orderMachine,
+      deliveryMachine,
+      sftpKeyMachine,
+      mailingRequestMachine,
+    ].map((machine) => [machine.name, machine as never]),
   )('%s is sound', (_name, machine) => expect(validateMachine(machine)).toEqual([]));
 
   it('is refused when a state cannot be reached or a target does not exist', () => {
@@ -321,4 +328,13 @@ describe('delivery and upload', () => {
       },
     );
   });
+});
+
+describe('mailing request', () => {
+  it.each([
+    ['PROMOTER', 'SENT DECLINED -'],
+    ['EDITOR', '- - WITHDRAWN'],
+  ] as const)('as the %s', (side, open) =>
+    expectMatrix(mailingRequestMachine, { side }, { OPEN: open, SENT: '- - -', DECLINED: '- - -', WITHDRAWN: '- - -' }),
+  );
 });

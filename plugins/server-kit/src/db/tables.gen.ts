@@ -32,6 +32,7 @@ import type {
   JoinRequestState,
   Locale,
   MailState,
+  MailingRequestStatus,
   MailingRequestVisibility,
   NotificationType,
   OrderState,
@@ -631,6 +632,34 @@ export interface TableRows {
     text_de: string;
     text_en: string;
     valid_from: Date | null;
+  };
+  /** Mailing request */
+  mailing_requests: {
+    id: number;
+    document_id: string;
+    created_at: Date;
+    updated_at: Date;
+    published_at: Date | null;
+    created_by_id: number | null;
+    updated_by_id: number | null;
+    locale: string | null;
+    user_id: number;
+    release_id: number;
+    company_id: number;
+    status: MailingRequestStatus;
+    person_name: string | null;
+    institution_name: string | null;
+    recipient: string | null;
+    recipient_company: string | null;
+    street: string | null;
+    postal_code: string | null;
+    city: string | null;
+    country: string | null;
+    message: string | null;
+    answer: string | null;
+    requested_at: Date;
+    closed_at: Date | null;
+    version: number;
   };
   /** Mail */
   mails: {

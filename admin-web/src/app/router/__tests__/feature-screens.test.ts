@@ -15,7 +15,12 @@ const resources = filesOf('resource.tsx').flatMap(
   (file) => jest.requireActual<{ resource: FeatureResource | FeatureResource[] }>(file).resource,
 );
 
-const PERMISSIONS: Permission[] = ['GetReleases', 'ManageSamplingCampaigns', 'ManageSamplingTemplates'];
+const PERMISSIONS: Permission[] = [
+  'GetReleases',
+  'ManageSamplingCampaigns',
+  'ManageSamplingTemplates',
+  'ManageMailingRequests',
+];
 const visitor = (flag: FeatureFlag, enabled: boolean): Visitor => ({
   phase: 'active',
   restored: 'active',
@@ -28,6 +33,7 @@ const SHOWN: Record<(typeof SWITCHABLE_FEATURES)[number], { screens: string[]; m
   SAMPLING_TEMPLATES: { screens: ['sampling-template'], menu: ['/sampling-template'] },
   DIGIAS_IMPORT: { screens: [], menu: [] },
   ARD_ARCHIVE: { screens: [], menu: [] },
+  MAILING_REQUEST: { screens: ['mailing-requests'], menu: ['/mailing-requests'] },
   PARTNER_SYNC: { screens: [], menu: [] },
 };
 

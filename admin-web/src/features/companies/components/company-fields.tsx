@@ -257,7 +257,7 @@ function PromotionSupportFields() {
       <SwitchField name="roleManageArdArchiveReleases" label={t('fields.roleManageArdArchiveReleases')} />
       <SwitchField name="roleManageSamplingTemplates" label={t('fields.roleManageSamplingTemplates')} />
       {isOn('PARTNER_SYNC') && <SwitchField name="partnerSyncAccepted" label={t('fields.partnerSyncAccepted')} />}
-      <VisibilityField name="mailingRequestFeature" />
+      {isOn('MAILING_REQUEST') && <VisibilityField name="mailingRequestFeature" />}
       <VisibilityField name="digiasTakeover" />
       <SchemaField name="digiasPhononetNumbers" label={t('fields.phononetNumbers')}>
         <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ' ']} />

@@ -1,4 +1,4 @@
-import { PREVIEW_SECONDS, type AudioFormat, type MediaReleaseDetail } from '@mpn/domain';
+import { mailingRequestEndpoints, PREVIEW_SECONDS, type AudioFormat, type MediaReleaseDetail } from '@mpn/domain';
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import { Alert, Button, Segmented, Tabs } from 'antd';
 import { Fragment, useEffect, useMemo, useState } from 'react';
@@ -8,6 +8,7 @@ import { useScreen } from '@/components/layout/use-screen';
 import { QueryState } from '@/components/page/states';
 import { isCallError } from '@/providers/api/call-error';
 import { usePageTitle } from '@/providers/routing/page-title';
+import { useMayCall } from '@/providers/session/permissions';
 import { useSession } from '@/providers/session/session-store';
 import { useAnswers, type AnswerActions } from '../api/use-answers';
 import { useDeskActions, type DeskActions } from '../api/use-desk-actions';
@@ -17,6 +18,7 @@ import { ArtistTab } from '../components/detail/artist-tab';
 import { ArtworkGallery } from '../components/detail/artwork-gallery';
 import { ContactsTab } from '../components/detail/contacts-tab';
 import styles from '../components/detail/detail.module.css';
+import { MailingPanel } from '../components/detail/mailing-panel';
 import { MailPreviewFrame } from '../components/detail/mail-preview';
 import { FilesPanel } from '../components/detail/files-panel';
 import { Notepad } from '../components/detail/notepad';
@@ -105,6 +107,7 @@ function ReleaseDetails({ release }: { release: MediaReleaseDetail }) {
   const actions = useDeskActions();
   const answers = useAnswers();
   const reasons = usePermissionReasons(release);
+  const mayCall = useMayCall();
   const { formats, preferredFormat } = release.permissions;
   const [chosen, setChosen] = useState<AudioFormat | null>(null);
   const format = chosen ?? (formats.includes(preferredFormat) ? preferredFormat : (formats[0] ?? preferredFormat));
@@ -170,6 +173,7 @@ function ReleaseDetails({ release }: { release: MediaReleaseDetail }) {
         <aside className={styles.side}>
           <FilesPanel release={release} format={format} onFormat={setChosen} reasons={reasons} actions={actions} />
           <AnswerPanel release={release} answers={answers} />
+          {mayCall(mailingRequestEndpoints.offer) && <MailingPanel release={release} />}
           <WhyPanel release={release} />
           <RightsPanel release={release} />
           <Notepad releaseId={release.id} />

@@ -28,6 +28,7 @@ function permissionFacts(row: SessionRow): PermissionFacts {
       roleDigiasImportAllowed: row.role_digias_import_allowed,
       seesMarket: row.sees_market,
       deliveryRequestAllowed: row.role_delivery_request_allowed,
+      mailingRequestAllowed: row.role_mailing_request_allowed,
       ardArchiveAccess: row.role_ard_archive_access,
       webDownloadAllowed: row.role_web_download_allowed,
     },

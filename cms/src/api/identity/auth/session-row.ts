@@ -18,10 +18,7 @@ type Session = Pick<
 >;
 
 /** Flags of an account; the statement gives false for those that are not set. */
-type Flags = Record<
-  Exclude<keyof User & `role_${string}`, 'role_mailing_request_allowed'> | 'unfinished_migration',
-  boolean
->;
+type Flags = Record<(keyof User & `role_${string}`) | 'unfinished_migration', boolean>;
 
 type Account = Pick<User, 'email' | 'combined_role' | 'sampling_department_id'> & Flags;
 
@@ -81,6 +78,7 @@ const SELECT_SESSION = `
     u.product_visibility is not distinct from 'ALL_ACTIVE_FULL_SAMPLINGS' as sees_market,
     coalesce(u.role_web_download_allowed, false) as role_web_download_allowed,
     coalesce(u.role_delivery_request_allowed, false) as role_delivery_request_allowed,
+    coalesce(u.role_mailing_request_allowed, false) as role_mailing_request_allowed,
     coalesce(u.role_ard_archive_access, false) as role_ard_archive_access,
     c.id as company_id, c.type as company_type,
     ${isShut('c')} as company_disabled,

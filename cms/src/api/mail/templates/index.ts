@@ -12,6 +12,7 @@ import { emailChanged, loginNameChanged } from './account-changes';
 import { deliveryFailed, deliverySucceeded, invoice, orderConfirmation } from './business';
 import { joinRequest, joinRequestAccepted, joinRequestDeclined } from './join-requests';
 import { notification } from './notification';
+import { mailingRequest } from './mailing-requests';
 import { promoShare } from './promo-shares';
 import { accountExists, registrationDeclined, registrationReceived, registrationWaiting } from './registration';
 import { newRelease, newReleasesDigest, releaseWithdrawn } from './releases';
@@ -37,6 +38,7 @@ export const templates: Templates = {
   'join-request-declined': joinRequestDeclined,
   'promo-share': promoShare,
   notification,
+  'mailing-request': mailingRequest,
   'new-release': newRelease,
   'new-releases-digest': newReleasesDigest,
   'order-confirmation': orderConfirmation,

@@ -1,0 +1,107 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { mailingRequestEndpoints, mailingRequestSortable, MailingRequestStatus } from '@mpn/domain';
+import { Button, Select, Tag } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '@/components/page/page-header';
+import { EmptyState } from '@/components/page/states';
+import { DataTable } from '@/components/table/data-table';
+import { TableToolbar } from '@/components/table/table-toolbar';
+import { useTableCall } from '@/components/table/use-table-call';
+import { useTableState, type FilterKinds } from '@/components/table/use-table-state';
+import { downloadFile } from '@/providers/api/download-file';
+import { useNotify } from '@/providers/notifications/use-notify';
+import { AnswerDialog, type Answering } from '../components/answer-dialog';
+import { MailingCard, useMailingColumns, type MailingActions } from '../components/mailing-columns';
+import styles from '../components/mailing-requests.module.css';
+
+const filters = { status: 'strings', releaseId: 'number' } as const satisfies FilterKinds;
+const defaultSort = { sortBy: 'requestedAt', sortDirection: 'desc' } as const;
+
+/** The addresses of the open requests that the table shows with its search and filters, as a CSV file. */
+function AddressesButton({ query }: { query: Record<string, unknown> }) {
+  const { t } = useTranslation('mailing-requests');
+  const notify = useNotify();
+  const [isLoading, setIsLoading] = useState(false);
+  const load = () => {
+    setIsLoading(true);
+    downloadFile(mailingRequestEndpoints.list, { query: { ...query, format: 'csv' } }, 'mailing-addresses.csv')
+      .catch((error: unknown) => notify.error(error))
+      .finally(() => setIsLoading(false));
+  };
+  return (
+    <Button icon={<DownloadOutlined />} loading={isLoading} onClick={load}>
+      {t('export')}
+    </Button>
+  );
+}
+
+function BulkActions({ ids, answer }: { ids: number[]; answer: MailingActions['answer'] }) {
+  const { t } = useTranslation('mailing-requests');
+  return (
+    <div className={styles.bulk} role="group" aria-label={t('bulk.label')}>
+      <strong>{t('bulk.chosen', { count: ids.length })}</strong>
+      <Button type="primary" onClick={() => answer({ event: 'send', ids })}>
+        {t('send.button')}
+      </Button>
+      <Button danger onClick={() => answer({ event: 'decline', ids })}>
+        {t('decline.button')}
+      </Button>
+    </div>
+  );
+}
+
+/** What editors asked for by mail; the promoter sends or declines it, several at once where it suits. */
+export default function MailingRequestsPage() {
+  const { t } = useTranslation(['mailing-requests', 'common']);
+  const state = useTableState({ sortable: mailingRequestSortable, defaultSort, filters });
+  const { status, ...others } = state.query;
+  const statuses = MailingRequestStatus.filter((one) => status?.includes(one));
+  const query = { ...others, ...(statuses.length > 0 ? { status: statuses } : {}) };
+  const rows = useTableCall(mailingRequestEndpoints.list, { query });
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [answering, setAnswering] = useState<Answering | null>(null);
+  const actions: MailingActions = {
+    chosen,
+    toggle: (id, isChosen) =>
+      setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((other) => other !== id))),
+    answer: setAnswering,
+  };
+  const columns = useMailingColumns(actions);
+  return (
+    <>
+      <PageHeader title={t('mailing-requests:title')} subtitle={t('mailing-requests:text')} />
+      <TableToolbar state={state} searchPlaceholder={t('mailing-requests:search')}>
+        <Select
+          mode="multiple"
+          allowClear
+          className={styles.status}
+          aria-label={t('mailing-requests:columns.status')}
+          placeholder={t('mailing-requests:columns.status')}
+          options={MailingRequestStatus.map((value) => ({ value, label: t(`common:status.mailingRequest.${value}`) }))}
+          value={statuses}
+          onChange={(values) => state.setFilters({ status: values.length > 0 ? values : undefined })}
+        />
+        {state.filters.releaseId !== undefined && (
+          <Tag closable onClose={() => state.setFilters({ releaseId: undefined })}>
+            {t('mailing-requests:oneRelease')}
+          </Tag>
+        )}
+        <AddressesButton query={query} />
+      </TableToolbar>
+      {chosen.size > 0 && <BulkActions ids={[...chosen]} answer={setAnswering} />}
+      <DataTable
+        label={t('mailing-requests:title')}
+        columns={columns}
+        query={rows}
+        state={state}
+        rowKey={(row) => row.id}
+        card={(row) => <MailingCard row={row} {...actions} />}
+        empty={<EmptyState title={t('mailing-requests:empty.title')} text={t('mailing-requests:empty.text')} />}
+      />
+      {answering && (
+        <AnswerDialog {...answering} onDone={() => setChosen(new Set())} onClose={() => setAnswering(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Core } from '@strapi/strapi';
+import { announce, inTransaction } from '@mpn/server-kit';
+
+/** Removes what names a deleted user from the requests, and closes those that are open: nobody is there to get it. */
+export async function forgetMailingsOf(strapi: Core.Strapi, userId: number): Promise<void> {
+  await inTransaction(strapi, async (trx) => {
+    const now = new Date();
+    const mine = () => trx('mailing_requests').where({ user_id: userId });
+    await mine()
+      .where({ status: 'OPEN' })
+      .update({ status: 'WITHDRAWN', closed_at: now, version: trx.raw('version + 1') });
+    const companies = await mine()
+      .update({
+        ...{ person_name: null, institution_name: null, message: null, updated_at: now },
+        ...{ recipient: null, recipient_company: null, street: null, postal_code: null, city: null, country: null },
+      })
+      .returning<{ company_id: number }[]>('company_id');
+    if (companies.length === 0) return;
+    const promoters = [...new Set(companies.map(({ company_id: id }) => id))];
+    await announce(trx, { resource: 'mailing_requests', ids: null, companies: promoters });
+  });
+}

@@ -1,0 +1,29 @@
+import type { mailingRequestEndpoints } from '@mpn/domain';
+import { database, type Handler } from '@mpn/server-kit';
+import { answerMailing, answerMailings, mailingsCompany, withdrawMailing } from '../commands/answer-mailing';
+import { requestMailing } from '../commands/request-mailing';
+import { mailingOffer } from '../queries/mailing-offer';
+import { mailingAddressesCsv, mailingTable } from '../queries/mailing-table';
+
+type Endpoints = typeof mailingRequestEndpoints;
+
+const handlers = {
+  offer: ({ strapi, principal, params }) => mailingOffer(strapi, principal, params.id),
+  create: ({ strapi, principal, params, body }) => requestMailing(strapi, principal, params.id, body),
+  async list({ strapi, principal, query, ctx }) {
+    const companyId = mailingsCompany(principal);
+    if (query.format !== 'csv') return mailingTable(database(strapi), companyId, query);
+    const csv = await mailingAddressesCsv(database(strapi), companyId, query);
+    ctx.type = 'text/csv; charset=utf-8';
+    ctx.attachment('mailing-addresses.csv');
+    // The contract's type is the JSON reply; this text is sent as it is.
+    return csv as never;
+  },
+  answerMany: ({ strapi, principal, body }) =>
+    answerMailings(strapi, principal, body.ids, body.event, body.answer || null),
+  send: ({ strapi, principal, params, body }) => answerMailing(strapi, principal, params.id, 'send', body),
+  decline: ({ strapi, principal, params, body }) => answerMailing(strapi, principal, params.id, 'decline', body),
+  withdraw: ({ strapi, principal, params, body }) => withdrawMailing(strapi, principal, params.id, body.version),
+} satisfies { [K in keyof Endpoints]: Handler<Endpoints[K]> };
+
+export default handlers;

@@ -1,0 +1,60 @@
+import type { Knex } from 'knex';
+import type { mailingRequestEndpoints, MailingRequestRow, Page, QueryOf } from '@mpn/domain';
+import { patternOf, tablePage, toCsv } from '@mpn/server-kit';
+import { MAILING_COLUMNS, MAILINGS, mailingView, type MailingFactsRow } from './mailing-sql';
+
+type TableQuery = QueryOf<typeof mailingRequestEndpoints.list>;
+
+/** Addresses of one file at most; more are a mistake of the filter. */
+const CSV_LIMIT = 10_000;
+
+const SORTABLE: Record<NonNullable<TableQuery['sortBy']>, string> = {
+  requestedAt: 'm.requested_at',
+  status: 'm.status',
+  releaseTitle: 'lower(r.title)',
+  personName: 'lower(m.person_name)',
+  institutionName: 'lower(m.institution_name)',
+  city: 'lower(m.city)',
+};
+
+const SEARCHED = ['r.title', 'r."artistName"', 'm.person_name', 'm.institution_name', 'm.recipient', 'm.city'];
+
+function matching(db: Knex, companyId: number, { term, status, releaseId }: TableQuery): Knex.QueryBuilder {
+  return db
+    .from(db.raw(MAILINGS) as unknown as string)
+    .where('m.company_id', companyId)
+    .where((where) => {
+      if (status && status.length > 0) where.whereIn('m.status', status);
+      if (releaseId !== undefined) where.where('m.release_id', releaseId);
+      const pattern = term?.trim() ? patternOf(term.trim()) : null;
+      if (pattern === null) return;
+      where.where((any) => {
+        for (const text of SEARCHED) any.orWhereRaw(`${text} ilike ?`, [pattern]);
+      });
+    });
+}
+
+/** One page of the requests for a company's releases. */
+export async function mailingTable(db: Knex, companyId: number, query: TableQuery): Promise<Page<MailingRequestRow>> {
+  const rows = matching(db, companyId, query).select(db.raw(MAILING_COLUMNS));
+  const fallback = { column: SORTABLE.requestedAt, direction: 'desc', id: 'm.id' } as const;
+  const { items, ...page } = await tablePage<MailingFactsRow>(rows, query, SORTABLE, fallback);
+  return { ...page, items: items.map((row) => mailingView(row, 'PROMOTER')) };
+}
+
+/** The postal addresses of the open requests that the filters match, for printing labels. */
+export async function mailingAddressesCsv(db: Knex, companyId: number, query: TableQuery): Promise<string> {
+  const rows = (await matching(db, companyId, query)
+    .where('m.status', 'OPEN')
+    .select(db.raw(MAILING_COLUMNS))
+    .orderByRaw('m.requested_at, m.id')
+    .limit(CSV_LIMIT)) as MailingFactsRow[];
+  const headings = ['recipient', 'company', 'street', 'postalCode', 'city', 'country'] as const;
+  return toCsv([
+    [...headings, 'artist', 'title', 'message'],
+    ...rows.map(({ address, artistName, releaseTitle, message }) => [
+      ...headings.map((name) => address?.[name]),
+      ...[artistName, releaseTitle, message],
+    ]),
+  ]);
+}

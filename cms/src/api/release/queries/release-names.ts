@@ -1,0 +1,31 @@
+import type { Knex } from 'knex';
+
+/** SQL: `id`, `title` and `artistName` of all releases, also deleted ones, for lists that name them. */
+export const RELEASE_NAMES = `select id, title, artist_name as "artistName" from releases`;
+
+export interface ReleaseContact {
+  email: string;
+  /** null where none was entered. */
+  name: string | null;
+}
+
+/** The contacts of a release that can be written to, each address once. */
+export async function contactsOfRelease(db: Knex, releaseId: number): Promise<ReleaseContact[]> {
+  const rows = await db('release_contacts')
+    .where({ release_id: releaseId })
+    .whereNotNull('email')
+    .orderBy(['position', 'id'])
+    .select<{ email: string; first_name: string | null; last_name: string | null }[]>(
+      'email',
+      'first_name',
+      'last_name',
+    );
+  const byAddress = new Map<string, ReleaseContact>();
+  for (const { email, first_name: first, last_name: last } of rows) {
+    const address = email.trim();
+    const key = address.toLowerCase();
+    if (address === '' || byAddress.has(key)) continue;
+    byAddress.set(key, { email: address, name: [first, last].filter(Boolean).join(' ') || null });
+  }
+  return [...byAddress.values()];
+}

@@ -1,0 +1,4 @@
+export * from './views';
+export * from './fields';
+export * from './standing';
+export * from './contract';
