@@ -74,7 +74,7 @@ export async function insertNewRows(
   const written: string[] = [];
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
     const stampedRows = rows.slice(from, from + ROWS_AT_ONCE).map((values) => stamped(values, now));
-    const inserted = (await trx(table).insert(stampedRows).onConflict(key).ignore().returning(key)) as Row[];
+    const inserted = await trx(table).insert(stampedRows).onConflict(key).ignore().returning<Row[]>(key);
     for (const row of inserted) written.push(String(row[key]));
   }
   return written;

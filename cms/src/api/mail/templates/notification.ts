@@ -1,4 +1,4 @@
-import { notificationRule, type NotificationData, type NotificationKind } from '@mpn/domain';
+import { fail, notificationRule, type NotificationKind } from '@mpn/domain';
 import type { MailData } from '@mpn/server-kit';
 import { button, note, paragraph, type MailContent, type MailLanguage } from '../render/content';
 
@@ -9,16 +9,16 @@ export function notification(
 ): MailContent {
   const german = language === 'de';
   const rule = notificationRule<NotificationKind>(kind);
-  if (rule.mail === 'OWN') throw new Error(`${kind} has a mail template of its own`);
-  const known = data as NotificationData[NotificationKind];
+  // `tell` mails such a kind with its own template.
+  if (rule.mail === 'OWN') throw fail('mpn.backend.global.error.not-found');
   const { subject, text, button: label, facts } = rule[language];
-  const table = facts?.(known as never) ?? [];
+  const table = facts?.(data) ?? [];
   return {
-    subject: subject(known as never),
-    preview: text(known as never),
+    subject: subject(data),
+    preview: text(data),
     greeting: german ? `Guten Tag ${name},` : `Hello ${name},`,
     blocks: [
-      paragraph(text(known as never)),
+      paragraph(text(data)),
       ...(table.length > 0 ? [{ type: 'facts' as const, facts: table }] : []),
       ...(link ? [button(label, link)] : []),
       note(
