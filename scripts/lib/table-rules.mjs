@@ -38,7 +38,7 @@ export const ENUMERATIONS = {
   'join_requests.state': 'JoinRequestState',
   'join_requests.salutation': 'Salutation',
   'join_requests.preferredAppLocale': 'Locale',
-  'legal_documents.kind': 'ConsentKind',
+  'legal_documents.kind': 'LegalDocumentKind',
   'mails.locale': 'Locale',
   'mails.state': 'MailState',
   'media_groups.shopSyncStatus': 'ShopSyncStatus',

@@ -9,6 +9,7 @@ export const entityNames = {
   contact: { en: 'contact', de: 'Kontakt' },
   'contact-group': { en: 'distribution list', de: 'Verteiler' },
   delivery: { en: 'delivery', de: 'Lieferung' },
+  'legal-document': { en: 'legal text', de: 'Rechtstext' },
   'media-group': { en: 'media company group', de: 'Medienfirmengruppe' },
   order: { en: 'order', de: 'Bestellung' },
   'promo-share': { en: 'promo share', de: 'Promo-Share' },

@@ -32,6 +32,11 @@ export const accountErrors = {
     'This text has been changed in the meantime. Please read it again and agree to it.',
     'Dieser Text wurde inzwischen geändert. Bitte lesen Sie ihn noch einmal und stimmen Sie ihm zu.',
   ),
+  'mpn.backend.registration.error.documents-missing': globalEntry(
+    409,
+    'Nobody can register yet: the operator has not published the terms and the privacy notice. Please contact support.',
+    'Noch kann sich niemand registrieren: Der Betreiber hat AGB und Datenschutzhinweise noch nicht veröffentlicht. Bitte wenden Sie sich an den Support.',
+  ),
   'mpn.backend.registration.error.vat-id-not-issued': fieldEntry(
     400,
     'The European VAT register (VIES) does not know this VAT identification number. Please check it.',

@@ -95,7 +95,7 @@ async function announce(
     const fresh = await notifyEditors(trx, actionId, action, editorIds);
     for (const editor of await findImmediateSubscribers(trx, fresh, action.id)) {
       const locale = editor.locale ?? 'de-DE';
-      await writeMail(trx, {
+      await writeMail(strapi, trx, {
         to: { userId: editor.id, email: editor.email },
         locale,
         template: 'new-release',

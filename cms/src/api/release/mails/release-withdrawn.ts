@@ -123,7 +123,7 @@ export const notifyOfWithdrawal: TaskHandler = async (payload, { strapi, signal 
   for (let from = 0; from < mails.length; from += AT_ONCE) {
     signal.throwIfAborted();
     await inTransaction(strapi, async (trx) => {
-      for (const mail of mails.slice(from, from + AT_ONCE)) await writeMail(trx, mail);
+      for (const mail of mails.slice(from, from + AT_ONCE)) await writeMail(strapi, trx, mail);
     });
   }
 };
