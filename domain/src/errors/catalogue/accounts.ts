@@ -122,11 +122,13 @@ export const accountErrors = {
     500,
     'The data could not be saved. Please contact support and give the number {id}.',
     'Die Daten konnten nicht gespeichert werden. Bitte wenden Sie sich an den Support und nennen Sie die Nummer {id}.',
+    "Les données n'ont pas pu être enregistrées. Veuillez contacter le support en indiquant le numéro {id}.",
   ),
   'mpn.backend.data.error.unique-constraint': globalEntry(
     409,
     'An entry with these values already exists. Please contact support.',
     'Ein Eintrag mit diesen Werten existiert bereits. Bitte wenden Sie sich an den Support.',
+    'Une entrée avec ces valeurs existe déjà. Veuillez contacter le support.',
   ),
   'mpn.backend.data.error.sequence-exhausted': globalEntry(
     500,
