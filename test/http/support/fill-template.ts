@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { seedLegal } from '@mpn/database';
 import { Client } from 'pg';
 import { startServerProcess } from './server-process';
 
@@ -13,7 +12,9 @@ const SELLER = `
     'Testverkauf GmbH', 'Musterbank', 'DE89370400440532013000', 'COBADEFFXXX', now(), now(), now())`;
 
 /** What an operator enters: who sells, and the texts that registrations agree to. */
-async function enterOperator(databaseUrl: string): Promise<void> {
+async function enterOperator(root: string, databaseUrl: string): Promise<void> {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the compiled package, after the build
+  const { seedLegal } = require(join(root, 'database/dist')) as typeof import('@mpn/database');
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -32,7 +33,7 @@ export const fillTemplate =
     try {
       const server = await startServerProcess({ root, databaseUrl, folder, environment: { WORKER: 'false' } });
       await server.stop();
-      await enterOperator(databaseUrl);
+      await enterOperator(root, databaseUrl);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

@@ -2,10 +2,16 @@ import { fieldEntry } from '../entry';
 
 /** Validation rules of fields. */
 export const validationErrors = {
-  'mpn.backend.validation.error.required': fieldEntry(400, 'Enter a {field}', 'Bitte ausfüllen: {field}',
+  'mpn.backend.validation.error.required': fieldEntry(
+    400,
+    'Enter a {field}',
+    'Bitte ausfüllen: {field}',
     'Champ à remplir : {field}',
   ),
-  'mpn.backend.validation.error.invalid': fieldEntry(400, 'This value is not valid.', 'Dieser Wert ist ungültig.',
+  'mpn.backend.validation.error.invalid': fieldEntry(
+    400,
+    'This value is not valid.',
+    'Dieser Wert ist ungültig.',
     "Cette valeur n'est pas valable.",
   ),
   'mpn.backend.validation.error.unknown-field': fieldEntry(
