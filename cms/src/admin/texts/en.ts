@@ -1,6 +1,6 @@
-/** The panel's English texts; the German ones are beside it. `{name}` is a placeholder. */
 import { legalEn } from '../legal/texts-en';
 
+/** The panel's English texts; the German ones are beside it. `{name}` is a placeholder. */
 export const en = {
   ...legalEn,
   'Auth.form.welcome.title': 'MPN support',

@@ -168,7 +168,6 @@ function PendingEditors() {
 }
 
 function Line({ row, disabled, onToggle, onExpand }: LineProps) {
-  const { t } = useTranslation('sampling');
   if (row.kind === 'loading') return <PendingEditors />;
   const box = (
     <Checkbox
