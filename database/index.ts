@@ -3,4 +3,5 @@ export * from './embedded';
 export * from './extensions';
 export * from './panel-admin';
 export * from './seeds/demo/accounts';
+export { seedLegal } from './seeds/demo/rows/legal';
 export * from './seeds/reference/seed-reference';

@@ -83,7 +83,8 @@ const DESCRIPTIONS = {
     PASSWORD_CONFIRMATION_MINUTES:
       'Minutes for which a session may change login name and email address after the password was confirmed.',
     SUPPORT_EMAIL:
-      "Support's e-mail address: told when the registration of a media company waits for a check. Without it the super admins are.",
+      "Support's e-mail address: shown wherever a text names support, in every mail's footer, and told when the registration of a media company waits for a check. Without it the super admins are told. A contact that support has entered in the panel (Legal and contact) holds instead.",
+    SUPPORT_PHONE: "Support's phone number, shown beside the e-mail address.",
     VIES_CHECK:
       'true: VAT ids of registrations are looked up in the European register (VIES). One that it does not know is refused; when it does not answer, the registration goes on without it.',
     VIES_URL: 'Base URL of the REST interface of VIES.',

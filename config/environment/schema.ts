@@ -127,6 +127,9 @@ export const environmentSchema = yup.object({
 
   PASSWORD_CONFIRMATION_MINUTES: count(1).default(5),
   SUPPORT_EMAIL: text().email('${path} must be an e-mail address'),
+  SUPPORT_PHONE: text()
+    .max(40)
+    .matches(/^\+?[\d\s()/.-]{5,40}$/, '${path} must be a phone number such as +49 40 123456'),
   VIES_CHECK: onOff().default(false),
   VIES_URL: httpAddress().default('https://ec.europa.eu/taxation_customs/vies/rest-api'),
   VIES_TIMEOUT_MS: count(100).default(4_000),

@@ -66,6 +66,10 @@ export type EmailVerificationContext = (typeof EmailVerificationContext)[number]
 export const ConsentKind = ['agb', 'privacy', 'ard'] as const;
 export type ConsentKind = (typeof ConsentKind)[number];
 
+/** The legal texts of an installation, in the order of the page: the imprint, and what people consent to. */
+export const LegalDocumentKind = ['imprint', 'privacy', 'agb', 'ard'] as const;
+export type LegalDocumentKind = (typeof LegalDocumentKind)[number];
+
 /** A person's request to be added to a registered company. */
 export const JoinRequestState = ['PENDING', 'ACCEPTED', 'DECLINED'] as const;
 export type JoinRequestState = (typeof JoinRequestState)[number];

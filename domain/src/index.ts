@@ -14,6 +14,7 @@ export * from './account';
 export * from './users';
 export * from './registration';
 export * from './reference';
+export * from './legal';
 export * from './sampling';
 export * from './shop';
 export * from './digital';

@@ -1,4 +1,4 @@
-import type { Locale } from '@mpn/domain';
+import type { Locale, SupportContact } from '@mpn/domain';
 
 /** GET /config.json: settings of the server's operator. */
 export interface ClientConfiguration {
@@ -8,6 +8,7 @@ export interface ClientConfiguration {
   /** First year of year pickers and of the copyright line. */
   APP_FIRST_YEAR: number;
   BRAND_NAME: string;
+  support: SupportContact;
   survey: { enabled: boolean; url: string | null };
 }
 
@@ -17,6 +18,7 @@ let configuration: ClientConfiguration = {
   LOCALE: 'en-US',
   APP_FIRST_YEAR: 2026,
   BRAND_NAME: 'MPN',
+  support: { email: null, phone: null },
   survey: { enabled: false, url: null },
 };
 

@@ -1,5 +1,6 @@
 import { Headphones, PriceTag } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
+import { legalMenuLink } from './legal/menu-link';
 import { de } from './texts/de';
 import { en } from './texts/en';
 
@@ -33,6 +34,7 @@ export default {
       position: 2,
       Component: () => import('./sales/sales-page'),
     });
+    app.addMenuLink(legalMenuLink);
   },
   bootstrap() {
     window.localStorage.setItem(MEDIA_LIBRARY_BANNER, 'true');

@@ -12,6 +12,7 @@ import { seedDesk } from './rows/desk';
 import { keepCatalogueFiles, seedDigitalCatalogue } from './rows/digital';
 import type { DemoStorage } from './rows/files';
 import { seedInteractions } from './rows/interactions';
+import { seedLegal, seedSupportContact } from './rows/legal';
 import { seedOrders } from './rows/orders';
 import { seedReleases } from './rows/releases';
 import { seedUsers } from './rows/users';
@@ -54,6 +55,8 @@ async function seedRows(
   const answers = await seedAnswers(context);
   const deliveries = await seedDeliveries(context, campaigns);
   await seedDesk(context, campaigns);
+  await seedLegal(client);
+  await seedSupportContact(client);
   await insertRows(client, 'audit_records', [
     { at: context.now.toISOString(), action: 'demo.seed', data: { releases: context.releases.length } },
   ]);

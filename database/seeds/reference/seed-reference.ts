@@ -1,7 +1,6 @@
 import { insertRows, inSeedTransaction, type Row, type SqlClient } from '../sql';
 import { FEATURE_FLAGS } from './feature-flags';
 import { GENRES } from './genres';
-import { SAMPLE_LEGAL_TEXTS } from './legal-documents';
 import { SAMPLE_PRICE_LIST } from './price-list';
 import { RELEASE_FORMATS } from './release-formats';
 import { INITIAL_SALES_TERMS } from './sales-terms';
@@ -86,23 +85,9 @@ async function seedSalesTerms(client: SqlClient): Promise<void> {
   if (rows.length === 0) await insertRows(client, 'sales_terms', [{ ...INITIAL_SALES_TERMS }]);
 }
 
-/** The first version of each text; one that support has replaced is another version of the same kind. */
-async function seedLegalDocuments(client: SqlClient): Promise<void> {
-  const rows = SAMPLE_LEGAL_TEXTS.map(({ kind, titleDe, titleEn, textDe, textEn }) => ({
-    kind,
-    document_version: 1,
-    title_de: titleDe,
-    title_en: titleEn,
-    text_de: textDe,
-    text_en: textEn,
-    valid_from: new Date(),
-  }));
-  await insertMissing(client, 'legal_documents', ['kind'], rows);
-}
-
 /**
- * Brings in what every installation needs: genres, formats, countries with mediums and areas, feature flags, a price list,
- * terms of sale, sample texts that registrations agree to.
+ * Brings in what every installation needs: genres, formats, countries with mediums and areas, feature flags, a price list
+ * and terms of sale. Legal texts are no part of it: an operator enters their own.
  * Idempotent; what support staff changed in the meantime stays as it is.
  */
 export async function seedReference(client: SqlClient): Promise<void> {
@@ -129,6 +114,5 @@ export async function seedReference(client: SqlClient): Promise<void> {
     );
     await seedPriceList(client);
     await seedSalesTerms(client);
-    await seedLegalDocuments(client);
   });
 }

@@ -10,6 +10,7 @@ export const entityNames = {
   'contact-group': { en: 'distribution list', de: 'Verteiler' },
   delivery: { en: 'delivery', de: 'Lieferung' },
   'mailing-request': { en: 'mailing request', de: 'Mailing-Anfrage' },
+  'legal-document': { en: 'legal text', de: 'Rechtstext' },
   'media-group': { en: 'media company group', de: 'Medienfirmengruppe' },
   order: { en: 'order', de: 'Bestellung' },
   'promo-share': { en: 'promo share', de: 'Promo-Share' },

@@ -5,3 +5,4 @@ export * from './catalogue';
 export * from './format-message';
 export * from './app-error';
 export * from './error-body';
+export { asksForSupport } from './support-codes';

@@ -40,6 +40,7 @@ export interface NotificationData {
   DELIVERY_TO_US_FAILED: { deliveryId: number; title: string; code: ErrorCode; values: ErrorValues };
   CAMPAIGN_BEGUN: ToldRelease & { campaignId: number };
   CAMPAIGN_ENDED: ToldRelease & { campaignId: number };
+  RELEASE_WITHDRAWN_BY_SUPPORT: ToldRelease & { reason: string };
   RELEASE_FIRSTS: ToldRelease & { firsts: { type: FirstInteraction; institution: string }[] };
   DELIVERIES_FAILED: ToldRelease & { failed: FailedInstitution[] };
   INVOICE_READY: { orderId: number; orderNumber: string; invoiceNumber: string };

@@ -6,6 +6,7 @@ import { listed, type RulesOf } from './rule';
 type PromoterKind =
   | 'CAMPAIGN_BEGUN'
   | 'CAMPAIGN_ENDED'
+  | 'RELEASE_WITHDRAWN_BY_SUPPORT'
   | 'RELEASE_FIRSTS'
   | 'DELIVERIES_FAILED'
   | 'INVOICE_READY'
@@ -57,6 +58,23 @@ const waitingOf = ({ waiting }: NotificationData['CART_UNPAID'], language: 'de' 
 
 /** What people of promotion companies are told. */
 export const PROMOTER_KINDS = {
+  RELEASE_WITHDRAWN_BY_SUPPORT: {
+    addressee: 'SAMPLING',
+    mail: 'TEXT',
+    path: ({ releaseId }) => `/releases/${releaseId}`,
+    de: {
+      text: ({ title, reason }) =>
+        `Der Support hat „${title}“ zurückgezogen. Niemand kann den Release mehr hören oder herunterladen. Grund: ${reason}`,
+      subject: ({ title }) => `Zurückgezogen: „${title}“`,
+      button: 'Release ansehen',
+    },
+    en: {
+      text: ({ title, reason }) =>
+        `Support has withdrawn “${title}”. It can no longer be listened to or downloaded. Reason: ${reason}`,
+      subject: ({ title }) => `Withdrawn: “${title}”`,
+      button: 'View release',
+    },
+  },
   CAMPAIGN_BEGUN: {
     addressee: 'SAMPLING',
     mail: 'TEXT',

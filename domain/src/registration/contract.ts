@@ -41,6 +41,7 @@ const WITH_TOKEN = [
   'mpn.backend.global.error.too-many-requests',
 ] as const satisfies readonly ErrorCode[];
 
+const DOCUMENTS_MISSING = 'mpn.backend.registration.error.documents-missing' satisfies ErrorCode;
 const CONSENT_MISSING: ErrorCode = 'mpn.backend.registration.error.consent-missing';
 const REQUIRED: ErrorCode = 'mpn.backend.validation.error.required';
 
@@ -97,6 +98,7 @@ export const register = endpoint({
     'mpn.backend.data.error.duplicate-vat-id',
     'mpn.backend.registration.error.vat-id-not-issued',
     CONSENT_MISSING,
+    DOCUMENTS_MISSING,
     'mpn.backend.registration.error.consent-outdated',
     'mpn.backend.validation.error.password-common',
     'mpn.backend.validation.error.password-personal',
@@ -149,6 +151,7 @@ export const createJoinRequest = endpoint({
     'mpn.backend.data.error.duplicate-login-name',
     'mpn.backend.registration.error.join-request-exists',
     CONSENT_MISSING,
+    DOCUMENTS_MISSING,
     'mpn.backend.registration.error.consent-outdated',
   ],
 });

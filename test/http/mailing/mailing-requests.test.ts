@@ -41,7 +41,7 @@ const ADDRESS = {
   country: 'DE',
 };
 const asking = (values = {}) => editor({ role_mailing_request_allowed: true, ...values });
-const codeOf = ({ globalErrors }: ErrorAnswer) => globalErrors?.[0]?.messageCode;
+const codeOf = ({ globalErrors }: Errors) => globalErrors?.[0]?.messageCode;
 
 async function sampled(to: Person, options: SamplingOptions = {}): Promise<{ id: number; title: string }> {
   const title = `Album ${unique()}`;

@@ -4,6 +4,7 @@ import { createPromotionCompany } from '../../factories/companies';
 import { unique } from '../../factories/insert';
 import { createUser } from '../../factories/users';
 import { mailsTo } from '../identity/identity-helpers';
+import { publishAsSupport } from '../legal/legal-helpers';
 import { api, type ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
 import { panelClient } from '../support-panel/panel';
@@ -268,27 +269,24 @@ describe('the texts', () => {
     expect((await api().get('/registration/documents')).status).toBe(400);
   });
 
-  test('support publishes a new version, which holds at once; agreed texts are neither changed nor deleted', async () => {
-    const panel = await panelClient();
-    const at = '//content-manager/collection-types/api::registration.legal-document';
-    const [before] = await documents('MEDIA', 'en');
+  test('whoever has read a version that support has replaced meanwhile is refused', async () => {
     const body = await registrationOf(pool, 'MEDIA');
-    const text = { kind: 'agb', titleDe: 'AGB', titleEn: `Terms ${unique()}`, textDe: 'Neu', textEn: 'New' };
-    const made = await panel.post<{ data: { documentId: string } }>(at, { ...text, documentVersion: 1 });
-    expect(made.status).toBe(201);
-    expect((await documents('MEDIA', 'en'))[0]).toMatchObject({
-      version: before!.version + 1,
-      title: text.titleEn,
-      text: 'New',
-    });
-    const { documentId } = made.body.data;
-    expect((await panel.put(`${at}/${documentId}`, { textEn: 'Changed' })).status).toBe(403);
-    expect((await panel.delete(`${at}/${documentId}`)).status).toBe(403);
-    expect((await panel.post(`${at}/actions/bulkDelete`, { documentIds: [documentId] })).status).toBe(403);
-
+    await publishAsSupport(await panelClient(), 'agb');
     const client = await applicant(pool, newEmail(), 'MEDIA');
     const { status, body: refused } = await client.post<ErrorAnswer>('/registration', body);
     expect([status, faultsOf(refused)]).toEqual([409, [['consents.agb', code('registration.error.consent-outdated')]]]);
+  });
+
+  test('nobody registers while the operator has not entered one of them', async () => {
+    const body = await registrationOf(pool, 'MEDIA');
+    const client = await applicant(pool, newEmail(), 'MEDIA');
+    await pool.query("update legal_documents set kind = 'away' where kind = 'privacy'");
+    try {
+      const { status, body: refused } = await client.post<ErrorAnswer>('/registration', body);
+      expect([status, faultsOf(refused)]).toEqual([409, [['', code('registration.error.documents-missing')]]]);
+    } finally {
+      await pool.query("update legal_documents set kind = 'privacy' where kind = 'away'");
+    }
   });
 });
 

@@ -41,6 +41,7 @@ describe('what the server answers before anybody logs in', () => {
       LOCALE: 'en-US',
       APP_FIRST_YEAR: 2026,
       BRAND_NAME: 'MPN',
+      support: { email: null, phone: null },
       survey: { enabled: false, url: null },
     });
   });

@@ -23,7 +23,8 @@ async function ownRelease(title: string) {
 describe('withdrawing by support', () => {
   test('blocks, cancels deliveries, tells recipients and leaves both trails, once', async () => {
     const pool = await database();
-    const id = await ownRelease('Withdrawn by support');
+    const owner = await promoter();
+    const { id } = await createRelease(pool, owner.companyId, { title: 'Withdrawn by support' });
     const listener = await editor();
     const { campaignId, actionId } = await sampleTo(pool, id, listener.companyId);
     expect((await listener.client.post(`/releases/${id}/interactions`, { type: 'SEEN' })).status).toBe(200);
@@ -43,7 +44,12 @@ describe('withdrawing by support', () => {
       () => listener.client.get<{ items: { type: string; data: unknown }[] }>('/notifications'),
       ({ body }) => body.items.some(({ type }) => type === 'release.withdrawn'),
     );
-    expect(told.body.items[0]).toMatchObject({ data: { reason: 'Leaked before its date' } });
+    expect(told.body.items[0]).toMatchObject({ data: { reason: 'Leaked before its date', promoter: 'MPN Support' } });
+    const label = await until(
+      () => owner.client.get<{ items: { type: string; data: unknown }[] }>('/notifications'),
+      ({ body }) => body.items.some(({ type }) => type === 'RELEASE_WITHDRAWN_BY_SUPPORT'),
+    );
+    expect(label.body.items[0]).toMatchObject({ data: { reason: 'Leaked before its date' } });
     expect(await trailOf('release', id)).toEqual(
       expect.arrayContaining(['release.withdraw', 'support.withdraw-release']),
     );

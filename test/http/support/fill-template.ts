@@ -11,17 +11,21 @@ const SELLER = `
   values ('testseller', 'Testverkauf GmbH', 'Kassenweg 1', '10115', 'Berlin', 'DE', 'DE123456789', 'rechnung@seller.example',
     'Testverkauf GmbH', 'Musterbank', 'DE89370400440532013000', 'COBADEFFXXX', now(), now(), now())`;
 
-async function enterSeller(databaseUrl: string): Promise<void> {
+/** What an operator enters: who sells, and the texts that registrations agree to. */
+async function enterOperator(root: string, databaseUrl: string): Promise<void> {
+  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the compiled package, after the build
+  const { seedLegal } = require(join(root, 'database/dist')) as typeof import('@mpn/database');
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query(SELLER);
+    await seedLegal(client);
   } finally {
     await client.end();
   }
 }
 
-/** Boots the application once on the empty database: schema, our SQL, reference data; and a seller. */
+/** Boots the application once on the empty database: schema, our SQL, reference data; and what an operator enters. */
 export const fillTemplate =
   (root: string) =>
   async (databaseUrl: string): Promise<void> => {
@@ -29,7 +33,7 @@ export const fillTemplate =
     try {
       const server = await startServerProcess({ root, databaseUrl, folder, environment: { WORKER: 'false' } });
       await server.stop();
-      await enterSeller(databaseUrl);
+      await enterOperator(root, databaseUrl);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

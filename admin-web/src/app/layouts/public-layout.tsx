@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { BrandBars } from '@/components/brand/brand-mark';
+import { LegalLinks } from '@/components/legal/legal-links';
 import { LanguageButton, ThemeButton } from '@/components/preferences/preference-buttons';
 import { getConfiguration } from '@/config/client-configuration';
 import { AuthCallsProvider } from '@/providers/refine/auth-calls';
@@ -46,7 +47,10 @@ export function PublicLayout() {
           </div>
         </main>
         <footer className={styles.foot}>
-          © {copyrightYears()} {brand}
+          <LegalLinks />
+          <span>
+            © {copyrightYears()} {brand}
+          </span>
         </footer>
       </div>
     </div>

@@ -13,6 +13,9 @@ import { guard } from './guard';
 
 const modules: RouteModules = import.meta.glob('../../features/*/public-routes.tsx', { eager: true });
 
+/** Screens for everybody, within the main layout for whoever is logged in. */
+const openModules: RouteModules = import.meta.glob('../../features/*/open-routes.tsx', { eager: true });
+
 const ROOT = 'root';
 const UNKNOWN = '*';
 
@@ -27,6 +30,10 @@ function createRoutes(): RouteObject[] {
       children: [
         { path: '/', loader: guard({ authorize: false }), element: null },
         { element: <PublicLayout />, children: composeRoutes(modules) },
+        {
+          lazy: { Component: async () => (await import('../shell/open-frame')).default },
+          children: composeRoutes(openModules),
+        },
         {
           lazy: { Component: async () => (await import('../shell/not-found-frame')).default },
           children: [

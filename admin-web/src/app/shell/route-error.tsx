@@ -28,7 +28,7 @@ export function RouteError({ inside = false }: { inside?: boolean }) {
       <Result
         status={outdated ? 'info' : 'error'}
         title={t(`${texts}.title`)}
-        subTitle={<FailureText error={error} text={t(`${texts}.text`)} />}
+        subTitle={outdated ? t(`${texts}.text`) : <FailureText error={error} text={t(`${texts}.text`)} />}
         extra={[
           <Button key="reload" type="primary" onClick={() => window.location.reload()}>
             {t('actions.reload')}

@@ -1,5 +1,5 @@
 import { Alert } from 'antd';
-import { errorNumber } from '@/providers/notifications/error-number';
+import { hasErrorDetails } from '@/providers/notifications/error-number';
 import { ErrorNumberLine } from '@/providers/notifications/error-number-line';
 import { errorText } from '@/providers/notifications/error-text';
 
@@ -13,7 +13,7 @@ export function FailureAlert({ failure }: { failure: unknown }) {
       role="alert"
       message={errorText(failure)}
       // An empty description would draw the notice in its large form.
-      description={errorNumber(failure) !== null && <ErrorNumberLine error={failure} />}
+      description={hasErrorDetails(failure) && <ErrorNumberLine error={failure} />}
       style={{ marginBottom: 20 }}
     />
   );

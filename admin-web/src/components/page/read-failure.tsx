@@ -1,6 +1,6 @@
 import { Alert, Button, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { errorNumber } from '@/providers/notifications/error-number';
+import { hasErrorDetails } from '@/providers/notifications/error-number';
 import { ErrorNumberLine, FailureText } from '@/providers/notifications/error-number-line';
 import { errorText } from '@/providers/notifications/error-text';
 import { useShownFailure } from './shown-failures';
@@ -26,7 +26,7 @@ export function ReadFailure({ error, retry, title, isFallback = false }: ReadFai
       message={title ?? errorText(error)}
       description={
         title === undefined ? (
-          errorNumber(error) !== null && <ErrorNumberLine error={error} />
+          hasErrorDetails(error) && <ErrorNumberLine error={error} />
         ) : (
           <FailureText error={error} text={errorText(error)} />
         )

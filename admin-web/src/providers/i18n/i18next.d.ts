@@ -14,6 +14,7 @@ import type deliverySettings from '../../../public/locales/en/delivery-settings.
 import type digitalImport from '../../../public/locales/en/digital-import.json';
 import type favorites from '../../../public/locales/en/favorites.json';
 import type institutions from '../../../public/locales/en/institutions.json';
+import type legal from '../../../public/locales/en/legal.json';
 import type mediaDesk from '../../../public/locales/en/media-desk.json';
 import type featureFlags from '../../../public/locales/en/feature-flags.json';
 import type promoShare from '../../../public/locales/en/promo-share.json';
@@ -51,6 +52,7 @@ declare module 'i18next' {
       'digital-import': typeof digitalImport;
       favorites: typeof favorites;
       institutions: typeof institutions;
+      legal: typeof legal;
       'media-desk': typeof mediaDesk;
       'feature-flags': typeof featureFlags;
       'mailing-requests': typeof mailingRequests;

@@ -2,15 +2,13 @@ import { CheckOutlined, CopyOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorNumber, supportText } from './error-number';
+import { errorNumber, namesSupport, supportText } from './error-number';
 import styles from './failures.module.css';
+import { SupportContact } from './support-contact';
 
-/** The number of an unexpected failure with "Copy for support"; nothing for any other failure. */
-export function ErrorNumberLine({ error }: { error: unknown }) {
+function NumberLine({ error, number }: { error: unknown; number: string }) {
   const { t } = useTranslation('common');
   const [isCopied, setCopied] = useState(false);
-  const number = errorNumber(error);
-  if (number === null) return null;
   const copy = () => void navigator.clipboard.writeText(supportText(error, number)).then(() => setCopied(true));
   return (
     <span className={styles.number}>
@@ -19,6 +17,20 @@ export function ErrorNumberLine({ error }: { error: unknown }) {
         <span aria-live="polite">{t(isCopied ? 'actions.copied' : 'failure.copy')}</span>
       </Button>
     </span>
+  );
+}
+
+/**
+ * The number of an unexpected failure with "Copy for support", and how support is reached where the failure's text names
+ * it; nothing for any other failure.
+ */
+export function ErrorNumberLine({ error }: { error: unknown }) {
+  const number = errorNumber(error);
+  return (
+    <>
+      {number !== null && <NumberLine error={error} number={number} />}
+      {namesSupport(error) && <SupportContact />}
+    </>
   );
 }
 

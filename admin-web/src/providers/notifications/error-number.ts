@@ -1,5 +1,8 @@
+import { asksForSupport } from '@mpn/domain';
 import { isCallError } from '../api/call-error';
+import { SessionError } from '../session/session-actions';
 import { errorText } from './error-text';
+import { hasSupportContact } from './support-contact';
 
 /** The number under which the server has logged an unexpected failure (status 500), or null for any other failure. */
 export function errorNumber(error: unknown): string | null {
@@ -7,6 +10,17 @@ export function errorNumber(error: unknown): string | null {
   const id = error.body?.globalErrors[0]?.translationValues?.id;
   return id === undefined ? null : String(id);
 }
+
+/** Whether the text of this failure asks people to contact support. */
+export function namesSupport(error: unknown): boolean {
+  if (error instanceof SessionError) return false;
+  if (!isCallError(error)) return true;
+  return error.status === 500 || (error.code !== null && asksForSupport(error.code));
+}
+
+/** Whether `ErrorNumberLine` shows anything of this failure. */
+export const hasErrorDetails = (error: unknown): boolean =>
+  errorNumber(error) !== null || (namesSupport(error) && hasSupportContact());
 
 /** What support needs to find a failure in the log: number, time, page, and what the user read. */
 export function supportText(error: unknown, number: string, now = new Date()): string {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { isCallError } from '../api/call-error';
-import { errorNumber } from './error-number';
+import { hasErrorDetails } from './error-number';
 import { errorText } from './error-text';
 import { useNotificationProvider } from './notification-provider';
 
@@ -25,8 +25,8 @@ export function useNotify(): Notify {
       error: (failure) => {
         if (isCallError(failure) && (failure.isCanceled || failure.status === 401)) return;
         const text = errorText(failure);
-        if (errorNumber(failure) === null) problem(text);
-        else open({ type: 'error', message: text, key: text, failure });
+        if (hasErrorDetails(failure)) open({ type: 'error', message: text, key: text, failure });
+        else problem(text);
       },
       problem,
       info: (message) => open({ type: 'info', message, key: message }),

@@ -4,7 +4,7 @@ import type { Requirement } from './visit-rules';
 
 /**
  * A screen of a feature. Each feature exports `routes: FeatureRoute[]` from its `routes.tsx`, or from `public-routes.tsx` where
- * they are before the login; the application finds and composes them (app/router). `call` is an id, not the contract: the guards
+ * they are before the login, or from `open-routes.tsx` where they are for everybody, within the main layout for whoever is logged in; the application finds and composes them (app/router). `call` is an id, not the contract: the guards
  * need no contracts.
  *
  * Two features may name the same path with different permissions: the first one whose permissions the session has is

@@ -1,4 +1,4 @@
-import { Field, Grid, TextInput } from '@strapi/design-system';
+import { Field, Grid, Textarea, TextInput } from '@strapi/design-system';
 import type { FieldMessages } from './use-sales';
 
 export type Values = Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export interface FormField {
   label: string;
   hint?: string;
   required?: boolean;
-  type?: 'text' | 'email' | 'date';
+  type?: 'text' | 'email' | 'date' | 'multiline';
   /** Of twelve columns. */
   columns?: number;
   /** The first day that a date can be. */
@@ -30,13 +30,21 @@ export function FormFields({ fields, values, messages, change }: Props) {
         <Grid.Item key={name} col={columns} xs={12} direction="column" alignItems="stretch">
           <Field.Root name={name} required={required} error={messages[name]} hint={hint}>
             <Field.Label>{label}</Field.Label>
-            <TextInput
-              type={type}
-              min={min}
-              autoComplete="off"
-              value={values[name] ?? ''}
-              onChange={(event: React.ChangeEvent<HTMLInputElement>) => change(name, event.target.value)}
-            />
+            {type === 'multiline' ? (
+              <Textarea
+                value={values[name] ?? ''}
+                style={{ minHeight: 320 }}
+                onChange={(event: React.ChangeEvent<HTMLTextAreaElement>) => change(name, event.target.value)}
+              />
+            ) : (
+              <TextInput
+                type={type}
+                min={min}
+                autoComplete="off"
+                value={values[name] ?? ''}
+                onChange={(event: React.ChangeEvent<HTMLInputElement>) => change(name, event.target.value)}
+              />
+            )}
             <Field.Error />
             <Field.Hint />
           </Field.Root>

@@ -1,7 +1,9 @@
+import { legalDe } from '../legal/texts-de';
 import type { TextKey } from './en';
 
 /** The panel's German texts. */
 export const de: Record<TextKey, string> = {
+  ...legalDe,
   'Auth.form.welcome.title': 'MPN-Support',
   'Auth.form.welcome.subtitle': 'Melden Sie sich mit Ihrem Panel-Konto an',
   'app.components.LeftMenu.navbrand.title': 'MPN-Support',

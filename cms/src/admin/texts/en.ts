@@ -1,5 +1,8 @@
+import { legalEn } from '../legal/texts-en';
+
 /** The panel's English texts; the German ones are beside it. `{name}` is a placeholder. */
 export const en = {
+  ...legalEn,
   'Auth.form.welcome.title': 'MPN support',
   'Auth.form.welcome.subtitle': 'Log in to your panel account',
   'app.components.LeftMenu.navbrand.title': 'MPN support',

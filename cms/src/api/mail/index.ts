@@ -4,3 +4,4 @@ export { hasMailServer } from './mail-server';
 export { mailboxAttachment, mailboxHtml, mailboxList, mailboxPage } from './queries/mailbox';
 export { registerMail } from './register';
 export { mailTeaser, renderMail } from './render/render';
+export { readSender } from './render/sender';

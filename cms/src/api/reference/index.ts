@@ -1,2 +1,4 @@
 /** What the rest of the server may use of `reference`; nothing else of it is imported from outside. */
+export { changeSupportContact } from './commands/change-support-contact';
 export { findMediumCountry } from './queries/sampling-mediums';
+export { configuredSupportContact, supportContact, supportContactHistory } from './queries/support-contact';

@@ -2,9 +2,12 @@ import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { fail, formatMessage, isAppError, withoutControlCharacters } from '@mpn/domain';
 import { database, refuseUnsavable } from '@mpn/server-kit';
+import { supportContactHistory } from '../reference';
+import { legalHistory } from '../registration';
 import { liftLockout, sendReset, setUserDisabled, setUserLocked } from './commands/accounts';
 import { createCompanyWithUser, setCompanyDisabled, setCompanyProblematic } from './commands/companies';
 import { liftNetworkBlock, searchBlocks, searchLockouts } from './commands/lockouts';
+import { changeContact, publishLegal } from './commands/legal';
 import { changeOrder, searchOrders, type OrderAction } from './commands/orders';
 import { searchCompanies, searchUsers } from './queries/people';
 import { approveRegistration, declineRegistration } from './commands/registrations';
@@ -85,6 +88,10 @@ const handlers: Record<string, SupportHandler> = {
       await sales(strapi).withdrawPriceList(trx, id);
       return id;
     }),
+  'GET /legal-documents': (strapi) => legalHistory(database(strapi)),
+  'POST /legal-documents': (strapi, ctx, staff) => publishLegal(strapi, staff, bodyOf(ctx)),
+  'GET /support-contact': (strapi) => supportContactHistory(database(strapi)),
+  'POST /support-contact': (strapi, ctx, staff) => changeContact(strapi, staff, bodyOf(ctx)),
   'GET /releases': (strapi, ctx) => searchReleases(database(strapi), termOf(ctx)),
   'POST /releases/:id/withdraw': (strapi, ctx, staff) => withdrawAsSupport(strapi, staff, idOf(ctx), bodyOf(ctx)),
 };

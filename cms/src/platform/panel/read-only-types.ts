@@ -13,7 +13,6 @@ const EDITABLE_IN_PANEL: ReadonlySet<string> = new Set([
   'api::reference.feature-flag',
   'api::reference.genre',
   'api::company.media-group',
-  'api::registration.legal-document',
   'api::reference.release-format',
   'api::reference.broadcasting-area',
   'api::reference.sampling-country',
@@ -32,11 +31,6 @@ const DELETABLE_IN_PANEL: ReadonlySet<string> = new Set([
   'api::company.media-group',
 ]);
 
-/** Those of them whose records are only added: people have agreed to a text as it was. */
-const APPENDED_IN_PANEL: ReadonlySet<string> = new Set(['api::registration.legal-document']);
-
-const UPDATE_ACTION = 'plugin::content-manager.explorer.update';
-
 const DELETE_ACTION = 'plugin::content-manager.explorer.delete';
 
 const READ_ACTION = 'plugin::content-manager.explorer.read';
@@ -48,15 +42,11 @@ const CHANGING_ACTIONS: ReadonlySet<string> = new Set(
 /** Whether the panel's forms may not create, change or delete records of this type. */
 export const isReadOnlyInPanel = (uid: string): boolean => !EDITABLE_IN_PANEL.has(uid);
 
-/** Whether the panel's forms may not change records of this type. */
-const isUnchangeableInPanel = (uid: string): boolean => isReadOnlyInPanel(uid) || APPENDED_IN_PANEL.has(uid);
-
 /** Whether the panel's forms may not delete records of this type. */
 export const staysInPanel = (uid: string): boolean => !DELETABLE_IN_PANEL.has(uid);
 
 /** Which types an action is withheld from; other changing actions from all that are read-only. */
 const REFUSALS: Readonly<Record<string, (uid: string) => boolean>> = {
-  [UPDATE_ACTION]: isUnchangeableInPanel,
   [DELETE_ACTION]: staysInPanel,
 };
 

@@ -32,6 +32,11 @@ export const accountErrors = {
     'This text has been changed in the meantime. Please read it again and agree to it.',
     'Dieser Text wurde inzwischen geändert. Bitte lesen Sie ihn noch einmal und stimmen Sie ihm zu.',
   ),
+  'mpn.backend.registration.error.documents-missing': globalEntry(
+    409,
+    'Nobody can register yet: the operator has not published the terms and the privacy notice. Please contact support.',
+    'Noch kann sich niemand registrieren: Der Betreiber hat AGB und Datenschutzhinweise noch nicht veröffentlicht. Bitte wenden Sie sich an den Support.',
+  ),
   'mpn.backend.registration.error.vat-id-not-issued': fieldEntry(
     400,
     'The European VAT register (VIES) does not know this VAT identification number. Please check it.',
@@ -117,11 +122,13 @@ export const accountErrors = {
     500,
     'The data could not be saved. Please contact support and give the number {id}.',
     'Die Daten konnten nicht gespeichert werden. Bitte wenden Sie sich an den Support und nennen Sie die Nummer {id}.',
+    "Les données n'ont pas pu être enregistrées. Veuillez contacter le support en indiquant le numéro {id}.",
   ),
   'mpn.backend.data.error.unique-constraint': globalEntry(
     409,
     'An entry with these values already exists. Please contact support.',
     'Ein Eintrag mit diesen Werten existiert bereits. Bitte wenden Sie sich an den Support.',
+    'Une entrée avec ces valeurs existe déjà. Veuillez contacter le support.',
   ),
   'mpn.backend.data.error.sequence-exhausted': globalEntry(
     500,

@@ -6,16 +6,19 @@ export const generalErrors = {
     400,
     'The data sent could not be read.',
     'Die gesendeten Daten konnten nicht gelesen werden.',
+    "Les données envoyées n'ont pas pu être lues.",
   ),
   'mpn.backend.global.error.unrecognized-key': globalEntry(
     400,
     'Unrecognized JSON key {key}.',
     'Unbekannter JSON-Schlüssel {key}.',
+    'Clé JSON inconnue : {key}.',
   ),
   'mpn.backend.global.error.invalid-input': globalEntry(
     400,
     'Some of the information is not valid. Please check the marked fields.',
     'Einige Angaben sind ungültig. Bitte prüfen Sie die markierten Felder.',
+    'Certaines informations ne sont pas valables. Veuillez vérifier les champs signalés.',
   ),
   'mpn.backend.global.error.feature-disabled': globalEntry(
     404,
@@ -31,16 +34,19 @@ export const generalErrors = {
     404,
     'There is nothing at this address.',
     'Unter dieser Adresse gibt es nichts.',
+    "Il n'y a rien à cette adresse.",
   ),
   'mpn.backend.global.error.method-not-allowed': globalEntry(
     405,
     'This address does not accept the method {method}.',
     'Diese Adresse nimmt die Methode {method} nicht an.',
+    "Cette adresse n'accepte pas la méthode {method}.",
   ),
   'mpn.backend.global.error.request-timeout': globalEntry(
     408,
     'The request took too long to arrive. Please check the connection and try again.',
     'Die Anfrage kam zu langsam an. Bitte prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+    'La requête a mis trop de temps à arriver. Veuillez vérifier la connexion et réessayer.',
   ),
   'mpn.backend.global.error.optimistic-lock': globalEntry(
     409,
@@ -51,6 +57,7 @@ export const generalErrors = {
     409,
     'The change could not be saved because another transaction is running at the same time. Please repeat it shortly.',
     'Die Änderung konnte nicht gespeichert werden, weil gleichzeitig eine andere Transaktion läuft. Bitte gleich noch einmal versuchen.',
+    "La modification n'a pas pu être enregistrée, car une autre transaction est en cours. Veuillez réessayer dans un instant.",
   ),
   'mpn.backend.global.error.idempotency-key-reused': globalEntry(
     409,
@@ -66,16 +73,19 @@ export const generalErrors = {
     413,
     'The data sent is too large. At most {limit} are accepted.',
     'Die gesendeten Daten sind zu groß. Erlaubt sind höchstens {limit}.',
+    'Les données envoyées sont trop volumineuses. La limite est de {limit}.',
   ),
   'mpn.backend.global.error.unsupported-encoding': globalEntry(
     415,
     'Compressed or otherwise encoded content is not accepted: {encoding}.',
     'Komprimierte oder anders kodierte Inhalte werden nicht angenommen: {encoding}.',
+    'Les contenus compressés ou encodés autrement ne sont pas acceptés : {encoding}.',
   ),
   'mpn.backend.global.error.unsupported-media-type': globalEntry(
     415,
     'This kind of content is not accepted here: {contentType}.',
     'Diese Art von Inhalt wird hier nicht angenommen: {contentType}.',
+    "Ce type de contenu n'est pas accepté ici : {contentType}.",
   ),
   'mpn.backend.global.error.range-not-satisfiable': globalEntry(
     416,
@@ -92,46 +102,55 @@ export const generalErrors = {
     431,
     'The address or the headers of the request are too long.',
     'Die Adresse oder die Kopfzeilen der Anfrage sind zu lang.',
+    "L'adresse ou les en-têtes de la requête sont trop longs.",
   ),
   'mpn.backend.global.error.internal-error': globalEntry(
     500,
     'Something unexpected happened on the server. Please contact support and name this number: {id}',
     'Auf dem Server ist etwas Unerwartetes passiert. Bitte wenden Sie sich an den Support und nennen Sie diese Nummer: {id}',
+    "Une erreur inattendue s'est produite sur le serveur. Veuillez contacter le support en indiquant ce numéro : {id}",
   ),
   'mpn.backend.global.error.service-unavailable': globalEntry(
     503,
     'The service is not available at the moment. Please repeat shortly.',
     'Der Dienst ist gerade nicht verfügbar. Bitte gleich noch einmal versuchen.',
+    "Le service n'est pas disponible pour le moment. Veuillez réessayer dans un instant.",
   ),
   'mpn.backend.global.error.database-away': globalEntry(
     503,
     'The server is restarting. Please try again in {retryAfterSeconds}; what you have entered stays as it is.',
     'Der Server startet gerade neu. Bitte versuchen Sie es in {retryAfterSeconds} noch einmal; Ihre Eingaben bleiben stehen.',
+    'Le serveur redémarre. Veuillez réessayer dans {retryAfterSeconds} ; ce que vous avez saisi est conservé.',
   ),
   'mpn.backend.global.error.request-failed': globalEntry(
     400,
     'The request could not be processed.',
     'Die Anfrage konnte nicht bearbeitet werden.',
+    "La requête n'a pas pu être traitée.",
   ),
   'mpn.backend.global.error.unknown-parameter': parameterEntry(
     400,
     'Unknown parameter {name}.',
     'Unbekannter Parameter {name}.',
+    'Paramètre inconnu : {name}.',
   ),
   'mpn.backend.global.error.invalid-parameter': parameterEntry(
     400,
     'The parameter {name} is not valid.',
     'Der Parameter {name} ist ungültig.',
+    "Le paramètre {name} n'est pas valable.",
   ),
   'mpn.backend.global.error.repeated-parameter': parameterEntry(
     400,
     'The parameter {name} may be given only once.',
     'Der Parameter {name} darf nur einmal angegeben werden.',
+    "Le paramètre {name} ne peut être indiqué qu'une fois.",
   ),
   'mpn.backend.global.error.missing-parameter': parameterEntry(
     400,
     'The parameter {name} is missing.',
     'Der Parameter {name} fehlt.',
+    'Le paramètre {name} manque.',
   ),
   'mpn.backend.global.error.unknown-column': parameterEntry(
     400,

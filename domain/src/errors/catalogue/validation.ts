@@ -2,17 +2,29 @@ import { fieldEntry } from '../entry';
 
 /** Validation rules of fields. */
 export const validationErrors = {
-  'mpn.backend.validation.error.required': fieldEntry(400, 'Enter a {field}', 'Bitte ausfüllen: {field}'),
-  'mpn.backend.validation.error.invalid': fieldEntry(400, 'This value is not valid.', 'Dieser Wert ist ungültig.'),
+  'mpn.backend.validation.error.required': fieldEntry(
+    400,
+    'Enter a {field}',
+    'Bitte ausfüllen: {field}',
+    'Champ à remplir : {field}',
+  ),
+  'mpn.backend.validation.error.invalid': fieldEntry(
+    400,
+    'This value is not valid.',
+    'Dieser Wert ist ungültig.',
+    "Cette valeur n'est pas valable.",
+  ),
   'mpn.backend.validation.error.unknown-field': fieldEntry(
     400,
     'Unknown field {unknown}.',
     'Unbekanntes Feld {unknown}.',
+    'Champ inconnu : {unknown}.',
   ),
   'mpn.backend.validation.error.type': fieldEntry(
     400,
     'This value is of the wrong type. Expected: {type}.',
     'Dieser Wert hat den falschen Typ. Erwartet: {type}.',
+    "Cette valeur n'est pas du bon type. Type attendu : {type}.",
   ),
   'mpn.backend.validation.error.not-an-option': fieldEntry(
     400,
@@ -23,16 +35,19 @@ export const validationErrors = {
     400,
     'Enter at least {min} characters.',
     'Geben Sie mindestens {min} Zeichen ein.',
+    'Saisissez au moins {min} caractères.',
   ),
   'mpn.backend.validation.error.max-length': fieldEntry(
     400,
     'Enter at most {max} characters.',
     'Geben Sie höchstens {max} Zeichen ein.',
+    'Saisissez au plus {max} caractères.',
   ),
   'mpn.backend.validation.error.length-between': fieldEntry(
     400,
     'Enter {min} to {max} characters.',
     'Geben Sie {min} bis {max} Zeichen ein.',
+    'Saisissez de {min} à {max} caractères.',
   ),
   'mpn.backend.validation.error.min': fieldEntry(
     400,
@@ -125,11 +140,13 @@ export const validationErrors = {
     400,
     'The value of {field} fields must be equal',
     '„{field}“ muss mit der ersten Eingabe übereinstimmen.',
+    'Les valeurs des champs {field} doivent être identiques',
   ),
   'mpn.backend.validation.error.must-differ': fieldEntry(
     400,
     'The value must differ from {field}.',
     'Der Wert muss sich von {field} unterscheiden.',
+    'La valeur doit être différente de {field}.',
   ),
   'mpn.backend.validation.error.url': fieldEntry(
     400,
@@ -170,16 +187,19 @@ export const validationErrors = {
     400,
     'The password does not meet the requirements',
     'Das Passwort erfüllt die Anforderungen nicht',
+    'Le mot de passe ne remplit pas les conditions',
   ),
   'mpn.backend.validation.error.password-common': fieldEntry(
     400,
     'This password is one of those that attackers try first, even with digits and signs around it. Choose a longer one, such as four words that have nothing to do with each other, with a capital letter, a digit and a special character or space.',
     'Dieses Passwort gehört zu denen, die Angreifer als Erstes ausprobieren, auch mit Ziffern und Zeichen davor oder dahinter. Wählen Sie ein längeres, etwa vier Wörter, die nichts miteinander zu tun haben, mit Groß- und Kleinbuchstaben, einer Ziffer und einem Sonder- oder Leerzeichen.',
+    'Ce mot de passe fait partie de ceux que les pirates essaient en premier, même entouré de chiffres et de signes. Choisissez-en un plus long, par exemple quatre mots sans rapport entre eux, avec une majuscule, un chiffre et un caractère spécial ou une espace.',
   ),
   'mpn.backend.validation.error.password-personal': fieldEntry(
     400,
     'The password must not contain "{word}": attackers try names of you, your company and this product first. Choose one that has nothing to do with them.',
     'Das Passwort darf „{word}“ nicht enthalten: Angreifer probieren Ihre Namen, den Ihrer Firma und den dieses Produkts als Erstes aus. Wählen Sie eines, das nichts damit zu tun hat.',
+    "Le mot de passe ne doit pas contenir « {word} » : les pirates essaient d'abord vos noms, celui de votre société et celui de ce produit. Choisissez-en un qui n'a rien à voir avec eux.",
   ),
   'mpn.backend.validation.error.mpn-number': fieldEntry(
     400,

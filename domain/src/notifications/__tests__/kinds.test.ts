@@ -13,6 +13,7 @@ const SAMPLES: { [K in NotificationKind]: [data: NotificationData[K], path: stri
   DELIVERY_TO_US_FAILED: [{ deliveryId: 3, title: 'Fjord', code, values: {} }, '/deliveries?delivery=3'],
   CAMPAIGN_BEGUN: [{ ...release, campaignId: 1 }, '/releases/7/sampling'],
   CAMPAIGN_ENDED: [{ ...release, campaignId: 1 }, '/releases/7/sampling'],
+  RELEASE_WITHDRAWN_BY_SUPPORT: [{ ...release, reason: 'Leak' }, '/releases/7'],
   RELEASE_FIRSTS: [{ ...release, firsts: [{ type: 'LISTENED_TO', institution: 'Fjord' }] }, '/releases/7/statistics'],
   DELIVERIES_FAILED: [
     { ...release, failed: [{ institution: 'Radio Nord', code, values: {} }] },

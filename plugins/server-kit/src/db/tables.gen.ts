@@ -30,6 +30,7 @@ import type {
   InteractionType,
   IsrcType,
   JoinRequestState,
+  LegalDocumentKind,
   Locale,
   MailState,
   MailingRequestStatus,
@@ -625,13 +626,15 @@ export interface TableRows {
     created_by_id: number | null;
     updated_by_id: number | null;
     locale: string | null;
-    kind: ConsentKind;
+    kind: LegalDocumentKind;
     document_version: number | null;
     title_de: string;
     title_en: string;
     text_de: string;
     text_en: string;
     valid_from: Date | null;
+    is_sample: boolean | null;
+    panel_user_id: number | null;
   };
   /** Mailing request */
   mailing_requests: {
@@ -1309,6 +1312,20 @@ export interface TableRows {
     loudness: string | null;
     peaks_key: string | null;
     unreferenced_since: Date | null;
+  };
+  /** Support contact */
+  support_contacts: {
+    id: number;
+    document_id: string;
+    created_at: Date;
+    updated_at: Date;
+    published_at: Date | null;
+    created_by_id: number | null;
+    updated_by_id: number | null;
+    locale: string | null;
+    email: string | null;
+    phone: string | null;
+    panel_user_id: number | null;
   };
   /** Track */
   tracks: {

@@ -35,6 +35,8 @@ export interface ListedPriceList extends PriceListVersion {
 export interface SalesService {
   /** All versions of the seller, the valid one first; empty: nothing can be sold. */
   seller(knex: Knex): Promise<SellerVersion[]>;
+  /** The seller that is valid now; null until support has entered one. */
+  currentSeller(knex: Knex): Promise<SellerVersion | null>;
   /**
    * Enters a new version of the seller.
    * @returns the id of the valid version

@@ -3,6 +3,7 @@ import { CanAccess } from '@refinedev/core';
 import { Badge, Button, Menu, theme } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
+import { LegalLinks } from '@/components/legal/legal-links';
 import { BrandMark } from '@/components/brand/brand-mark';
 import { getConfiguration } from '@/config/client-configuration';
 import { useBadgeCounts } from './use-badge-counts';
@@ -73,6 +74,9 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         />
       </nav>
       <UserMenu onNavigate={onNavigate} />
+      <div className={styles.legal}>
+        <LegalLinks onNavigate={onNavigate} />
+      </div>
     </div>
   );
 }

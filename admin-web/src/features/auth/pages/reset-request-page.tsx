@@ -2,6 +2,7 @@ import { Alert, Button, Form, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { SupportContact } from '@/providers/notifications/support-contact';
 import { useAuthCalls } from '@/providers/refine/auth-calls';
 import { AuthHeading } from '@/components/auth/auth-heading';
 import { AuthLinks } from '@/components/auth/auth-links';
@@ -38,6 +39,7 @@ export default function ResetRequestPage() {
         cancelButtonProps={{ hidden: true }}
       >
         {t('resetRequest.failedText')}
+        <SupportContact />
       </Modal>
     </>
   );

@@ -11,6 +11,7 @@ import type { FormSkin } from '@/components/forms/use-form-skin';
 import { useResourceDrawer } from '@/components/forms/use-resource-form';
 import { QueryState } from '@/components/page/states';
 import { useCall } from '@/providers/api/hooks';
+import { hasSupportContact, SupportContact } from '@/providers/notifications/support-contact';
 import {
   RULED_BY_ANOTHER,
   userPermissionBody,
@@ -35,7 +36,13 @@ function UserForm({ settings, state, mainCompany, intro }: UserFormProps) {
     <Form {...state.formProps} layout="vertical" requiredMark={false} disabled={!editable}>
       {intro}
       {!editable && (
-        <Alert type="info" showIcon style={{ marginBottom: 16 }} message={t('delivery-settings:users.notEditable')} />
+        <Alert
+          type="info"
+          showIcon
+          style={{ marginBottom: 16 }}
+          message={t('delivery-settings:users.notEditable')}
+          description={hasSupportContact() && <SupportContact />}
+        />
       )}
       <PermissionFields way="web" sources={resolved.web} cap={cap.web} mainCompany={mainCompany} />
       <PermissionFields way="ftp" sources={resolved.ftp} cap={cap.ftp} mainCompany={mainCompany} isGranted={isAdmin} />

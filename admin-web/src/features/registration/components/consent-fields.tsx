@@ -1,8 +1,12 @@
 import { formatMessage, type ConsentKind, type RegistrationDocumentView } from '@mpn/domain';
 import { Checkbox, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { localeOf } from '@/providers/i18n/locale';
 import styles from './registration.module.css';
+
+/** Where each text stands on the page of the legal texts. */
+const ANCHORS: Readonly<Record<ConsentKind, string>> = { agb: 'terms', privacy: 'privacy', ard: 'ard' };
 
 interface ConsentFieldsProps {
   documents: readonly RegistrationDocumentView[];
@@ -20,7 +24,12 @@ export function ConsentFields({ documents, kinds }: ConsentFieldsProps) {
         .filter(({ kind }) => kinds.includes(kind))
         .map(({ kind, title, text, version }) => (
           <section key={kind} aria-label={title}>
-            <h3 className={styles.documentTitle}>{t('consents.document', { title, version })}</h3>
+            <h3 className={styles.documentTitle}>
+              {t('consents.document', { title, version })}{' '}
+              <Link to={`/legal#${ANCHORS[kind]}`} target="_blank">
+                {t('consents.open')}
+              </Link>
+            </h3>
             {/* Scrolled with the keyboard too. */}
             {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
             <div className={styles.document} tabIndex={0} role="region" aria-label={title}>

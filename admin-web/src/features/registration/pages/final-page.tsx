@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate } from 'react-router';
 import { AuthHeading } from '@/components/auth/auth-heading';
+import { SupportContact } from '@/providers/notifications/support-contact';
 import { readDraft } from '../state/registration-draft';
 import { withType } from '../state/registration-type';
 
@@ -18,6 +19,11 @@ export default withType(function FinalPage({ type, base }) {
         title={t('final.heading')}
         text={isPending ? t('final.pending', { company, email }) : t('final.ready', { company, loginName })}
       />
+      {isPending && (
+        <p>
+          <SupportContact />
+        </p>
+      )}
       <Button type="primary" size="large" block onClick={() => void navigate('/login')}>
         {t(isPending ? 'final.toLogin' : 'final.signIn')}
       </Button>

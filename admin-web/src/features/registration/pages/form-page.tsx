@@ -1,9 +1,12 @@
-import { listRegistrationDocuments, type CompanyType } from '@mpn/domain';
+import { consentsOf, formatMessage, listRegistrationDocuments, type CompanyType } from '@mpn/domain';
+import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { AuthHeading } from '@/components/auth/auth-heading';
 import { QueryState } from '@/components/page/states';
 import { useCall } from '@/providers/api/hooks';
+import { localeOf } from '@/providers/i18n/locale';
+import { hasSupportContact, SupportContact } from '@/providers/notifications/support-contact';
 import { RefineProvider } from '@/providers/refine/refine-provider';
 import { RegistrationForm } from '../components/registration-form';
 import { readDraft } from '../state/registration-draft';
@@ -16,11 +19,31 @@ interface FormWithTextsProps {
   token: string;
 }
 
+/** Nobody can consent to a text that the operator has not entered. */
+function DocumentsMissing() {
+  const { i18n } = useTranslation('registration');
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="alert"
+      message={formatMessage('mpn.backend.registration.error.documents-missing', localeOf(i18n.language))}
+      description={hasSupportContact() && <SupportContact />}
+    />
+  );
+}
+
 function FormWithTexts(props: FormWithTextsProps) {
   const query = useCall(listRegistrationDocuments, { query: { type: props.type } }, { staleTime: Infinity });
   return (
     <QueryState query={query}>
-      {({ documents }) => <RegistrationForm {...props} documents={documents} reload={query.refetch} />}
+      {({ documents }) =>
+        documents.length < consentsOf(props.type).length ? (
+          <DocumentsMissing />
+        ) : (
+          <RegistrationForm {...props} documents={documents} reload={query.refetch} />
+        )
+      }
     </QueryState>
   );
 }

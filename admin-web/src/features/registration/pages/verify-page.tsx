@@ -6,6 +6,7 @@ import { AuthHeading } from '@/components/auth/auth-heading';
 import { CodeForm } from '@/components/auth/code-form';
 import { isCallError } from '@/providers/api/call-error';
 import { errorText } from '@/providers/notifications/error-text';
+import { SupportContact } from '@/providers/notifications/support-contact';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { readDraft } from '../state/registration-draft';
 import { withType } from '../state/registration-type';
@@ -58,6 +59,7 @@ export default withType(function VerifyPage({ type, base }) {
           message={registered}
           description={
             <>
+              <SupportContact />
               <Link to="/login">{t('auth:backToLogin')}</Link>
               {' · '}
               <Link to="/account/password/reset-request">{t('auth:login.forgotPassword')}</Link>

@@ -1,5 +1,7 @@
+import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { enqueue, insertRow, lockTopic, type MailTemplate, type NewMail } from '@mpn/server-kit';
+import { readSender } from '../render/sender';
 import { mailColumns } from '../rules/secret-data';
 
 export const MAIL_TASK = 'mail.send';
@@ -9,19 +11,25 @@ const MAX_ATTEMPTS = 12;
  * Writes a mail and queues its sending in the caller's transaction: after a rollback there is no mail.
  * @returns the mail's id, or null when a mail with this key exists
  */
-export async function writeMail<T extends MailTemplate>(trx: Knex, mail: NewMail<T>): Promise<number | null> {
+export async function writeMail<T extends MailTemplate>(
+  strapi: Core.Strapi,
+  trx: Knex,
+  mail: NewMail<T>,
+): Promise<number | null> {
   if (mail.uniqueKey !== undefined) {
     // Serializes writers of the same key: the second one finds the first one's row.
     await lockTopic(trx, `mail:${mail.uniqueKey}`);
     const existing: unknown = await trx('mails').where({ unique_key: mail.uniqueKey }).first('id');
     if (existing) return null;
   }
+  const { template, data, locale, to } = mail;
+  const sender = await readSender(strapi, trx);
   const mailId = await insertRow(trx, 'mails', {
-    recipient: mail.to.email,
-    user_id: 'userId' in mail.to ? mail.to.userId : null,
-    locale: mail.locale,
-    template: mail.template,
-    ...mailColumns({ template: mail.template, data: mail.data, locale: mail.locale, recipient: mail.to.email }),
+    recipient: to.email,
+    user_id: 'userId' in to ? to.userId : null,
+    locale,
+    template,
+    ...mailColumns({ template, data, locale, recipient: to.email }, sender),
     attachments: mail.attachments?.length ? mail.attachments : null,
     state: 'QUEUED',
     attempts: 0,

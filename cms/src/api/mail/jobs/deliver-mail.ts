@@ -5,6 +5,7 @@ import { database, service, updateRow, type MailAttachment, type ParsedRowOf, ty
 import { getSettings } from '../../../../config/environment';
 import { hasMailServer } from '../mail-server';
 import type { RenderedMail } from '../render/render';
+import { readSender } from '../render/sender';
 import { ERASED, openMail, type KeptMail } from '../rules/secret-data';
 
 type MailRow = KeptMail & Pick<ParsedRowOf<'mails', { attachments: MailAttachment[] | null }>, 'id' | 'attachments'>;
@@ -60,7 +61,7 @@ export const deliverMail: TaskHandler = async (payload, { strapi, attempt, maxAt
     .first('*', { attachments: db.raw('attachments::json') });
   const mail = row as MailRow | undefined;
   if (!mail) return;
-  const content = openMail(mail);
+  const content = openMail(mail, await readSender(strapi, db));
   if (!content) {
     await updateRow(db, 'mails', mail.id, { state: 'FAILED', attempts: attempt, error: TOO_LATE, ...ERASED });
     return;

@@ -1,6 +1,8 @@
+import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import type { MailAttachment, ParsedRowOf } from '@mpn/server-kit';
+import { database, type MailAttachment, type ParsedRowOf } from '@mpn/server-kit';
 import { escapeHtml } from '../render/render-html';
+import { readSender } from '../render/sender';
 import { openMail, type KeptMail } from '../rules/secret-data';
 
 type MailboxRow = KeptMail &
@@ -48,7 +50,9 @@ async function findMail(db: Knex, id: number): Promise<MailboxRow | undefined> {
 }
 
 /** As its recipient would read it while its link is valid; afterwards as support reads it. */
-const contentOf = (mail: MailboxRow) => openMail(mail) ?? mail;
+async function contentOf(strapi: Core.Strapi, mail: MailboxRow) {
+  return openMail(mail, await readSender(strapi, database(strapi))) ?? mail;
+}
 
 function attachmentLinks({ id, attachments }: MailboxRow): string {
   const links = (attachments ?? []).map(
@@ -63,21 +67,22 @@ export async function mailboxAttachment(db: Knex, id: number, index: number): Pr
 }
 
 /** One mail: its HTML in a frame, its text below. */
-export async function mailboxPage(db: Knex, id: number): Promise<string | undefined> {
-  const mail = await findMail(db, id);
+export async function mailboxPage(strapi: Core.Strapi, id: number): Promise<string | undefined> {
+  const mail = await findMail(database(strapi), id);
   if (!mail) return undefined;
+  const { text } = await contentOf(strapi, mail);
   return page(
     mail.subject,
     `<p><a href="/mailbox">&larr; Mailbox</a></p><h1>${escapeHtml(mail.subject)}</h1>
 <p class="facts">To ${escapeHtml(mail.recipient)} &middot; ${escapeHtml(mail.template)}</p>
 ${attachmentLinks(mail)}
 <iframe src="/mailbox/${mail.id}/html" title="Mail" sandbox="allow-popups allow-top-navigation-by-user-activation"></iframe>
-<h2>Text</h2><pre>${escapeHtml(contentOf(mail).text)}</pre>`,
+<h2>Text</h2><pre>${escapeHtml(text)}</pre>`,
   );
 }
 
 /** The mail's own HTML, as a mail program would show it; links open outside the frame. */
-export async function mailboxHtml(db: Knex, id: number): Promise<string | undefined> {
-  const mail = await findMail(db, id);
-  return mail && contentOf(mail).html.replace('<head>', '<head><base target="_top">');
+export async function mailboxHtml(strapi: Core.Strapi, id: number): Promise<string | undefined> {
+  const mail = await findMail(database(strapi), id);
+  return mail && (await contentOf(strapi, mail)).html.replace('<head>', '<head><base target="_top">');
 }

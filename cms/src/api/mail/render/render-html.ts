@@ -1,4 +1,5 @@
 import type { Block, Card, MailContent, MailLanguage } from './content';
+import type { FooterLine } from './footer';
 
 const INK = '#1f2430';
 const MUTED = '#6b7280';
@@ -74,18 +75,26 @@ function blockHtml(block: Block): string {
   }
 }
 
+/** In the footer only: support's mail address and phone number too. */
+const FOOTER_LINK = /^(https?:\/\/|mailto:|tel:)/;
+
+const footerPart = ({ text, link }: FooterLine[number]): string =>
+  link !== undefined && FOOTER_LINK.test(link)
+    ? `<a href="${escapeHtml(link)}" style="color:${MUTED};text-decoration:underline">${escapeHtml(text)}</a>`
+    : escapeHtml(text);
+
+const footerHtml = (lines: readonly FooterLine[]): string =>
+  lines.map((line) => `<div>${line.map(footerPart).join('')}</div>`).join('\n');
+
 export interface Layout {
   brand: string;
   publicUrl: string;
   language: MailLanguage;
+  footer: readonly FooterLine[];
 }
 
 /** One layout for every mail: tables and inlined styles, because mail programs support nothing else. */
-export function renderHtml(content: MailContent, { brand, publicUrl, language }: Layout): string {
-  const footer =
-    language === 'de'
-      ? `Diese Nachricht wurde automatisch von ${brand} verschickt.`
-      : `This message was sent automatically by ${brand}.`;
+export function renderHtml(content: MailContent, { brand, publicUrl, language, footer }: Layout): string {
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light"><title>${escapeHtml(content.subject)}</title></head>
@@ -100,7 +109,7 @@ ${row(`<h1 style="margin:0;color:${INK};font-size:20px;font-weight:700;line-heig
 ${content.blocks.map(blockHtml).join('\n')}
 <tr><td style="padding:0 0 16px"></td></tr>
 </table></td></tr>
-<tr><td style="padding:16px 32px;color:${MUTED};${FONT};font-size:12px;line-height:18px">${escapeHtml(footer)}</td></tr>
+<tr><td style="padding:16px 32px;color:${MUTED};${FONT};font-size:12px;line-height:18px">${footerHtml(footer)}</td></tr>
 </table></td></tr></table>
 </body></html>`;
 }

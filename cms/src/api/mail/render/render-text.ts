@@ -1,4 +1,5 @@
 import type { Block, MailContent } from './content';
+import type { FooterLine } from './footer';
 
 function blockText(block: Block): string {
   switch (block.type) {
@@ -18,7 +19,12 @@ function blockText(block: Block): string {
   }
 }
 
+/** A web address is written out; mail addresses and phone numbers are their own text. */
+const footerText = (line: FooterLine): string =>
+  line.map(({ text, link }) => (link?.startsWith('http') ? `${text}: ${link}` : text)).join('');
+
 /** The same mail for programs that show text only. */
-export function renderText(content: MailContent, brand: string): string {
-  return [content.greeting, ...content.blocks.map(blockText), `-- \n${brand}`].join('\n\n');
+export function renderText(content: MailContent, brand: string, footer: readonly FooterLine[]): string {
+  const signature = ['-- ', brand, ...footer.map(footerText)].join('\n');
+  return [content.greeting, ...content.blocks.map(blockText), signature].join('\n\n');
 }

@@ -3,6 +3,7 @@ import { openSealedText, sealText, type MailData, type MailTemplate, type RowOf,
 import { getSettings } from '../../../../config/environment';
 import { hasMailServer } from '../mail-server';
 import { renderMail, type RenderedMail } from '../render/render';
+import type { MailSender } from '../render/sender';
 
 /*
  * Mails with a link or code that grants access: support reads mails, so the row shows them without it. The full data is
@@ -50,13 +51,15 @@ const sealOf = (template: string, recipient: string): Seal => ({
  */
 export function mailColumns<T extends MailTemplate>(
   { template, data, locale, recipient }: { template: T; data: MailData[T]; locale: Locale; recipient: string },
+  sender: MailSender,
   now = new Date(),
 ): RenderedMail & SealedColumns {
   const minutes = secretLifeMinutes(data);
-  if (minutes === undefined) return { ...renderMail(template, data, locale), sealed_data: null, sealed_until: null };
+  if (minutes === undefined)
+    return { ...renderMail(template, data, locale, sender), sealed_data: null, sealed_until: null };
   const canBeRead = hasMailServer() || getSettings().NODE_ENV !== 'production';
   return {
-    ...renderMail(template, withoutSecrets(data), locale),
+    ...renderMail(template, withoutSecrets(data), locale, sender),
     sealed_data: canBeRead ? sealText(sealOf(template, recipient), JSON.stringify(data)) : null,
     sealed_until: new Date(now.getTime() + minutes * 60_000),
   };
@@ -70,10 +73,10 @@ export type KeptMail = SealedColumns &
  * A mail with its links and codes, for its recipient.
  * @returns undefined once they have expired, were erased, or were encrypted with another secret
  */
-export function openMail(mail: KeptMail, now = new Date()): RenderedMail | undefined {
+export function openMail(mail: KeptMail, sender: MailSender, now = new Date()): RenderedMail | undefined {
   const { sealed_data: sealed, sealed_until: until, template, recipient, locale, subject, text, html } = mail;
   if (until === null) return { subject, text, html };
   if (sealed === null || until <= now) return undefined;
   const data = openSealedText(sealOf(template, recipient), sealed);
-  return data === null ? undefined : renderMail(template, JSON.parse(data) as MailData[MailTemplate], locale);
+  return data === null ? undefined : renderMail(template, JSON.parse(data) as MailData[MailTemplate], locale, sender);
 }

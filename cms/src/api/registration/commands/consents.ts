@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { invalidInput, fieldError, type ConsentKind } from '@mpn/domain';
+import { fail, invalidInput, fieldError, type ConsentKind } from '@mpn/domain';
 import { insertRows } from '@mpn/server-kit';
 import { currentVersions } from '../queries/documents';
 
@@ -10,7 +10,8 @@ export type AgreedVersions = Partial<Record<ConsentKind, number>>;
  * Keeps only the consents that are needed, after checking that each names the text in force.
  * @param needed kinds of text
  * @param shown versions that the person read
- * @throws AppError consent-outdated (409) at `consents.<kind>`
+ * @throws AppError documents-missing (409) where the operator has not entered a text; consent-outdated (409) at
+ *   `consents.<kind>`
  */
 export async function checkedVersions(
   db: Knex,
@@ -18,6 +19,7 @@ export async function checkedVersions(
   shown: AgreedVersions,
 ): Promise<AgreedVersions> {
   const current = await currentVersions(db);
+  if (needed.some((kind) => !current.has(kind))) throw fail('mpn.backend.registration.error.documents-missing');
   const missing = needed.filter((kind) => shown[kind] === undefined);
   if (missing.length > 0) {
     throw invalidInput(
@@ -28,7 +30,7 @@ export async function checkedVersions(
       })),
     );
   }
-  const outdated = needed.find((kind) => current.has(kind) && shown[kind] !== current.get(kind));
+  const outdated = needed.find((kind) => shown[kind] !== current.get(kind));
   if (outdated) throw fieldError(`consents.${outdated}`, 'mpn.backend.registration.error.consent-outdated');
   return Object.fromEntries(needed.map((kind) => [kind, shown[kind]]));
 }

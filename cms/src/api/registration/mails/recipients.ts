@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Locale } from '@mpn/domain';
-import { getSettings } from '../../../../config/environment';
 import { findAddressed } from '../../identity';
+import { supportContact } from '../../reference';
 
 /** Whom support's mails go to. */
 export interface SupportRecipient {
@@ -11,9 +11,9 @@ export interface SupportRecipient {
   key: string;
 }
 
-/** Support's address; without one in the settings, the super admins'. */
+/** Support's address; without one, the super admins'. */
 export async function supportRecipients(trx: Knex): Promise<SupportRecipient[]> {
-  const { SUPPORT_EMAIL: email } = getSettings();
+  const { email } = await supportContact(trx);
   if (email) return [{ to: { email }, locale: 'de-DE', key: 'support' }];
   const admins = await findAddressed(trx, 'SUPPORT', {});
   return admins.map(({ userId, email: address, locale }) => ({

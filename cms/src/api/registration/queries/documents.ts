@@ -3,12 +3,13 @@ import {
   consentsOf,
   type CompanyType,
   type ConsentKind,
+  type LegalDocumentKind,
   type Locale,
   type RegistrationDocumentView,
 } from '@mpn/domain';
 
 interface DocumentRow {
-  kind: ConsentKind;
+  kind: LegalDocumentKind;
   version: number;
   title: string;
   text: string;
@@ -26,14 +27,18 @@ export async function readDocuments(db: Knex, type: CompanyType, locale: Locale)
   return consentsOf(type)
     .map((kind) => byKind.get(kind))
     .filter((row): row is DocumentRow => row !== undefined)
-    .map(({ valid_from: validFrom, ...document }) => ({ ...document, validFrom: validFrom.toISOString() }));
+    .map(({ kind, valid_from: validFrom, ...document }) => ({
+      ...document,
+      kind: kind as ConsentKind,
+      validFrom: validFrom.toISOString(),
+    }));
 }
 
 /** The version in force of each text. */
-export async function currentVersions(db: Knex): Promise<Map<ConsentKind, number>> {
+export async function currentVersions(db: Knex): Promise<Map<LegalDocumentKind, number>> {
   const rows = await db('legal_documents')
     .groupBy('kind')
     .select('kind')
-    .max<{ kind: ConsentKind; version: number }[]>('document_version as version');
+    .max<{ kind: LegalDocumentKind; version: number }[]>('document_version as version');
   return new Map(rows.map(({ kind, version }) => [kind, version]));
 }

@@ -5,12 +5,17 @@ import {
   findCompanyMatches,
   listJoinRequests,
   listRegistrationDocuments,
+  readLegal,
+  readLegalVersion,
   register,
 } from '@mpn/domain';
 import { route, routes } from '@mpn/server-kit';
+import legal from '../controllers/legal';
 import registration from '../controllers/registration';
 
 export default routes(
+  route(readLegal, legal.read),
+  route(readLegalVersion, legal.readVersion),
   route(listRegistrationDocuments, registration.documents),
   route(register, registration.create),
   route(findCompanyMatches, registration.companyMatches),

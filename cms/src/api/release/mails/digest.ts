@@ -59,7 +59,7 @@ async function writeDigest(strapi: Core.Strapi, row: DigestRow, due: Date): Prom
   const locale = row.locale ?? 'de-DE';
   await inTransaction(strapi, async (trx) => {
     await noteDigest(trx, row.user_id, due);
-    await writeMail(trx, {
+    await writeMail(strapi, trx, {
       to: { userId: row.user_id, email: row.email },
       locale,
       template: 'new-releases-digest',

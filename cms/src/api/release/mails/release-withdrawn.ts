@@ -14,6 +14,7 @@ import {
   isEnabled,
   service,
 } from '@mpn/server-kit';
+import { getSettings } from '../../../../config/environment';
 import { writeMail } from '../../mail';
 
 /** Task that notifies everyone who may have something of a withdrawn release; queued by the withdrawal. */
@@ -26,8 +27,14 @@ interface Withdrawal {
   id: number;
   title: string;
   artist: string | null;
+  /** Who withdrew it: the promotion company, or support. */
   promoter: string;
   reason: string;
+}
+
+interface WithdrawalRow extends Withdrawal {
+  companyId: number;
+  bySupport: boolean;
 }
 
 interface Person {
@@ -37,7 +44,8 @@ interface Person {
 }
 
 const WITHDRAWAL = `select r.id, r.title, r.artist_name as artist, coalesce(c.name, '') as promoter,
-    coalesce(r.withdrawal_reason, '') as reason
+    coalesce(r.withdrawal_reason, '') as reason, r.company_id as "companyId",
+    r.withdrawn_by_user_id is null as "bySupport"
   from releases r left join companies c on c.id = r.company_id where r.id = :releaseId and r.withdrawn_at is not null`;
 
 /**
@@ -84,8 +92,23 @@ function tellPeople(strapi: Core.Strapi, trx: Knex, withdrawal: Withdrawal, peop
   });
 }
 
-async function mailAddress(trx: Knex, withdrawal: Withdrawal, { email, locale }: NotificationAddress): Promise<void> {
-  await writeMail(trx, {
+/** Support withdrew it: its company is told, with the reason. */
+function tellLabel(strapi: Core.Strapi, trx: Knex, { id: releaseId, companyId, ...row }: WithdrawalRow): Promise<void> {
+  return tell(strapi, trx, {
+    kind: 'RELEASE_WITHDRAWN_BY_SUPPORT',
+    companyId,
+    data: { releaseId, title: row.title, artist: row.artist, reason: row.reason },
+    uniqueKey: `${keyOf(releaseId)}-label`,
+  });
+}
+
+async function mailAddress(
+  strapi: Core.Strapi,
+  trx: Knex,
+  withdrawal: Withdrawal,
+  { email, locale }: NotificationAddress,
+): Promise<void> {
+  await writeMail(strapi, trx, {
     template: 'release-withdrawn',
     to: { email },
     locale,
@@ -122,14 +145,16 @@ async function inParts<T>(
 export const notifyOfWithdrawal: TaskHandler = async (payload, { strapi, signal }) => {
   const releaseId = Number(payload.releaseId);
   const db = database(strapi);
-  const [withdrawal] = await select<Withdrawal>(db, WITHDRAWAL, { releaseId });
-  if (!withdrawal) return;
+  const [row] = await select<WithdrawalRow>(db, WITHDRAWAL, { releaseId });
+  if (!row) return;
+  const withdrawal = row.bySupport ? { ...row, promoter: `${getSettings().BRAND_NAME} Support` } : row;
   const people = await select<Person>(db, PEOPLE, { releaseId });
   const addresses = await service(strapi, 'plugin::ftp-delivery.deliveries').addressesBehindServers(db, releaseId);
   const counts = { recipients: people.length, addresses: addresses.length };
   await inTransaction(strapi, (trx) => recordRecipients(trx, releaseId, counts));
+  if (row.bySupport) await inTransaction(strapi, (trx) => tellLabel(strapi, trx, row));
   await inParts(strapi, people, signal, (trx, part) => tellPeople(strapi, trx, withdrawal, part));
   await inParts(strapi, otherAddresses(addresses, people), signal, async (trx, part) => {
-    for (const address of part) await mailAddress(trx, withdrawal, address);
+    for (const address of part) await mailAddress(strapi, trx, withdrawal, address);
   });
 };

@@ -15,7 +15,16 @@ export function auditStaff(
   staff: Staff,
   action: string,
   objectType:
-    'user' | 'panel-user' | 'company' | 'purchase_order' | 'release' | 'seller' | 'sales-terms' | 'price-list',
+    | 'user'
+    | 'panel-user'
+    | 'company'
+    | 'purchase_order'
+    | 'release'
+    | 'seller'
+    | 'sales-terms'
+    | 'price-list'
+    | 'legal-document'
+    | 'support-contact',
   objectId: number | null,
   data: Record<string, unknown> = {},
 ): Promise<void> {

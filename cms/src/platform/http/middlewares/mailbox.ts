@@ -30,10 +30,9 @@ const mailbox =
     const isOpen = getSettings().NODE_ENV !== 'production' && !hasMailServer();
     if (!match || ctx.method !== 'GET' || !isOpen || !isFromThisMachine(ctx.req)) return next();
     const [, id, html, attachment] = match;
-    const db = database(strapi);
     if (attachment !== undefined) return sendAttachment(strapi, ctx, Number(id), Number(attachment));
     const show = html ? mailboxHtml : mailboxPage;
-    const content = id ? await show(db, Number(id)) : await mailboxList(db);
+    const content = id ? await show(strapi, Number(id)) : await mailboxList(database(strapi));
     if (content === undefined) return next();
     ctx.set('Content-Security-Policy', POLICY);
     ctx.set('Cache-Control', 'no-store');

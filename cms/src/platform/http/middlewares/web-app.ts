@@ -1,7 +1,11 @@
 import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs';
 import { extname, join, posix } from 'node:path';
+import type { Core } from '@strapi/strapi';
 import type { Context, Middleware } from 'koa';
+import type { SupportContact } from '@mpn/domain';
+import { database } from '@mpn/server-kit';
 import { getSettings, repositoryRoot, type Settings } from '../../../../config/environment';
+import { configuredSupportContact, supportContact } from '../../../api/reference';
 import { routePath } from '../route-path';
 
 /** Paths of the API, the panel and its plugins; every other path without a file extension is a page of the web app. */
@@ -40,14 +44,33 @@ function listAssets(folder: string, under = '/'): Map<string, Asset> {
 }
 
 /** Configuration that the web app needs before its first call (GET /config.json). */
-const clientConfiguration = (settings: Settings): Record<string, unknown> => ({
+const clientConfiguration = (settings: Settings, support: SupportContact): Record<string, unknown> => ({
   API_BASE_URL: '/api',
   APP_TIMEZONE: settings.APP_TIMEZONE,
   LOCALE: settings.APP_LOCALE,
   APP_FIRST_YEAR: settings.APP_FIRST_YEAR,
   BRAND_NAME: settings.BRAND_NAME,
+  support,
   survey: { enabled: settings.SURVEY_URL !== undefined, url: settings.SURVEY_URL ?? null },
 });
+
+/** Milliseconds for which support's contact is kept, so that opening the web app costs the database nothing more. */
+const CONTACT_HOLDS_MS = 5_000;
+
+/** Reads support's contact; the last known one, or the settings', while the database is away. */
+function contactReader(strapi: Core.Strapi): () => Promise<SupportContact> {
+  let readAt = -Infinity;
+  let latest = Promise.resolve(configuredSupportContact());
+  return () => {
+    const now = Date.now();
+    if (now - readAt >= CONTACT_HOLDS_MS) {
+      const before = latest;
+      readAt = now;
+      latest = supportContact(database(strapi)).catch(() => before);
+    }
+    return latest;
+  };
+}
 
 function send(ctx: Context, assets: Map<string, Asset>, address: string, asset: Asset): void {
   ctx.type = extname(address);
@@ -70,10 +93,10 @@ function send(ctx: Context, assets: Map<string, Asset>, address: string, asset: 
 }
 
 /** Serves the built web app on the API's origin: its files, and its index page for every URL of a screen. */
-const webApp = (): Middleware => {
+const webApp = (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {
   const settings = getSettings();
+  const contact = contactReader(strapi);
   const folder = join(repositoryRoot(), 'admin-web', 'dist');
-  const configuration = JSON.stringify(clientConfiguration(settings));
   const indexFile = join(folder, 'index.html');
   let assets = listAssets(folder);
   let indexRead = 0;
@@ -90,7 +113,7 @@ const webApp = (): Middleware => {
     if (ctx.path === '/config.json') {
       ctx.type = 'json';
       ctx.set('Cache-Control', 'no-cache');
-      ctx.body = configuration;
+      ctx.body = JSON.stringify(clientConfiguration(settings, await contact()));
       return;
     }
     const file = assets.get(ctx.path);

@@ -5,7 +5,7 @@ import { changeTerms } from '../sales/commands/change-terms';
 import { publishPriceList, withdrawPriceList } from '../sales/commands/publish-price-list';
 import { priceListVersions } from '../sales/queries/price-list';
 import { termsHistory } from '../sales/queries/sales-terms';
-import { sellerHistory } from '../sales/queries/seller';
+import { currentSeller, sellerHistory } from '../sales/queries/seller';
 import { earliestStart, isWithdrawable, stateOn } from '../sales/rules/price-list-periods';
 import { localDateAt } from '../settings';
 
@@ -13,6 +13,7 @@ import { localDateAt } from '../settings';
 export function salesService({ strapi }: { strapi: Core.Strapi }): SalesService {
   return {
     seller: sellerHistory,
+    currentSeller,
     changeSeller,
     terms: termsHistory,
     changeTerms,

@@ -7,8 +7,20 @@ import { useMediumName } from '@/providers/reference/use-reference-data';
 import { UnreadLine } from '@/components/page/read-failure';
 import { retryUnshown, useUnshownFailure } from '@/components/page/shown-failures';
 import { useFormats } from '@/providers/i18n/use-formats';
+import { SupportContact } from '@/providers/notifications/support-contact';
 import type { TreeRow } from './tree-rows';
 import styles from './addressees.module.css';
+
+/** Why an institution of the ARD cannot be chosen, and who can change it. */
+function ArdReason() {
+  const { t } = useTranslation('sampling');
+  return (
+    <>
+      {t('browser.ardReason')}
+      <SupportContact />
+    </>
+  );
+}
 
 const ROW_HEIGHT = 40;
 
@@ -156,7 +168,6 @@ function PendingEditors() {
 }
 
 function Line({ row, disabled, onToggle, onExpand }: LineProps) {
-  const { t } = useTranslation('sampling');
   if (row.kind === 'loading') return <PendingEditors />;
   const box = (
     <Checkbox
@@ -177,7 +188,7 @@ function Line({ row, disabled, onToggle, onExpand }: LineProps) {
       >
         {row.expanded === null ? null : row.expanded ? <CaretDownOutlined /> : <CaretRightOutlined />}
       </span>
-      {row.selectable ? box : <Tooltip title={t('browser.ardReason')}>{box}</Tooltip>}
+      {row.selectable ? box : <Tooltip title={<ArdReason />}>{box}</Tooltip>}
       <span
         className={styles.label}
         role="presentation"
@@ -212,7 +223,7 @@ function Details({ row }: { row: TreeRow }) {
   return (
     <span className={styles.details}>
       {institution.isArd && (
-        <Tooltip title={institution.selectable ? undefined : t('browser.ardReason')}>
+        <Tooltip title={institution.selectable ? undefined : <ArdReason />}>
           <Tag bordered={false} color={institution.selectable ? undefined : 'warning'}>
             ARD
           </Tag>

@@ -4,7 +4,7 @@ import { database, type MailData, type MailTemplate, allOf, piece, select } from
 import { digestMail } from '../../mails/digest';
 import { MAILED_RELEASE_COLUMNS, type MailedReleaseRow } from '../../mails/mailed-release';
 import { newReleaseMail } from '../../mails/new-release';
-import { mailTeaser, renderMail } from '../../../mail';
+import { mailTeaser, readSender, renderMail } from '../../../mail';
 import { ownReleases } from '../../access/scope';
 
 /** The salutation's name in the preview, because no recipient is known yet. */
@@ -15,8 +15,16 @@ export interface WantedMail {
   frequency: ReleaseMailFrequency;
 }
 
-function drawn<T extends MailTemplate>(template: T, data: MailData[T], { locale, frequency }: WantedMail): MailPreview {
-  return { frequency, locale, preview: mailTeaser(template, data, locale), ...renderMail(template, data, locale) };
+type Sender = Awaited<ReturnType<typeof readSender>>;
+
+function drawn<T extends MailTemplate>(
+  template: T,
+  data: MailData[T],
+  { locale, frequency }: WantedMail,
+  sender: Sender,
+): MailPreview {
+  const preview = mailTeaser(template, data, locale);
+  return { frequency, locale, preview, ...renderMail(template, data, locale, sender) };
 }
 
 /**
@@ -43,7 +51,8 @@ export async function mailPreview(
   if (!row) throw fail('mpn.backend.global.error.not-found');
   const locale: Locale = wanted === 'de-DE' ? 'de-DE' : 'en-US';
   const name = locale === 'de-DE' ? SAMPLE_NAME.de : SAMPLE_NAME.en;
+  const sender = await readSender(strapi, database(strapi));
   return frequency === 'DAILY'
-    ? drawn('new-releases-digest', digestMail([row], name, locale), { locale, frequency })
-    : drawn('new-release', newReleaseMail(row, name, locale), { locale, frequency });
+    ? drawn('new-releases-digest', digestMail([row], name, locale), { locale, frequency }, sender)
+    : drawn('new-release', newReleaseMail(row, name, locale), { locale, frequency }, sender);
 }

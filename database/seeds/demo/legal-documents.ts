@@ -1,6 +1,6 @@
-/** A text that registrations agree to. */
+/** A text of the page of legal texts. */
 export interface LegalText {
-  kind: 'agb' | 'privacy' | 'ard';
+  kind: 'imprint' | 'privacy' | 'agb' | 'ard';
   titleDe: string;
   titleEn: string;
   textDe: string;
@@ -12,8 +12,25 @@ const SAMPLE_EN = 'SAMPLE TEXT – to be replaced by your own before going live.
 
 const text = (mark: string, ...paragraphs: string[]): string => [mark, ...paragraphs].join('\n\n');
 
-/** Sample texts of a new installation. Each says that it is a sample: only a lawyer can write the real one. */
+/** Sample texts of the demo. Each says that it is a sample: only a lawyer can write the real one. */
 export const SAMPLE_LEGAL_TEXTS: readonly LegalText[] = [
+  {
+    kind: 'imprint',
+    titleDe: 'Impressum (Muster)',
+    titleEn: 'Imprint (sample)',
+    textDe: text(
+      SAMPLE_DE,
+      'MPN Music Promotion Network (Demo) GmbH\nSpeicherstraße 12\n20457 Hamburg\nDeutschland',
+      'Vertreten durch: Erika Mustermann (Geschäftsführung)\nAmtsgericht Hamburg, HRB 000000\nUmsatzsteuer-Identifikationsnummer: DE123456789',
+      'Verantwortlich für den Inhalt: Erika Mustermann, Anschrift wie oben.',
+    ),
+    textEn: text(
+      SAMPLE_EN,
+      'MPN Music Promotion Network (Demo) GmbH\nSpeicherstraße 12\n20457 Hamburg\nGermany',
+      'Represented by: Erika Mustermann (managing director)\nLocal court of Hamburg, HRB 000000\nVAT identification number: DE123456789',
+      'Responsible for the content: Erika Mustermann, address as above.',
+    ),
+  },
   {
     kind: 'agb',
     titleDe: 'Allgemeine Geschäftsbedingungen (Muster)',

@@ -1,0 +1,15 @@
+import { useVisitor } from '@/providers/routing/guard';
+import { RefineProvider } from '@/providers/refine/refine-provider';
+import MainLayout from '../layouts/main-layout';
+import { PublicLayout } from '../layouts/public-layout';
+
+/** The layout of screens for everybody: with the menu for whoever is logged in. */
+export default function OpenFrame() {
+  const { session } = useVisitor();
+  if (session) return <MainLayout />;
+  return (
+    <RefineProvider>
+      <PublicLayout />
+    </RefineProvider>
+  );
+}

@@ -1,0 +1,47 @@
+import { Loader } from '@strapi/design-system';
+import { useIntl } from 'react-intl';
+import type { FormField } from '../sales/form-fields';
+import { History } from '../sales/history';
+import { useSalesData } from '../sales/use-sales';
+import { VersionForm } from '../sales/version-form';
+import { Lines } from '../support/result-table';
+import { useText } from '../texts/use-text';
+import type { SupportContactVersion } from './types';
+
+/** How support is reached: the valid version in a form, all versions below. */
+export function ContactTab() {
+  const say = useText();
+  const { formatDate } = useIntl();
+  const { data, reload } = useSalesData<SupportContactVersion[]>('/support-contact');
+  if (!data) return <Loader>{say('support.searching')}</Loader>;
+  const [current] = data;
+  const fields: FormField[] = [
+    { name: 'email', label: say('legal.contact.email'), type: 'email' },
+    { name: 'phone', label: say('legal.contact.phone') },
+  ];
+  return (
+    <>
+      <VersionForm
+        key={current?.id ?? 0}
+        title={say('legal.contact')}
+        hint={say('legal.contact.hint')}
+        fields={fields}
+        start={{ email: current?.email ?? '', phone: current?.phone ?? '' }}
+        path="/support-contact"
+        bodyOf={(values) => ({ ...values, afterId: current?.id ?? 0 })}
+        saveLabel={say('sales.save')}
+        done={say('legal.contact.saved')}
+        saved={reload}
+      />
+      <History
+        items={data}
+        titles={[say('sales.since'), say('legal.contact.email'), say('legal.contact.phone')]}
+        cells={(contact) => [
+          <Lines first={formatDate(contact.since, { dateStyle: 'medium', timeStyle: 'short' })} />,
+          <Lines first={contact.email ?? '–'} />,
+          <Lines first={contact.phone ?? '–'} />,
+        ]}
+      />
+    </>
+  );
+}

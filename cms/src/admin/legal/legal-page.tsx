@@ -1,0 +1,42 @@
+import { Box, Tabs } from '@strapi/design-system';
+import { Layouts, Page } from '@strapi/strapi/admin';
+import { useText } from '../texts/use-text';
+import { ContactTab } from './contact-tab';
+import { DocumentTab } from './document-tab';
+
+const KINDS = ['imprint', 'privacy', 'agb', 'ard'] as const;
+
+/** The legal texts, and how support is reached. Every change is a new version; people have agreed to the earlier ones. */
+export default function LegalPage() {
+  const say = useText();
+  return (
+    <Page.Protect permissions={[{ action: 'admin::support.act', subject: null }]}>
+      <Page.Title>{say('legal.title')}</Page.Title>
+      <Layouts.Header title={say('legal.title')} subtitle={say('legal.subtitle')} />
+      <Layouts.Content>
+        <Tabs.Root defaultValue="imprint" variant="simple">
+          <Tabs.List aria-label={say('legal.title')}>
+            {KINDS.map((kind) => (
+              <Tabs.Trigger key={kind} value={kind}>
+                {say(`legal.kind.${kind}`)}
+              </Tabs.Trigger>
+            ))}
+            <Tabs.Trigger value="contact">{say('legal.contact')}</Tabs.Trigger>
+          </Tabs.List>
+          {KINDS.map((kind) => (
+            <Tabs.Content key={kind} value={kind}>
+              <Box paddingTop={4} paddingBottom={8}>
+                <DocumentTab kind={kind} />
+              </Box>
+            </Tabs.Content>
+          ))}
+          <Tabs.Content value="contact">
+            <Box paddingTop={4} paddingBottom={8}>
+              <ContactTab />
+            </Box>
+          </Tabs.Content>
+        </Tabs.Root>
+      </Layouts.Content>
+    </Page.Protect>
+  );
+}

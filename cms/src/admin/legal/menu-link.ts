@@ -1,0 +1,11 @@
+import { File } from '@strapi/icons';
+
+/** The panel's menu entry of the legal texts. */
+export const legalMenuLink = {
+  to: 'legal',
+  icon: File,
+  intlLabel: { id: 'legal.title', defaultMessage: 'Legal and contact' },
+  permissions: [{ action: 'admin::support.act', subject: null }],
+  position: 3,
+  Component: () => import('./legal-page'),
+};

@@ -1,0 +1,30 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import type { SalesService } from '@mpn/plugin-shop/contracts';
+import type { SupportContact } from '@mpn/domain';
+import { service } from '@mpn/server-kit';
+import { supportContact } from '../../reference';
+
+/** Who a mail is from, for the footer of every mail. */
+export interface MailSender {
+  /** Null: support has not entered who sells. */
+  operator: { name: string; street: string; postalCode: string; city: string; country: string } | null;
+  support: SupportContact;
+}
+
+async function read(strapi: Core.Strapi, db: Knex): Promise<MailSender> {
+  const sales: SalesService = service(strapi, 'plugin::shop.sales');
+  const operator = await sales.currentSeller(db);
+  return { operator, support: await supportContact(db) };
+}
+
+/** By transaction: one that writes hundreds of mails reads it once. */
+const known = new WeakMap<Knex, Promise<MailSender>>();
+
+/** The sender as it is now, read in the transaction that writes the mail. */
+export function readSender(strapi: Core.Strapi, db: Knex): Promise<MailSender> {
+  if (!db.isTransaction) return read(strapi, db);
+  const sender = known.get(db) ?? read(strapi, db);
+  known.set(db, sender);
+  return sender;
+}

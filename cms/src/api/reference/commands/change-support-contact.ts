@@ -1,0 +1,31 @@
+import type { Knex } from 'knex';
+import { number, object } from 'yup';
+import { emailAddress, fail, MAX_INTEGER, phoneField, validateInput } from '@mpn/domain';
+import { insertRow, lockTopic } from '@mpn/server-kit';
+import { supportContactHistory } from '../queries/support-contact';
+
+const supportContactSchema = object({
+  /** The id of the version that the form began with; 0: there was none. */
+  afterId: number().integer().min(0).max(MAX_INTEGER).required(),
+  email: emailAddress()
+    .notRequired()
+    .transform((value: string | null) => value || null)
+    .default(null),
+  phone: phoneField()
+    .transform((value: string | null) => value?.trim() || null)
+    .default(null),
+});
+
+/**
+ * Enters how support is reached. Both empty: the operator's settings hold again.
+ * @returns the id of the version that is valid now; the old one's when nothing differs
+ * @throws AppError invalid-input; optimistic-lock (409) when there is a newer version than the form began with
+ */
+export async function changeSupportContact(trx: Knex, sent: unknown, panelUserId: number): Promise<number> {
+  const { afterId, email = null, phone = null } = validateInput(supportContactSchema, sent);
+  await lockTopic(trx, 'support-contact');
+  const [before] = await supportContactHistory(trx);
+  if ((before?.id ?? 0) !== afterId) throw fail('mpn.backend.global.error.optimistic-lock', { entity: 'contact' });
+  if (before && before.email === email && before.phone === phone) return before.id;
+  return insertRow(trx, 'support_contacts', { email, phone, panel_user_id: panelUserId });
+}

@@ -1,0 +1,91 @@
+import { admitNetwork, beginPasswordReset, changeLegacyPassword, resetPassword } from '../../account';
+import type { AnyEndpoint } from '../../http';
+import { login, logout, readSession } from '../../session';
+import { inputErrors } from '../../validation';
+import { asksForSupport, errorCatalogue, isErrorCode, type ErrorCode, type ErrorEntry } from '..';
+
+const CALLS: AnyEndpoint[] = [
+  login,
+  logout,
+  readSession,
+  beginPasswordReset,
+  resetPassword,
+  changeLegacyPassword,
+  admitNetwork,
+];
+const codes = Object.keys(errorCatalogue).filter(isErrorCode);
+const entryOf = (code: ErrorCode): ErrorEntry => errorCatalogue[code];
+
+/** What any call may answer with: the server's own refusals of a request, and its failures. */
+const OF_ANY_CALL = [
+  'unreadable-data',
+  'unrecognized-key',
+  'invalid-input',
+  'route-not-found',
+  'method-not-allowed',
+  'request-timeout',
+  'pessimistic-lock',
+  'payload-too-large',
+  'unsupported-encoding',
+  'unsupported-media-type',
+  'too-many-requests',
+  'headers-too-large',
+  'internal-error',
+  'service-unavailable',
+  'database-away',
+  'request-failed',
+  'unknown-parameter',
+  'invalid-parameter',
+  'repeated-parameter',
+  'missing-parameter',
+].map((name) => `mpn.backend.global.error.${name}`);
+
+/** Every way in which a session can end; views of another company or user are behind the login. */
+const SESSION_ENDS = codes.filter(
+  (code) => /\.(authentication|authorization)\.error\./.test(code) && entryOf(code).httpStatus === 401,
+);
+
+const LONG = 'x'.repeat(5_000);
+const INPUTS = [
+  ...[{}, 7, null, { unknown: 1 }],
+  ...['', 'a', LONG, 7, [], {}].flatMap((value) => [
+    { loginName: value, password: value },
+    { token: value, newPassword: value, newPasswordConfirmation: `${String(value)}!`, endOtherSessions: value },
+  ]),
+];
+
+/** The rules of the fields of a call's body, by what it refuses. */
+const fieldRulesOf = ({ body }: AnyEndpoint): string[] =>
+  body ? INPUTS.flatMap((input) => inputErrors(body, input).map(({ code }) => code)) : [];
+
+const beforeLogin = [
+  ...new Set([
+    ...CALLS.flatMap((call) => [...(call.errors ?? []), ...fieldRulesOf(call)]),
+    ...OF_ANY_CALL,
+    ...SESSION_ENDS,
+  ]),
+].sort();
+
+test('the rules of the fields are among them', () => {
+  expect(beforeLogin).toEqual(
+    expect.arrayContaining(
+      ['required', 'max-length', 'type', 'must-match', 'password'].map(
+        (name) => `mpn.backend.validation.error.${name}`,
+      ),
+    ),
+  );
+});
+
+test.each(beforeLogin)('%s, which can be met before the login, has a French text', (code) => {
+  if (!isErrorCode(code)) throw new Error('not in the catalogue');
+  const { fr, en, de } = entryOf(code);
+  expect(fr).toBeTruthy();
+  expect([en, de]).not.toContain(fr);
+});
+
+test('the errors whose texts ask to contact support are those beside which its contact is shown', () => {
+  const asking = codes.filter((code) => /contact support/i.test(entryOf(code).en));
+  expect(asking.filter((code) => !asksForSupport(code))).toEqual([]);
+  expect(codes.filter(asksForSupport)).toEqual(asking);
+  for (const code of asking) expect(entryOf(code).de).toMatch(/an den Support/);
+});

@@ -1,0 +1,21 @@
+import type { ErrorCode } from './catalogue';
+
+/** The errors whose texts ask people to contact support: screens show beside them how support is reached. */
+const SUPPORT_CODES: ReadonlySet<string> = new Set<ErrorCode>([
+  'mpn.backend.registration.error.email-already-registered',
+  'mpn.backend.registration.error.documents-missing',
+  'mpn.backend.data.error.database-error',
+  'mpn.backend.data.error.unique-constraint',
+  'mpn.backend.data.error.sequence-exhausted',
+  'mpn.backend.authentication.error.account-disabled',
+  'mpn.backend.authentication.error.user-locked',
+  'mpn.backend.authentication.error.company-disabled',
+  'mpn.backend.global.error.internal-error',
+  'mpn.backend.media.error.quota-exceeded',
+  'mpn.backend.shop.error.purchase-impossible',
+  'mpn.backend.shop.error.no-price-list',
+  'mpn.backend.shop.error.no-seller',
+]);
+
+/** Whether the text of this error asks people to contact support. */
+export const asksForSupport = (code: string): boolean => SUPPORT_CODES.has(code);
