@@ -9,6 +9,7 @@ import { registerDigitalImport } from './api/digital';
 import { registerFiles } from './api/media';
 import { fillLoginNameKeys, registerIdentity } from './api/identity';
 import { registerMail } from './api/mail';
+import { registerMessages } from './api/message';
 import { registerPersonal } from './api/personal';
 import { registerRegistration } from './api/registration';
 import { registerReleases } from './api/release';
@@ -33,6 +34,7 @@ export default {
     closePanelRoutes(strapi);
     registerIdentity(strapi);
     registerMail();
+    registerMessages();
     registerFiles(strapi);
     registerReleases();
     registerRegistration();

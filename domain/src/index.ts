@@ -17,6 +17,7 @@ export * from './sampling';
 export * from './shop';
 export * from './digital';
 export * from './delivery';
+export * from './messages';
 export * from './live';
 export * from './errors';
 export * from './identifiers';

@@ -10,6 +10,7 @@ export const entityNames = {
   'contact-group': { en: 'distribution list', de: 'Verteiler' },
   delivery: { en: 'delivery', de: 'Lieferung' },
   'media-group': { en: 'media company group', de: 'Medienfirmengruppe' },
+  message: { en: 'message', de: 'Nachricht' },
   order: { en: 'order', de: 'Bestellung' },
   'promo-share': { en: 'promo share', de: 'Promo-Share' },
   release: { en: 'release', de: 'Release' },

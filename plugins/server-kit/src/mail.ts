@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { Locale } from '@mpn/domain';
+import type { Locale, MessageKind } from '@mpn/domain';
 
 /** A release as mails show it. */
 export interface MailedRelease {
@@ -131,6 +131,23 @@ export interface MailData {
   };
   'delivery-succeeded': MailedDelivery & { deliveredAt: string; files: number };
   'delivery-failed': MailedDelivery & { failedAt: string; reason: string };
+  /** What support writes to users: `text` as it was typed, each line a paragraph. */
+  message: {
+    name: string;
+    kind: MessageKind;
+    title: string;
+    text: string;
+    link: string | null;
+    unsubscribeLink: string;
+  };
+  /** To promoters, once a day at most. `more`: how many there are beside those listed. */
+  'new-addressees': {
+    name: string;
+    institutions: { name: string; medium: string; country: string }[];
+    more: number;
+    link: string;
+    unsubscribeLink: string;
+  };
   'release-withdrawn': {
     /** null: no user is known to have this email address. */
     name: string | null;
@@ -157,6 +174,8 @@ export interface NewMail<T extends MailTemplate = MailTemplate> {
   template: T;
   data: MailData[T];
   attachments?: readonly MailAttachment[];
+  /** Address of the header List-Unsubscribe, for mails that the recipient can unsubscribe from. */
+  unsubscribeLink?: string;
   /** Deduplicates: a second mail with the same key is not written. At most 255 characters. */
   uniqueKey?: string;
 }

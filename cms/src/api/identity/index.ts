@@ -24,6 +24,8 @@ export { findFreeLoginName, hasAccountWithLoginName } from './queries/login-name
 export { fullNameOf, type NameRow } from './queries/names';
 export { findResetAccount, type ResetAccount } from './queries/reset-account';
 export { registerIdentity } from './register';
+export { isSubscribed } from './commands/subscription';
+export { subscriptionLinks } from './rules/subscription-link';
 export { isEmailIndex, isEmailTaken } from './rules/email-taken';
 export { clientAddress } from './rules/network';
 export { assertHardToGuess } from './rules/password-policy';

@@ -8,6 +8,7 @@ export { registerReleaseCleanUp } from './commands/delete-release';
 export { placeImportedFile } from './commands/place-imported-file';
 export { actingCompany } from './commands/save-fields';
 export { type Withdrawable, withdrawLocked } from './commands/withdraw-release';
+export { digestDue } from './mails/digest';
 export { addressesFor, fileFacts, type FileFacts } from './queries/addresses';
 export { PROMO_TRACK, type PromoTrackFacts, promoTrackView } from './queries/tables/promo-track';
 export { registerReleases } from './register';

@@ -33,6 +33,10 @@ import type {
   Locale,
   MailState,
   MailingRequestVisibility,
+  MessageAudience,
+  MessageKind,
+  MessageLanguage,
+  MessageState,
   NotificationType,
   OrderState,
   PaymentMethod,
@@ -53,6 +57,7 @@ import type {
   ShopSyncStatus,
   StoredFileState,
   StoredRole,
+  SurveyAnswer,
   UploadStatus,
   VideoLinkType,
 } from '@mpn/domain';
@@ -62,6 +67,19 @@ import type {
  * dates `YYYY-MM-DD`. The database enforces no `not null`: a column is null-free here where its attribute is required.
  */
 export interface TableRows {
+  /** Announced institution */
+  announced_institutions: {
+    id: number;
+    document_id: string;
+    created_at: Date;
+    updated_at: Date;
+    published_at: Date | null;
+    created_by_id: number | null;
+    updated_by_id: number | null;
+    locale: string | null;
+    company_id: number;
+    announced_at: Date;
+  };
   /** Artist info */
   artist_infos: {
     id: number;
@@ -655,6 +673,7 @@ export interface TableRows {
     sent_at: Date | null;
     error: string | null;
     unique_key: string | null;
+    unsubscribe_link: string | null;
     user_id: number | null;
   };
   /** Media group */
@@ -671,6 +690,44 @@ export interface TableRows {
     mpn_number: string | null;
     main_company_id: number | null;
     shop_sync_status: ShopSyncStatus | null;
+    version: number;
+  };
+  /** Message recipient */
+  message_recipients: {
+    id: number;
+    document_id: string;
+    created_at: Date;
+    updated_at: Date;
+    published_at: Date | null;
+    created_by_id: number | null;
+    updated_by_id: number | null;
+    locale: string | null;
+    message_id: number;
+    user_id: number;
+  };
+  /** Message */
+  messages: {
+    id: number;
+    document_id: string;
+    created_at: Date;
+    updated_at: Date;
+    published_at: Date | null;
+    created_by_id: number | null;
+    updated_by_id: number | null;
+    locale: string | null;
+    kind: MessageKind;
+    title_de: string;
+    title_en: string;
+    text_de: string;
+    text_en: string;
+    link: string | null;
+    audience: MessageAudience;
+    sampling_medium_id: number | null;
+    country: string | null;
+    language: MessageLanguage | null;
+    state: MessageState;
+    sending_since: Date | null;
+    sent_at: Date | null;
     version: number;
   };
   /** Session */
@@ -1248,6 +1305,21 @@ export interface TableRows {
     loudness: string | null;
     peaks_key: string | null;
     unreferenced_since: Date | null;
+  };
+  /** Survey answer */
+  survey_answers: {
+    id: number;
+    document_id: string;
+    created_at: Date;
+    updated_at: Date;
+    published_at: Date | null;
+    created_by_id: number | null;
+    updated_by_id: number | null;
+    locale: string | null;
+    user_id: number;
+    survey: string;
+    answer: SurveyAnswer;
+    answered_at: Date;
   };
   /** Track */
   tracks: {

@@ -11,6 +11,7 @@ import {
 import { emailChanged, loginNameChanged } from './account-changes';
 import { deliveryFailed, deliverySucceeded, invoice, orderConfirmation } from './business';
 import { joinRequest, joinRequestAccepted, joinRequestDeclined } from './join-requests';
+import { message, newAddressees } from './messages';
 import { promoShare } from './promo-shares';
 import { accountExists, registrationDeclined, registrationReceived, registrationWaiting } from './registration';
 import { newRelease, newReleasesDigest, releaseWithdrawn } from './releases';
@@ -35,6 +36,8 @@ export const templates: Templates = {
   'join-request-accepted': joinRequestAccepted,
   'join-request-declined': joinRequestDeclined,
   'promo-share': promoShare,
+  message,
+  'new-addressees': newAddressees,
   'new-release': newRelease,
   'new-releases-digest': newReleasesDigest,
   'order-confirmation': orderConfirmation,

@@ -15,7 +15,15 @@ export function auditStaff(
   staff: Staff,
   action: string,
   objectType:
-    'user' | 'panel-user' | 'company' | 'purchase_order' | 'release' | 'seller' | 'sales-terms' | 'price-list',
+    | 'message'
+    | 'user'
+    | 'panel-user'
+    | 'company'
+    | 'purchase_order'
+    | 'release'
+    | 'seller'
+    | 'sales-terms'
+    | 'price-list',
   objectId: number | null,
   data: Record<string, unknown> = {},
 ): Promise<void> {
