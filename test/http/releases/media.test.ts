@@ -1,4 +1,4 @@
-import type { MediaReleaseDetail, MediaTableRow, Page, ReleaseTitleArtist } from '@mpn/domain';
+import type { AccountSettingsView, MediaReleaseDetail, MediaTableRow, Page, ReleaseTitleArtist } from '@mpn/domain';
 import { realRelease } from '../../delivery/queue/support';
 import { createMediaGroup } from '../../factories/media-group';
 import { insertRow, unique } from '../../factories/insert';
@@ -6,7 +6,7 @@ import { createRelease, sampleTo, type SamplingOptions, type TestRelease } from 
 import { api, type ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
 import { createUser } from '../../factories/users';
-import { editor, promoter, type Person, type Promoter } from './support';
+import { editor, promoter, superAdmin, type Person, type Promoter } from './support';
 
 let me: Promoter;
 beforeAll(async () => {
@@ -272,7 +272,6 @@ describe('the detail', () => {
         preferredFormat: audioFormat,
         formats: ['MP3', 'FLAC', 'WAVE_STANDARD', 'WAVE_HIGH'],
       });
-      // A colleague's choice is a colleague's: the partner and the super admin have their own.
       const colleague = await promoter({ company_id: owner.companyId });
       expect((await detail(colleague, release.id)).body.permissions.preferredFormat).toBe('MP3');
       const staff = await superAdmin();

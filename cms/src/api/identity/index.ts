@@ -22,6 +22,7 @@ export { forgetPanelTries, notePanelAccount, notePanelNetwork } from './lockout/
 export { findCompanyAdministrators, findSuperAdmins, type Administrator } from './queries/administrators';
 export { findFreeLoginName, hasAccountWithLoginName } from './queries/login-names';
 export { fullNameOf, type NameRow } from './queries/names';
+export { preferredFormatOf } from './queries/preferred-format';
 export { findResetAccount, type ResetAccount } from './queries/reset-account';
 export { registerIdentity } from './register';
 export { isSubscribed } from './commands/subscription';

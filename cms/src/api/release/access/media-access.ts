@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { fail, type AudioFormat, type Principal } from '@mpn/domain';
 import { database, allOf, piece, select } from '@mpn/server-kit';
+import { preferredFormatOf } from '../../identity';
 import { ownReleases, releasesWithOriginals, visibleFullSamplings } from './scope';
 import { findOffer, type Offer } from './offers';
 
@@ -26,12 +27,13 @@ export async function mediaAccess(strapi: Core.Strapi, principal: Principal, rel
   const own = allOf([byId, ownReleases(principal)]);
   const visible = allOf([byId, visibleFullSamplings(principal)]);
   const originals = releasesWithOriginals(principal);
+  const format = preferredFormatOf(principal.userId);
   const [row] = await select<{ own: boolean; originals: boolean; preferredFormat: AudioFormat }>(
     database(strapi),
     `select (${own.sql}) as own, (${originals.sql}) as originals,
-       coalesce((select u.preferred_audio_format from up_users u where u.id = :callerId), 'MP3') as "preferredFormat"
+       (${format.sql}) as "preferredFormat"
      from releases r where (${own.sql}) or (${visible.sql})`,
-    { ...own.bindings, ...originals.bindings, ...visible.bindings, callerId: principal.userId },
+    { ...own.bindings, ...originals.bindings, ...visible.bindings, ...format.bindings },
   );
   if (!row) throw fail('mpn.backend.global.error.not-found');
   if (!row.own) return { kind: 'VISIBLE' };
