@@ -17,11 +17,8 @@ export const SWITCHABLE_FEATURES = [
   'SAMPLING_TEMPLATES',
   'DIGIAS_IMPORT',
   'ARD_ARCHIVE',
-<<<<<<< HEAD
   'PARTNER_SYNC',
-=======
   'SURVEY',
->>>>>>> news
 ] as const satisfies FeatureFlag[];
 
 export interface FeatureFlagView {

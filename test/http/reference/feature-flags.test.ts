@@ -26,16 +26,14 @@ beforeAll(async () => {
   adminId = user.id;
 });
 
+/** Features that a new server begins without. */
+const OFF_AT_FIRST: string[] = ['PARTNER_SYNC', 'SURVEY'];
+
 const turn = (name: string, enabled: boolean) =>
   admin.put<FeatureFlagView & ErrorAnswer>(`/feature_flags/${name}`, { enabled });
 
 afterEach(async () => {
-<<<<<<< HEAD
-  for (const name of SWITCHABLE_FEATURES) await turn(name, name !== 'PARTNER_SYNC');
-=======
-  for (const name of ['STATISTICS', 'SAMPLING_TEMPLATES', 'DIGIAS_IMPORT', 'ARD_ARCHIVE']) await turn(name, true);
-  await turn('SURVEY', false);
->>>>>>> news
+  for (const name of SWITCHABLE_FEATURES) await turn(name, !OFF_AT_FIRST.includes(name));
 });
 
 test('every flag is listed, with whether there is something to switch', async () => {
@@ -47,13 +45,8 @@ test('every flag is listed, with whether there is something to switch', async ()
     'ARD_ARCHIVE true',
     'MAILING_REQUEST false',
     'XML_IMPORT false',
-<<<<<<< HEAD
     'PARTNER_SYNC true',
-    'SURVEY false',
-=======
-    'PARTNER_SYNC false',
     'SURVEY true',
->>>>>>> news
   ]);
 });
 
@@ -109,6 +102,7 @@ test('every call of a feature is in the table', () => {
     'DIGIAS_IMPORT',
     'SAMPLING_TEMPLATES',
     'STATISTICS',
+    'SURVEY',
   ]);
   expect(CALLS.length).toBeGreaterThan(10);
 });
@@ -117,6 +111,7 @@ test.each(CALLS)('%s: %s is answered while it is on, and not while it is off', a
   await pool.query('delete from rate_limits');
   const { client, companyId } = await promoter();
   await pool.query('update companies set role_manage_sampling_templates = true where id = $1', [companyId]);
+  await turn(feature, true);
   const codeOf = async () => {
     const { status, body } = await client.request<ErrorAnswer>(method, path, method === 'GET' ? undefined : {});
     return [status, body?.globalErrors?.[0]?.messageCode];
