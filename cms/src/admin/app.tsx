@@ -1,4 +1,4 @@
-import { Headphones, PriceTag } from '@strapi/icons';
+import { Headphones, Message, PriceTag } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { de } from './texts/de';
 import { en } from './texts/en';
@@ -32,6 +32,14 @@ export default {
       permissions: SUPPORT_PERMISSIONS,
       position: 2,
       Component: () => import('./sales/sales-page'),
+    });
+    app.addMenuLink({
+      to: 'messages',
+      icon: Message,
+      intlLabel: { id: 'messages.title', defaultMessage: 'Messages' },
+      permissions: SUPPORT_PERMISSIONS,
+      position: 3,
+      Component: () => import('./messages/messages-page'),
     });
   },
   bootstrap() {

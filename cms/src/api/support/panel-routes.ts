@@ -17,6 +17,7 @@ import {
   findMessages,
   mediumChoices,
   previewMessage,
+  readPanelMessage,
   removeDraft,
   startSending,
   updateDraft,
@@ -114,6 +115,7 @@ const handlers: Record<string, SupportHandler> = {
       id: idOf(ctx),
       recipients: await startSending(trx, idOf(ctx), bodyOf(ctx)),
     })),
+  'GET /messages/:id': (strapi, ctx) => readPanelMessage(database(strapi), idOf(ctx)),
   'GET /messages/:id/preview': async (strapi, ctx, staff) =>
     previewMessage(database(strapi), idOf(ctx), (await staffMember(strapi, staff)).name),
   'POST /messages/:id/test': (strapi, ctx, staff) => sendTestMail(strapi, staff, idOf(ctx)),

@@ -8,9 +8,9 @@ import { textsFor, type MessageRow } from './audience';
  * @throws AppError not-found, also for a message of somebody else; feature-disabled for a survey while surveys are off
  */
 export async function readMessage(db: Knex, principal: Principal, id: number): Promise<MessageView> {
-  const [row] = await select<MessageRow & { created_at: Date }>(
+  const [row] = await select<MessageRow & { got_at: Date }>(
     db,
-    `select m.*, r.created_at from message_recipients r join messages m on m.id = r.message_id
+    `select m.*, r.created_at as got_at from message_recipients r join messages m on m.id = r.message_id
      where r.message_id = :id and r.user_id = :me`,
     { id, me: principal.userId },
   );
@@ -19,5 +19,5 @@ export async function readMessage(db: Knex, principal: Principal, id: number): P
     throw fail('mpn.backend.global.error.feature-disabled');
   }
   const { kind, link } = row;
-  return { id, kind, ...textsFor(row, principal.locale), link, sentAt: row.created_at.toISOString() };
+  return { id, kind, ...textsFor(row, principal.locale), link, sentAt: row.got_at.toISOString() };
 }

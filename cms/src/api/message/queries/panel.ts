@@ -26,19 +26,28 @@ interface PanelMessage {
   recipients: number;
 }
 
+const SELECT_MESSAGE = `
+  select m.id, m.kind, m.title_de as "titleDe", m.title_en as "titleEn", m.text_de as "textDe", m.text_en as "textEn",
+    m.link, m.audience, m.sampling_medium_id as "samplingMediumId", m.country, m.language, m.state, m.version,
+    m.sending_since as "sendingSince", m.sent_at as "sentAt", coalesce(r.n, 0) as recipients
+  from messages m
+  left join lateral (select count(*)::int as n from message_recipients where message_id = m.id) r on true`;
+
 /** Messages whose title matches: drafts first, then the newest. */
 export const findMessages = (db: Knex, term: string): Promise<PanelMessage[]> =>
   select<PanelMessage>(
     db,
-    `select m.id, m.kind, m.title_de as "titleDe", m.title_en as "titleEn", m.text_de as "textDe", m.text_en as "textEn",
-       m.link, m.audience, m.sampling_medium_id as "samplingMediumId", m.country, m.language, m.state, m.version,
-       m.sending_since as "sendingSince", m.sent_at as "sentAt", coalesce(r.n, 0) as recipients
-     from messages m
-     left join lateral (select count(*)::int as n from message_recipients where message_id = m.id) r on true
-     where concat_ws(' ', m.title_de, m.title_en) ilike :pattern
+    `${SELECT_MESSAGE} where concat_ws(' ', m.title_de, m.title_en) ilike :pattern
      order by m.state = 'DRAFT' desc, m.id desc limit ${SEARCH_LIMIT}`,
     { pattern: patternOf(term) },
   );
+
+/** @throws AppError not-found */
+export async function readPanelMessage(db: Knex, id: number): Promise<PanelMessage> {
+  const [message] = await select<PanelMessage>(db, `${SELECT_MESSAGE} where m.id = :id`, { id });
+  if (!message) throw fail('mpn.backend.global.error.not-found');
+  return message;
+}
 
 /** The media that a message can be limited to, with their country. */
 export const mediumChoices = (db: Knex): Promise<{ id: number; nameDe: string; nameEn: string; country: string }[]> =>
