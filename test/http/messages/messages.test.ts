@@ -2,6 +2,7 @@ import type { AccountSettingsView, MessageView, NotificationPage, SubscriptionVi
 import { createMediaCompany, createPromotionCompany } from '../../factories/companies';
 import { unique } from '../../factories/insert';
 import { createUser, type TestUser } from '../../factories/users';
+import { until } from '../../support/until';
 import { superAdmin } from '../releases/support';
 import { api, type ApiClient, type ErrorAnswer } from '../support/client';
 import { readMails } from '../support/mailbox';
@@ -125,6 +126,8 @@ describe('who gets a message, and how', () => {
     });
     expect((await send(panel, id)).body.data.recipients).toBe(counted.length);
     await untilSent(id);
+    const sent = await panel.get<SupportAnswer<{ state: string; recipients: number }>>(`${MESSAGES}/${id}`);
+    expect(sent.body.data).toMatchObject({ state: 'SENT', recipients: counted.length });
     for (const [who, user] of made) expect([who, await whatArrived(user, id)]).toEqual([who, expected[who] ?? NOTHING]);
   });
 
@@ -243,6 +246,23 @@ describe('sending', () => {
     expect(mails[0]!.html).not.toContain('<b>');
     expect(await whatArrived(reader, id)).toBe(NOTHING);
   });
+});
+
+test('who was deleted after the sending began gets nothing, and what they got before is forgotten', async () => {
+  const pool = await database();
+  const { id, reader, country } = await personalDraft();
+  await send(panel, id);
+  await untilSent(id);
+  const { id: company_id } = await createPromotionCompany(pool, { country });
+  const other = await createUser(pool, 'PROMO_USER', { ...ON, company_id });
+  const next = await draftMessage(panel, { country });
+  await pool.query(`update messages set state = 'SENDING' where id = $1`, [next]);
+  expect((await admin.delete(`/users/${reader.id}`)).status).toBe(204);
+  await pool.query(`select graphile_worker.add_job('message.send', json_build_object('messageId', $1::int))`, [next]);
+  await untilSent(next);
+  expect([await whatArrived(reader, next), await whatArrived(other, next)]).toEqual([NOTHING, BOTH]);
+  const kept = () => pool.query('select 1 from message_recipients where user_id = $1', [reader.id]);
+  await until(async () => (await kept()).rowCount === 0);
 });
 
 describe('surveys are off', () => {

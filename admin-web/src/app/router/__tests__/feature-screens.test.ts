@@ -29,6 +29,7 @@ const SHOWN: Record<(typeof SWITCHABLE_FEATURES)[number], { screens: string[]; m
   DIGIAS_IMPORT: { screens: [], menu: [] },
   ARD_ARCHIVE: { screens: [], menu: [] },
   PARTNER_SYNC: { screens: [], menu: [] },
+  SURVEY: { screens: [], menu: [] },
 };
 
 describe.each(SWITCHABLE_FEATURES)('%s', (flag) => {

@@ -1,4 +1,4 @@
-import type { NotificationView } from '@mpn/domain';
+import { MessageKind, type NotificationView } from '@mpn/domain';
 
 // texts: notifications:newRelease*
 // texts: notifications:withdrawn*
@@ -8,6 +8,8 @@ import type { NotificationView } from '@mpn/domain';
 // texts: notifications:importIncomplete*
 // texts: notifications:joinRequest*
 // texts: notifications:promoShare.*
+// texts: notifications:message.*
+// texts: notifications:newAddressees*
 // texts: notifications:unknown*
 type NotificationText =
   | 'newRelease'
@@ -20,6 +22,8 @@ type NotificationText =
   | 'importIncomplete'
   | 'joinRequest'
   | `promoShare.${ShareNews}`
+  | `message.${MessageKind}`
+  | 'newAddressees'
   | 'unknown';
 
 const SHARE_NEWS = ['OFFERED', 'CHANGED', 'ACCEPTED', 'DECLINED', 'ENDED', 'WITHDRAWN'] as const;
@@ -36,6 +40,8 @@ export interface NotificationContent {
     reason?: string;
     person?: string;
     company?: string;
+    name?: string;
+    count?: number;
   };
   /** Target page; null without one. */
   to: string | null;
@@ -81,6 +87,17 @@ export function contentOf({ type, data }: Pick<NotificationView, 'type' | 'data'
         to: `/promo-share/${isOver ? list : word(data.shareId)}`,
       };
     }
+    case 'MESSAGE': {
+      const kind = MessageKind.find((one) => one === data.kind);
+      if (!kind) return { text: 'unknown', values: {}, to: null };
+      return { text: `message.${kind}`, values: { title }, to: `/messages/${word(data.messageId)}` };
+    }
+    case 'NEW_ADDRESSEES':
+      return {
+        text: 'newAddressees',
+        values: { name: word(data.name), count: Number(data.count) || 1 },
+        to: '/institutions',
+      };
     default:
       return { text: 'unknown', values: {}, to: null };
   }

@@ -56,7 +56,7 @@ interface Promoter extends Reader {
 }
 
 /** The next promoters who want to hear of it, each with the institutions that they have not blocked. */
-const nextPromoters = (trx: Knex, announcedAt: string, after: number): Promise<Promoter[]> =>
+const nextPromoters = (trx: Knex, announcedAt: Date, after: number): Promise<Promoter[]> =>
   select<Promoter>(
     trx,
     `select ${READER}, coalesce(news.institutions, '[]'::json) as institutions
@@ -105,7 +105,7 @@ async function announceBatch(strapi: Core.Strapi, announcedAt: string, after: nu
     // A second run of the same task waits, and then finds who was told.
     await lockTopic(trx, `${TOPIC}:${announcedAt}`);
     const keyOf = ({ userId }: Reader): string => `new-addressees:${announcedAt}:${userId}`;
-    const batch = await nextPromoters(trx, announcedAt, after);
+    const batch = await nextPromoters(trx, new Date(announcedAt), after);
     const promoters = batch.filter(({ institutions }) => institutions.length > 0);
     const told = new Set(
       await trx('notifications').whereIn('unique_key', promoters.map(keyOf)).pluck<string[]>('unique_key'),

@@ -23,6 +23,8 @@ describe('contentOf', () => {
       '/promo-share/shared-by-you',
     ],
     ['JOIN_REQUEST', { personName: 'Nora Lind', companyName: 'Tide' }, 'joinRequest', '/join_requests'],
+    ['MESSAGE', { messageId: 7, kind: 'NEWS', title: 'New search' }, 'message.NEWS', '/messages/7'],
+    ['NEW_ADDRESSEES', { count: 3, name: 'Radio Nord' }, 'newAddressees', '/institutions'],
     ['SOMETHING_NEW', {}, 'unknown', null],
   ])('%s %j', (type, data, text, to) => {
     expect(contentOf({ type, data })).toMatchObject({ text, to });
