@@ -31,13 +31,12 @@ function useSubscription() {
 export default function UnsubscribePage() {
   const { t } = useTranslation('unsubscribe');
   const { u, reading, change, subscription } = useSubscription();
-  const what = subscription && t(`kinds.${subscription.kind}`);
   const links = (
     <AuthLinks>
       <Link to="/account/settings">{t('settings')}</Link>
     </AuthLinks>
   );
-  if (!subscription || what === null) {
+  if (!subscription) {
     return (
       <>
         <AuthHeading title={t('title')} />
@@ -51,7 +50,8 @@ export default function UnsubscribePage() {
       </>
     );
   }
-  const { subscribed } = subscription;
+  const { kind, subscribed } = subscription;
+  const what = t(`kinds.${kind}`);
   return (
     <div role="status">
       <AuthHeading
