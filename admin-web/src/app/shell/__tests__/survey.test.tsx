@@ -61,7 +61,7 @@ it('shows the form once the person takes part, and closing it answers nothing el
   const form = await screen.findByTitle(QUESTION);
   expect([form.tagName, form.getAttribute('src')]).toEqual(['IFRAME', URL_OF_FORM]);
   expect(screen.getByRole('link', { name: 'Open in its own tab' }).getAttribute('href')).toBe(URL_OF_FORM);
-  await user.keyboard('{Escape}');
+  await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
   await waitFor(() => expect(screen.queryByTitle(QUESTION)).toBeNull());
   expect(answers()).toEqual([{ answer: 'TAKEN' }]);
 });
