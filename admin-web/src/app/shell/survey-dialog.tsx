@@ -1,6 +1,6 @@
 import { answerSurvey, getSurvey, type SurveyAnswer } from '@mpn/domain';
 import { Button, Flex, Modal, Typography } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getConfiguration } from '@/config/client-configuration';
 import { useCall, useCallMutation } from '@/providers/api/hooks';
@@ -16,6 +16,11 @@ export default function SurveyDialog({ url }: { url: string }) {
   const survey = useCall(getSurvey, {}, { staleTime: Infinity });
   const { mutateAsync, isPending } = useCallMutation(answerSurvey, { invalidatesOwn: false });
   const [step, setStep] = useState<Step>('question');
+  const closeButton = useRef<HTMLButtonElement>(null);
+  // The button that had the focus is gone; without it Escape would not reach the dialog.
+  useEffect(() => {
+    if (step === 'form') closeButton.current?.focus();
+  }, [step]);
   const isOpen = step === 'form' || (step === 'question' && survey.data?.ask === true);
 
   const answer = async (given: SurveyAnswer) => {
@@ -52,7 +57,7 @@ export default function SurveyDialog({ url }: { url: string }) {
             <Button type="link" href={url} target="_blank" rel="noopener noreferrer" style={{ paddingInline: 0 }}>
               {t('ownTab')}
             </Button>
-            <Button autoFocus onClick={close}>
+            <Button ref={closeButton} onClick={close}>
               {t('close')}
             </Button>
           </Flex>

@@ -37,9 +37,10 @@ export default function MessagePage() {
                 </Button>
               )}
             </Card>
-            <Typography.Paragraph type="secondary" className={styles.foot}>
-              {t(`why.${kind}`)} <Link to="/account/settings">{t('settings')}</Link>
-            </Typography.Paragraph>
+            <div className={styles.foot}>
+              <Typography.Text type="secondary">{t(`why.${kind}`)}</Typography.Text>
+              <Link to="/account/settings">{t('settings')}</Link>
+            </div>
           </>
         )}
       </QueryState>
