@@ -2,6 +2,8 @@
 const notifications = {
   /** Local time of day at which the daily digest is sent. */
   digestTime: '07:30',
+  /** Local time of day from which promoters are told of new institutions. */
+  newAddresseesTime: '08:00',
   /** Maximum days that a first digest, or one after a pause, looks back. */
   digestLooksBackDays: 7,
   /** Maximum number of releases in a digest, the newest. */

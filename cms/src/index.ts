@@ -10,6 +10,7 @@ import { registerFiles } from './api/media';
 import { fillLoginNameKeys, registerIdentity } from './api/identity';
 import { registerMail } from './api/mail';
 import { registerMailing } from './api/mailing';
+import { registerMessages } from './api/message';
 import { registerPersonal } from './api/personal';
 import { registerRegistration } from './api/registration';
 import { registerReleases } from './api/release';
@@ -34,6 +35,7 @@ export default {
     closePanelRoutes(strapi);
     registerIdentity(strapi);
     registerMail();
+    registerMessages();
     registerFiles(strapi);
     registerReleases();
     registerRegistration();

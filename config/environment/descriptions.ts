@@ -138,7 +138,8 @@ const DESCRIPTIONS = {
     APP_LOCALE: 'Default language: en-US | de-DE | fr-FR',
     APP_FIRST_YEAR: 'First year of year pickers and of the copyright line.',
     BRAND_NAME: '',
-    SURVEY_URL: 'URL of a survey form that the web app may embed.',
+    SURVEY_URL:
+      'URL of a survey form. With the feature SURVEY switched on, the web app asks users to take part and embeds it.',
   },
 } as const satisfies Record<string, Partial<Record<Described, string | SettingDescription>>>;
 

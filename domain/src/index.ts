@@ -19,6 +19,7 @@ export * from './sampling';
 export * from './shop';
 export * from './digital';
 export * from './delivery';
+export * from './messages';
 export * from './live';
 export * from './notifications';
 export * from './errors';

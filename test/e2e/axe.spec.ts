@@ -42,6 +42,7 @@ test.describe('nothing stands in the way of a screen reader or a keyboard', () =
       '/login',
       '/account/password/reset-request',
       '/account/network/admit#token=x',
+      '/unsubscribe#u=x',
       '/register',
       '/registration/media',
       '/nothing/here',

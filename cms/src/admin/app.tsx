@@ -1,4 +1,4 @@
-import { Headphones, PriceTag } from '@strapi/icons';
+import { Headphones, Message, PriceTag } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { legalMenuLink } from './legal/menu-link';
 import { de } from './texts/de';
@@ -35,6 +35,14 @@ export default {
       Component: () => import('./sales/sales-page'),
     });
     app.addMenuLink(legalMenuLink);
+    app.addMenuLink({
+      to: 'messages',
+      icon: Message,
+      intlLabel: { id: 'messages.title', defaultMessage: 'Messages' },
+      permissions: SUPPORT_PERMISSIONS,
+      position: 3,
+      Component: () => import('./messages/messages-page'),
+    });
   },
   bootstrap() {
     window.localStorage.setItem(MEDIA_LIBRARY_BANNER, 'true');

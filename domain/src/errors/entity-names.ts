@@ -12,6 +12,7 @@ export const entityNames = {
   'mailing-request': { en: 'mailing request', de: 'Mailing-Anfrage' },
   'legal-document': { en: 'legal text', de: 'Rechtstext' },
   'media-group': { en: 'media company group', de: 'Medienfirmengruppe' },
+  message: { en: 'message', de: 'Nachricht' },
   order: { en: 'order', de: 'Bestellung' },
   'promo-share': { en: 'promo share', de: 'Promo-Share' },
   release: { en: 'release', de: 'Release' },

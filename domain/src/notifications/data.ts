@@ -1,4 +1,5 @@
 import type { InteractionType } from '../enums';
+import type { MessageKind } from '../messages';
 import type { ErrorCode, ErrorValues } from '../errors';
 
 /** The release that a notification is about. */
@@ -63,6 +64,9 @@ export interface NotificationData {
     /** The promoter's sentence. */
     answer: string | null;
   };
+  MESSAGE: { messageId: number; kind: MessageKind; titleDe: string; titleEn: string };
+  /** `name`: one of the new institutions. */
+  NEW_ADDRESSEES: { count: number; name: string };
   JOIN_REQUEST: { personName: string; companyName: string };
   ORDER_NEEDS_ATTENTION: { orderId: number; orderNumber: string; refusals: { title: string; code: ErrorCode }[] };
   DELIVERY_NEEDS_ATTENTION: { deliveryId: number | null; releaseId: number; title: string; code: ErrorCode };

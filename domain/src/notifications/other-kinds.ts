@@ -1,8 +1,14 @@
 import { deliveryPath } from '../delivery/address';
 import { formatMessage } from '../errors';
+import type { MessageKind } from '../messages';
 import type { NotificationKind } from './data';
 import type { PROMOTER_KINDS } from './promoter-kinds';
 import type { RulesOf } from './rule';
+
+const MESSAGES: Record<'de' | 'en', Record<MessageKind, string>> = {
+  de: { NEWS: 'Neuigkeit', SURVEY: 'Umfrage', NEWSLETTER: 'Newsletter' },
+  en: { NEWS: 'News', SURVEY: 'Survey', NEWSLETTER: 'Newsletter' },
+};
 
 /** What media users, administrators and support are told. */
 export const OTHER_KINDS = {
@@ -71,6 +77,26 @@ export const OTHER_KINDS = {
         news === 'SENT'
           ? `${promoter} has sent you a mailing of “${title}”.`
           : `${promoter} has declined your mailing request for “${title}”.${answer ? ` Reason: ${answer}` : ''}`,
+    },
+  },
+  MESSAGE: {
+    addressee: 'PEOPLE',
+    mail: 'OWN',
+    path: ({ messageId }) => `/messages/${messageId}`,
+    de: { text: ({ kind, titleDe }) => `${MESSAGES.de[kind]}: „${titleDe}“` },
+    en: { text: ({ kind, titleEn }) => `${MESSAGES.en[kind]}: “${titleEn}”` },
+  },
+  NEW_ADDRESSEES: {
+    addressee: 'PEOPLE',
+    mail: 'OWN',
+    path: () => '/institutions',
+    de: {
+      text: ({ count, name }) =>
+        count === 1 ? `Neuer Adressat: ${name}` : `${count} neue Adressaten können bemustert werden, darunter ${name}.`,
+    },
+    en: {
+      text: ({ count, name }) =>
+        count === 1 ? `New addressee: ${name}` : `${count} new addressees can be sampled, ${name} among them.`,
     },
   },
   JOIN_REQUEST: {

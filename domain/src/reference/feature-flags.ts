@@ -19,6 +19,7 @@ export const SWITCHABLE_FEATURES = [
   'ARD_ARCHIVE',
   'MAILING_REQUEST',
   'PARTNER_SYNC',
+  'SURVEY',
 ] as const satisfies FeatureFlag[];
 
 export interface FeatureFlagView {

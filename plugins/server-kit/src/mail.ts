@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { KindWithOwnMail, Locale, NotificationData, NotificationKind, ShareNews } from '@mpn/domain';
+import type { KindWithOwnMail, Locale, MessageKind, NotificationData, NotificationKind, ShareNews } from '@mpn/domain';
 
 /** A release as mails show it. */
 export interface MailedRelease {
@@ -156,6 +156,23 @@ export interface MailData {
   };
   'delivery-succeeded': MailedDelivery & { deliveredAt: string; files: number };
   'delivery-failed': MailedDelivery & { failedAt: string; reason: string };
+  /** What support writes to users: `text` as it was typed, each line a paragraph. */
+  message: {
+    name: string;
+    kind: MessageKind;
+    title: string;
+    text: string;
+    link: string | null;
+    unsubscribeLink: string;
+  };
+  /** To promoters, once a day at most. `more`: how many there are beside those listed. */
+  'new-addressees': {
+    name: string;
+    institutions: { name: string; medium: string; country: string }[];
+    more: number;
+    link: string;
+    unsubscribeLink: string;
+  };
   'release-withdrawn': {
     /** null: no user is known to have this email address. */
     name: string | null;
@@ -177,6 +194,8 @@ export const OWN_MAILS = {
   PROMO_SHARE: 'promo-share',
   MAILING_REQUEST: 'mailing-request',
   MAILING_ANSWER: 'mailing-request',
+  MESSAGE: 'message',
+  NEW_ADDRESSEES: 'new-addressees',
 } as const satisfies Record<KindWithOwnMail, MailTemplate>;
 
 /** A file that goes with a mail: it is read from the storage when the mail is sent. */
@@ -193,6 +212,8 @@ export interface NewMail<T extends MailTemplate = MailTemplate> {
   template: T;
   data: MailData[T];
   attachments?: readonly MailAttachment[];
+  /** Address of the header List-Unsubscribe, for mails that the recipient can unsubscribe from. */
+  unsubscribeLink?: string;
   /** Deduplicates: a second mail with the same key is not written. At most 255 characters. */
   uniqueKey?: string;
 }

@@ -167,7 +167,7 @@ describe('the first interactions of a release', () => {
     const { rows } = await (
       await database()
     ).query<{ name: string }>('select name from companies where id = any($1)', [radios.map((one) => one.companyId)]);
-    const firsts = told?.firsts as { type: string; institution: string }[];
+    const firsts = told?.firsts as unknown as { type: string; institution: string }[];
     expect(firsts).toHaveLength(1);
     expect(firsts[0]?.type).toBe('LISTENED_TO');
     expect(rows.map(({ name }) => name)).toContain(firsts[0]?.institution);
@@ -222,7 +222,7 @@ describe('a cart that nobody has paid', () => {
     expect(await waiting(tide)).toHaveLength(2);
     await twoDaysLater();
     const [told] = await once(tide, 'CART_UNPAID');
-    expect((told?.waiting as object[]).length).toBe(near.length);
+    expect((told?.waiting as unknown as object[]).length).toBe(near.length);
     await ticks();
     await expectTold(tide, 'CART_UNPAID', 1);
   });

@@ -26,11 +26,14 @@ beforeAll(async () => {
   adminId = user.id;
 });
 
+/** Features that a new server begins without. */
+const OFF_AT_FIRST: string[] = ['PARTNER_SYNC', 'SURVEY'];
+
 const turn = (name: string, enabled: boolean) =>
   admin.put<FeatureFlagView & ErrorAnswer>(`/feature_flags/${name}`, { enabled });
 
 afterEach(async () => {
-  for (const name of SWITCHABLE_FEATURES) await turn(name, name !== 'PARTNER_SYNC');
+  for (const name of SWITCHABLE_FEATURES) await turn(name, !OFF_AT_FIRST.includes(name));
 });
 
 test('every flag is listed, with whether there is something to switch', async () => {
@@ -43,7 +46,7 @@ test('every flag is listed, with whether there is something to switch', async ()
     'MAILING_REQUEST true',
     'XML_IMPORT false',
     'PARTNER_SYNC true',
-    'SURVEY false',
+    'SURVEY true',
   ]);
 });
 
@@ -51,6 +54,7 @@ test.each([
   ['STATISTICS', '/releases/2000000000/release_interaction_statistic'],
   ['SAMPLING_TEMPLATES', '/sampling_templates/_views/table'],
   ['DIGIAS_IMPORT', '/digias_releases/_views/artist_title?artist=a&title=b'],
+  ['SURVEY', '/survey'],
 ])(
   'switched off, %s answers no call; switched on again it does, at once and without a new login',
   async (name, path) => {
@@ -59,6 +63,7 @@ test.each([
       const { status, body } = await client.get<ErrorAnswer>(path);
       return [status, body.globalErrors?.[0]?.messageCode];
     };
+    await turn(name, true);
     const before = await codeOf();
     expect((await turn(name, false)).body).toEqual({ name, enabled: false, available: true });
     expect(await codeOf()).toEqual([404, 'mpn.backend.global.error.feature-disabled']);
@@ -81,7 +86,7 @@ test('what does not change is not written down; what does is, with who did it', 
   expect((await written()) - before).toBe(1);
 });
 
-test.each(['SURVEY', 'NOTHING', 'statistics'])('%s cannot be switched', async (name) => {
+test.each(['XML_IMPORT', 'NOTHING', 'statistics'])('%s cannot be switched', async (name) => {
   expect((await turn(name, true)).status).toBe(404);
 });
 
@@ -101,6 +106,7 @@ test('every call of a feature is in the table', () => {
     'MAILING_REQUEST',
     'SAMPLING_TEMPLATES',
     'STATISTICS',
+    'SURVEY',
   ]);
   expect(CALLS.length).toBeGreaterThan(10);
 });
@@ -110,6 +116,7 @@ test.each(CALLS)('%s: %s is answered while it is on, and not while it is off', a
   const { client, companyId } = await promoter();
   await pool.query('update companies set role_manage_sampling_templates = true where id = $1', [companyId]);
   const caller = OF_EDITORS.has(id) ? (await editor({ role_mailing_request_allowed: true })).client : client;
+  await turn(feature, true);
   const codeOf = async () => {
     const { status, body } = await caller.request<ErrorAnswer>(method, path, method === 'GET' ? undefined : {});
     return [status, body?.globalErrors?.[0]?.messageCode];

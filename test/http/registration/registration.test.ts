@@ -1,7 +1,6 @@
 import type { RegistrationDocumentsView, RegistrationView, SessionView } from '@mpn/domain';
 import type { Pool } from 'pg';
 import { createPromotionCompany } from '../../factories/companies';
-import { unique } from '../../factories/insert';
 import { createUser } from '../../factories/users';
 import { mailsTo } from '../identity/identity-helpers';
 import { publishAsSupport } from '../legal/legal-helpers';

@@ -57,8 +57,14 @@ export async function worldOf(pool: Pool, companyId: number): Promise<World> {
   });
   const partner = await createPromotionCompany(pool);
   const share = await createPromoShare(pool, companyId, partner.id, { full_access: true });
+  const message = await insertRow(pool, 'messages', {
+    ...{ kind: 'NEWS', title_de: 'x', title_en: 'x', text_de: 'x', text_en: 'x', audience: 'ALL', state: 'SENT' },
+    version: 3,
+  });
+  await insertRow(pool, 'message_recipients', { message_id: message.id, user_id: person.id });
   return {
     '/mailing_requests/:id': mailing.id,
+    '/messages/:id': message.id,
     '/promo_shares/:id': share.id,
     '/promo_shares/_views/received_company/:id': partner.id,
     '/company_contacts/:id': contact.id,
@@ -147,6 +153,7 @@ export const BODIES: Record<string, object> = {
   'users.email_exists': { email: 'x@example.org' },
   'users.login_name_exists': { loginName: 'xxx' },
   'notes.update': { text: 'x' },
+  'survey.update': { answer: 'LATER' },
   'releases.update': { version: 1, title: 'x' },
   'releases.withdraw': { reason: 'x' },
   'interactions.create': { type: 'SEEN' },

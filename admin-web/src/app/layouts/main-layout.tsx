@@ -16,6 +16,7 @@ import { featureResources } from '../router/compose-resources';
 import { LeaveGuard } from '../shell/leave-guard';
 import { PasswordDialog } from '../shell/password-dialog';
 import { ReauthenticationDialog } from '../shell/reauthentication-dialog';
+import { Survey } from '../shell/survey';
 import { ActingBanner } from './acting-banner';
 import styles from './main-layout.module.css';
 import { FailedReads, EmptyPickerProvider } from './failed-reads';
@@ -110,6 +111,7 @@ export default function MainLayout() {
         <PlayerProvider>
           <Frame />
           <LeaveGuard />
+          <Survey />
           <PasswordDialog />
           <ReauthenticationDialog />
         </PlayerProvider>

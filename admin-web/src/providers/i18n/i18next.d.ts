@@ -21,6 +21,7 @@ import type promoShare from '../../../public/locales/en/promo-share.json';
 import type mailingRequests from '../../../public/locales/en/mailing-requests.json';
 import type mandates from '../../../public/locales/en/mandates.json';
 import type mediaGroups from '../../../public/locales/en/media-groups.json';
+import type messages from '../../../public/locales/en/messages.json';
 import type orderHistory from '../../../public/locales/en/order-history.json';
 import type notifications from '../../../public/locales/en/notifications.json';
 import type registration from '../../../public/locales/en/registration.json';
@@ -30,6 +31,8 @@ import type releaseStatistics from '../../../public/locales/en/release-statistic
 import type sampling from '../../../public/locales/en/sampling.json';
 import type samplingGroups from '../../../public/locales/en/sampling-groups.json';
 import type shell from '../../../public/locales/en/shell.json';
+import type survey from '../../../public/locales/en/survey.json';
+import type unsubscribe from '../../../public/locales/en/unsubscribe.json';
 import type users from '../../../public/locales/en/users.json';
 
 // Typed keys: a feature adds its namespace here, one line.
@@ -59,6 +62,7 @@ declare module 'i18next' {
       mandates: typeof mandates;
       'promo-share': typeof promoShare;
       'media-groups': typeof mediaGroups;
+      messages: typeof messages;
       'order-history': typeof orderHistory;
       notifications: typeof notifications;
       registration: typeof registration;
@@ -68,6 +72,8 @@ declare module 'i18next' {
       sampling: typeof sampling;
       'sampling-groups': typeof samplingGroups;
       shell: typeof shell;
+      survey: typeof survey;
+      unsubscribe: typeof unsubscribe;
       users: typeof users;
     };
   }

@@ -36,11 +36,14 @@ export type FieldMessages = Readonly<Record<string, string>>;
 const byField = (fields: FieldMessages): FieldMessages =>
   Object.fromEntries(Object.entries(fields).map(([name, message]) => [name.replace(/\[\d+\]$/, ''), message]));
 
-/**
- * Sends a change and notifies of its result in the panel's language.
- * @returns null when it was made, else the messages of the fields at fault
- */
-export function useSalesChange(): (path: string, body: object, done: string) => Promise<FieldMessages | null> {
+/** What became of a change: the server's answer, or the messages of the fields at fault. */
+export interface FieldChange<T> {
+  data?: T;
+  faults?: FieldMessages;
+}
+
+/** Sends a form and notifies of its result in the panel's language. */
+export function useFieldChange<T>(): (path: string, body: object, done: string) => Promise<FieldChange<T>> {
   const { post } = useFetchClient();
   const { toggleNotification } = useNotification();
   const { locale } = useIntl();
@@ -48,19 +51,25 @@ export function useSalesChange(): (path: string, body: object, done: string) => 
   return useCallback(
     async (path, body, done) => {
       try {
-        await post(`${BASE}${path}`, body, { headers: { 'Accept-Language': locale } });
+        const answer = await post<{ data: T }>(`${BASE}${path}`, body, { headers: { 'Accept-Language': locale } });
         toggleNotification({ type: 'success', message: done });
-        return null;
+        return { data: answer.data.data };
       } catch (thrown) {
         const { response, message } = thrown as Refusal;
         const error = response?.data?.error;
-        const fields = byField(error?.details?.fields ?? {});
-        const hasFields = Object.keys(fields).length > 0;
+        const faults = byField(error?.details?.fields ?? {});
+        const hasFields = Object.keys(faults).length > 0;
         const text = hasFields ? say('sales.fieldsAtFault') : (error?.message ?? message ?? say('support.failed'));
         toggleNotification({ type: 'danger', message: text });
-        return fields;
+        return { faults };
       }
     },
     [locale, post, say, toggleNotification],
   );
+}
+
+/** @returns null when the change was made, else the messages of the fields at fault */
+export function useSalesChange(): (path: string, body: object, done: string) => Promise<FieldMessages | null> {
+  const send = useFieldChange();
+  return useCallback(async (path, body, done) => (await send(path, body, done)).faults ?? null, [send]);
 }

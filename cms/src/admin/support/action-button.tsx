@@ -7,18 +7,20 @@ interface Props {
   /** Asks for confirmation with this text; without it the button acts at once. */
   question?: string;
   danger?: boolean;
+  /** What the page is for: the one button that stands out. */
+  primary?: boolean;
   act: () => Promise<void>;
 }
 
 /** A button of a table row, disabled while its action runs. */
-export function ActionButton({ label, question, danger = false, act }: Props) {
+export function ActionButton({ label, question, danger = false, primary = false, act }: Props) {
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
     await act();
     setBusy(false);
   };
-  const variant = danger ? 'danger-light' : 'tertiary';
+  const variant = primary ? 'default' : danger ? 'danger-light' : 'tertiary';
   if (!question) {
     return (
       <Button size="S" variant={variant} loading={busy} onClick={() => void run()}>

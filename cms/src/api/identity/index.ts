@@ -26,6 +26,8 @@ export { fullNameOf, type NameRow } from './queries/names';
 export { preferredFormatOf } from './queries/preferred-format';
 export { findResetAccount, type ResetAccount } from './queries/reset-account';
 export { registerIdentity } from './register';
+export { isSubscribed } from './commands/subscription';
+export { subscriptionLinks } from './rules/subscription-link';
 export { isEmailIndex, isEmailTaken } from './rules/email-taken';
 export { clientAddress } from './rules/network';
 export { assertHardToGuess } from './rules/password-policy';

@@ -8,12 +8,23 @@ import { liftLockout, sendReset, setUserDisabled, setUserLocked } from './comman
 import { createCompanyWithUser, setCompanyDisabled, setCompanyProblematic } from './commands/companies';
 import { liftNetworkBlock, searchBlocks, searchLockouts } from './commands/lockouts';
 import { changeContact, publishLegal } from './commands/legal';
+import { changeMessage, sendTestMail, staffMember } from './commands/messages';
 import { changeOrder, searchOrders, type OrderAction } from './commands/orders';
 import { searchCompanies, searchUsers } from './queries/people';
 import { approveRegistration, declineRegistration } from './commands/registrations';
 import { searchReleases, withdrawAsSupport } from './commands/releases';
 import { changeSales, sales } from './commands/sales';
 import type { Staff } from './commands/staff';
+import {
+  createDraft,
+  findMessages,
+  mediumChoices,
+  previewMessage,
+  readPanelMessage,
+  removeDraft,
+  startSending,
+  updateDraft,
+} from '../message';
 
 /** The panel permission for all of these routes. */
 export const SUPPORT_ACTION = 'admin::support.act';
@@ -92,6 +103,29 @@ const handlers: Record<string, SupportHandler> = {
   'POST /legal-documents': (strapi, ctx, staff) => publishLegal(strapi, staff, bodyOf(ctx)),
   'GET /support-contact': (strapi) => supportContactHistory(database(strapi)),
   'POST /support-contact': (strapi, ctx, staff) => changeContact(strapi, staff, bodyOf(ctx)),
+  'GET /messages': (strapi, ctx) => findMessages(database(strapi), termOf(ctx)),
+  'GET /message-mediums': (strapi) => mediumChoices(database(strapi)),
+  'POST /messages': (strapi, ctx, staff) =>
+    changeMessage(strapi, staff, 'create', async (trx) => ({ id: await createDraft(trx, bodyOf(ctx)) })),
+  'POST /messages/:id': (strapi, ctx, staff) =>
+    changeMessage(strapi, staff, 'change', async (trx) => {
+      await updateDraft(trx, idOf(ctx), bodyOf(ctx));
+      return { id: idOf(ctx) };
+    }),
+  'POST /messages/:id/remove': (strapi, ctx, staff) =>
+    changeMessage(strapi, staff, 'remove', async (trx) => {
+      await removeDraft(trx, idOf(ctx), bodyOf(ctx));
+      return { id: idOf(ctx) };
+    }),
+  'POST /messages/:id/send': (strapi, ctx, staff) =>
+    changeMessage(strapi, staff, 'send', async (trx) => ({
+      id: idOf(ctx),
+      recipients: await startSending(trx, idOf(ctx), bodyOf(ctx)),
+    })),
+  'GET /messages/:id': (strapi, ctx) => readPanelMessage(database(strapi), idOf(ctx)),
+  'GET /messages/:id/preview': async (strapi, ctx, staff) =>
+    previewMessage(strapi, idOf(ctx), (await staffMember(strapi, staff)).name),
+  'POST /messages/:id/test': (strapi, ctx, staff) => sendTestMail(strapi, staff, idOf(ctx)),
   'GET /releases': (strapi, ctx) => searchReleases(database(strapi), termOf(ctx)),
   'POST /releases/:id/withdraw': (strapi, ctx, staff) => withdrawAsSupport(strapi, staff, idOf(ctx), bodyOf(ctx)),
 };

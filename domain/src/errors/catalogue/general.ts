@@ -30,6 +30,21 @@ export const generalErrors = {
     'This entry does not exist.',
     'Dieser Eintrag existiert nicht.',
   ),
+  'mpn.backend.data.error.message-not-draft': globalEntry(
+    409,
+    'This message is already being sent or was sent. It can no longer be changed.',
+    'Diese Nachricht wird bereits verschickt oder ist verschickt. Sie kann nicht mehr geändert werden.',
+  ),
+  'mpn.backend.data.error.message-without-recipients': globalEntry(
+    409,
+    'This message would reach nobody. Please change whom it is for.',
+    'Diese Nachricht würde niemanden erreichen. Bitte ändern Sie, an wen sie geht.',
+  ),
+  'mpn.backend.data.error.unsubscribe-link-invalid': globalEntry(
+    404,
+    'This link is not valid or not complete. You can change what you receive in your settings.',
+    'Dieser Link ist ungültig oder unvollständig. In Ihren Einstellungen können Sie ändern, was Sie erhalten.',
+  ),
   'mpn.backend.global.error.route-not-found': globalEntry(
     404,
     'There is nothing at this address.',

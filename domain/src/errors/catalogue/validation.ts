@@ -59,6 +59,16 @@ export const validationErrors = {
     'The value must be at most {max}.',
     'Der Wert darf höchstens {max} sein.',
   ),
+  'mpn.backend.validation.error.https-address': fieldEntry(
+    400,
+    'Enter an address that begins with https://.',
+    'Geben Sie eine Adresse ein, die mit https:// beginnt.',
+  ),
+  'mpn.backend.validation.error.medium-for-media': fieldEntry(
+    400,
+    'A medium can only be chosen for media companies.',
+    'Ein Medium kann nur für Medienfirmen gewählt werden.',
+  ),
   'mpn.backend.validation.error.integer': fieldEntry(400, 'Enter a whole number.', 'Geben Sie eine ganze Zahl ein.'),
   'mpn.backend.validation.error.min-entries': fieldEntry(
     400,

@@ -35,6 +35,8 @@ const SAMPLES: { [K in NotificationKind]: [data: NotificationData[K], path: stri
     { news: 'DECLINED', releaseId: 7, title: 'Fjord', promoter: 'Tide', answer: 'Out of stock' },
     '/releases/7/details',
   ],
+  MESSAGE: [{ messageId: 7, kind: 'NEWS', titleDe: 'Fjord', titleEn: 'Fjord' }, '/messages/7'],
+  NEW_ADDRESSEES: [{ count: 3, name: 'Fjord' }, '/institutions'],
   JOIN_REQUEST: [{ personName: 'Nora', companyName: 'Fjord' }, '/join_requests'],
   ORDER_NEEDS_ATTENTION: [{ orderId: 1, orderNumber: 'Fjord', refusals: [{ title: 'Fjord', code }] }, null],
   DELIVERY_NEEDS_ATTENTION: [{ deliveryId: null, releaseId: 7, title: 'Fjord', code }, '/deliveries?releaseId=7'],

@@ -35,6 +35,10 @@ import type {
   MailState,
   MailingRequestStatus,
   MailingRequestVisibility,
+  MessageAudience,
+  MessageKind,
+  MessageLanguage,
+  MessageState,
   NotificationType,
   OrderState,
   PaymentMethod,
@@ -55,6 +59,7 @@ import type {
   ShopSyncStatus,
   StoredFileState,
   StoredRole,
+  SurveyAnswer,
   UploadStatus,
   VideoLinkType,
 } from '@mpn/domain';
@@ -64,6 +69,19 @@ import type {
  * dates `YYYY-MM-DD`. The database enforces no `not null`: a column is null-free here where its attribute is required.
  */
 export interface TableRows {
+  /** Announced institution */
+  announced_institutions: {
+    id: number;
+    document_id: string;
+    created_at: Date;
+    updated_at: Date;
+    published_at: Date | null;
+    created_by_id: number | null;
+    updated_by_id: number | null;
+    locale: string | null;
+    company_id: number;
+    announced_at: Date;
+  };
   /** Artist info */
   artist_infos: {
     id: number;
@@ -687,6 +705,7 @@ export interface TableRows {
     sent_at: Date | null;
     error: string | null;
     unique_key: string | null;
+    unsubscribe_link: string | null;
     user_id: number | null;
   };
   /** Media group */
@@ -703,6 +722,44 @@ export interface TableRows {
     mpn_number: string | null;
     main_company_id: number | null;
     shop_sync_status: ShopSyncStatus | null;
+    version: number;
+  };
+  /** Message recipient */
+  message_recipients: {
+    id: number;
+    document_id: string;
+    created_at: Date;
+    updated_at: Date;
+    published_at: Date | null;
+    created_by_id: number | null;
+    updated_by_id: number | null;
+    locale: string | null;
+    message_id: number;
+    user_id: number;
+  };
+  /** Message */
+  messages: {
+    id: number;
+    document_id: string;
+    created_at: Date;
+    updated_at: Date;
+    published_at: Date | null;
+    created_by_id: number | null;
+    updated_by_id: number | null;
+    locale: string | null;
+    kind: MessageKind;
+    title_de: string;
+    title_en: string;
+    text_de: string;
+    text_en: string;
+    link: string | null;
+    audience: MessageAudience;
+    sampling_medium_id: number | null;
+    country: string | null;
+    language: MessageLanguage | null;
+    state: MessageState;
+    sending_since: Date | null;
+    sent_at: Date | null;
     version: number;
   };
   /** Session */
@@ -1326,6 +1383,21 @@ export interface TableRows {
     email: string | null;
     phone: string | null;
     panel_user_id: number | null;
+  };
+  /** Survey answer */
+  survey_answers: {
+    id: number;
+    document_id: string;
+    created_at: Date;
+    updated_at: Date;
+    published_at: Date | null;
+    created_by_id: number | null;
+    updated_by_id: number | null;
+    locale: string | null;
+    user_id: number;
+    survey: string;
+    answer: SurveyAnswer;
+    answered_at: Date;
   };
   /** Track */
   tracks: {

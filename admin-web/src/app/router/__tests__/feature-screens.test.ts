@@ -35,6 +35,7 @@ const SHOWN: Record<(typeof SWITCHABLE_FEATURES)[number], { screens: string[]; m
   ARD_ARCHIVE: { screens: [], menu: [] },
   MAILING_REQUEST: { screens: ['mailing-requests'], menu: ['/mailing-requests'] },
   PARTNER_SYNC: { screens: [], menu: [] },
+  SURVEY: { screens: [], menu: [] },
 };
 
 describe.each(SWITCHABLE_FEATURES)('%s', (flag) => {

@@ -7,7 +7,7 @@ import { FailureAlert } from '@/components/page/failure-alert';
 import { useFormats } from '@/providers/i18n/use-formats';
 import { AuthHeading } from '@/components/auth/auth-heading';
 import { AuthLinks } from '@/components/auth/auth-links';
-import { useSending } from '../state/use-sending';
+import { useSending } from '@/components/auth/use-sending';
 
 /**
  * Target of the link in the mail about a refused login. Nothing happens until the button is pressed: mail programs open

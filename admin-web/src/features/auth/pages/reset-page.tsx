@@ -6,7 +6,7 @@ import { useAuthCalls } from '@/providers/refine/auth-calls';
 import { AuthHeading } from '@/components/auth/auth-heading';
 import { AuthLinks } from '@/components/auth/auth-links';
 import { NewPasswordForm } from '../components/new-password-form';
-import { useSending } from '../state/use-sending';
+import { useSending } from '@/components/auth/use-sending';
 
 /** The link's token: in its fragment, which browsers do not send; links of older mails have it in the query. */
 function tokenOf({ hash, search }: { hash: string; search: string }): string {

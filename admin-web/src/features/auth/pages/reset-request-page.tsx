@@ -7,7 +7,7 @@ import { useAuthCalls } from '@/providers/refine/auth-calls';
 import { AuthHeading } from '@/components/auth/auth-heading';
 import { AuthLinks } from '@/components/auth/auth-links';
 import { LoginNameField } from '../components/login-name-field';
-import { useSending } from '../state/use-sending';
+import { useSending } from '@/components/auth/use-sending';
 
 /** Never reveals whether the account exists; a failed call shows support's contact. */
 export default function ResetRequestPage() {

@@ -25,6 +25,10 @@ export const hashLoginName = (loginName: string): string =>
 export const hashCode = (email: string, context: string, code: string): string =>
   keyed('verification', `${email}\0${context}\0${code}`);
 
+/** Signs the link by which a person unsubscribes from a kind of mail. */
+export const subscriptionSignature = (userId: number, kind: string): string =>
+  keyed('subscription', `${userId}\0${kind}`);
+
 /** Key under which tries are counted for a name without an account; the name itself is not stored. */
 export const hashUnknownName = (lowerCased: string): string => keyed('unknown-login', lowerCased);
 

@@ -34,6 +34,7 @@ export async function writeMail<T extends MailTemplate>(
     state: 'QUEUED',
     attempts: 0,
     unique_key: mail.uniqueKey ?? null,
+    unsubscribe_link: mail.unsubscribeLink ?? null,
   });
   await enqueue(trx, MAIL_TASK, { mailId }, { jobKey: `mail-${mailId}`, maxAttempts: MAX_ATTEMPTS });
   return mailId;

@@ -8,7 +8,8 @@ import type { RenderedMail } from '../render/render';
 import { readSender } from '../render/sender';
 import { ERASED, openMail, type KeptMail } from '../rules/secret-data';
 
-type MailRow = KeptMail & Pick<ParsedRowOf<'mails', { attachments: MailAttachment[] | null }>, 'id' | 'attachments'>;
+type MailRow = KeptMail &
+  Pick<ParsedRowOf<'mails', { attachments: MailAttachment[] | null }>, 'id' | 'attachments' | 'unsubscribe_link'>;
 
 let transport: Transporter | undefined;
 
@@ -35,6 +36,10 @@ async function opened(strapi: Core.Strapi, { attachments }: MailRow): Promise<At
   );
 }
 
+/** One-click unsubscription (RFC 8058): mail programs show a button of their own and POST to the address. */
+const unsubscribeHeaders = (link: string | null): Record<string, string> =>
+  link ? { 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {};
+
 async function handOver(strapi: Core.Strapi, mail: MailRow, { subject, text, html }: RenderedMail): Promise<void> {
   const { MAIL_FROM, PUBLIC_URL } = getSettings();
   await mailServer().sendMail({
@@ -45,7 +50,11 @@ async function handOver(strapi: Core.Strapi, mail: MailRow, { subject, text, htm
     html,
     attachments: await opened(strapi, mail),
     messageId: `<mail-${mail.id}@${new URL(PUBLIC_URL).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...unsubscribeHeaders(mail.unsubscribe_link),
+    },
   });
 }
 

@@ -2,6 +2,8 @@
 export type Block =
   | { type: 'paragraph'; text: string }
   | { type: 'button'; label: string; link: string }
+  /** A link within the text. */
+  | { type: 'link'; label: string; link: string }
   | { type: 'code'; code: string }
   | { type: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   | { type: 'cards'; cards: readonly Card[] }
@@ -27,4 +29,5 @@ export type MailLanguage = 'de' | 'en';
 
 export const paragraph = (text: string): Block => ({ type: 'paragraph', text });
 export const note = (text: string): Block => ({ type: 'note', text });
+export const textLink = (label: string, link: string): Block => ({ type: 'link', label, link });
 export const button = (label: string, link: string): Block => ({ type: 'button', label, link });

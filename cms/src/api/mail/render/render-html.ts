@@ -64,6 +64,10 @@ function blockHtml(block: Block): string {
       return row(`<p style="margin:0;color:${MUTED};font-size:13px;line-height:20px">${escapeHtml(block.text)}</p>`);
     case 'button':
       return row(buttonHtml(block.label, block.link), '8px 32px 24px');
+    case 'link':
+      return row(
+        `<p style="margin:0;font-size:13px;line-height:20px"><a href="${href(block.link)}" style="color:${MUTED};text-decoration:underline">${escapeHtml(block.label)}</a></p>`,
+      );
     case 'code':
       return row(
         `<div style="padding:16px;background:${GROUND};border-radius:10px;color:${INK};font-family:Menlo,Consolas,monospace;font-size:30px;font-weight:700;letter-spacing:8px;line-height:36px;text-align:center">${escapeHtml(block.code)}</div>`,

@@ -7,6 +7,7 @@ function blockText(block: Block): string {
     case 'note':
       return block.text;
     case 'button':
+    case 'link':
       return `${block.label}:\n${block.link}`;
     case 'code':
       return `    ${block.code}`;

@@ -13,6 +13,7 @@ import { deliveryFailed, deliverySucceeded, invoice, orderConfirmation } from '.
 import { joinRequest, joinRequestAccepted, joinRequestDeclined } from './join-requests';
 import { notification } from './notification';
 import { mailingRequest } from './mailing-requests';
+import { message, newAddressees } from './messages';
 import { promoShare } from './promo-shares';
 import { accountExists, registrationDeclined, registrationReceived, registrationWaiting } from './registration';
 import { newRelease, newReleasesDigest, releaseWithdrawn } from './releases';
@@ -39,6 +40,8 @@ export const templates: Templates = {
   'promo-share': promoShare,
   notification,
   'mailing-request': mailingRequest,
+  message,
+  'new-addressees': newAddressees,
   'new-release': newRelease,
   'new-releases-digest': newReleasesDigest,
   'order-confirmation': orderConfirmation,

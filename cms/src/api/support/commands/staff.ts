@@ -15,6 +15,7 @@ export function auditStaff(
   staff: Staff,
   action: string,
   objectType:
+    | 'message'
     | 'user'
     | 'panel-user'
     | 'company'

@@ -1,0 +1,85 @@
+import { answerSurvey, getSurvey, type SessionView, type SurveyAnswer } from '@mpn/domain';
+import { screen, waitFor } from '@testing-library/react';
+import { renderApp } from '@/__tests__/support/render-app';
+import { answerCalls } from '@/__tests__/support/server';
+import { loadConfiguration } from '@/config/client-configuration';
+import { setSessionState } from '@/providers/session/session-store';
+import { Survey } from '../survey';
+
+const URL_OF_FORM = 'https://forms.example.org/how-was-it';
+
+async function configure(survey: object): Promise<void> {
+  globalThis.fetch = () => Promise.resolve(new Response(JSON.stringify({ survey })));
+  await loadConfiguration();
+}
+
+const signIn = (values: object = {}) =>
+  setSessionState({
+    phase: 'active',
+    expiry: null,
+    session: {
+      ...{ kind: 'LOGIN', permissions: [], shareLevel: null, featureFlags: { SURVEY: true }, user: {} },
+      ...values,
+    } as unknown as SessionView,
+  });
+
+async function open(ask = true) {
+  const sent = answerCalls([
+    [getSurvey, () => ({ ask })],
+    [answerSurvey, () => ({ ask: false })],
+  ]);
+  const user = await renderApp(<Survey />);
+  return {
+    user,
+    answers: () => sent.filter(({ endpoint }) => endpoint === answerSurvey).map(({ body }) => body),
+    sent,
+  };
+}
+
+beforeEach(async () => {
+  await configure({ enabled: true, url: URL_OF_FORM });
+  signIn();
+});
+
+const QUESTION = 'May we ask you a few questions?';
+
+it.each<[string, SurveyAnswer]>([
+  ['Later', 'LATER'],
+  ['Do not ask again', 'DECLINED'],
+  ['Close', 'LATER'],
+])('%s answers %s, and the question is gone', async (button, answer) => {
+  const { user, answers } = await open();
+  await screen.findByText(QUESTION);
+  await user.click(screen.getByRole('button', { name: button }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(answers()).toEqual([{ answer }]);
+});
+
+it('shows the form once the person takes part, and closing it answers nothing else', async () => {
+  const { user, answers } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Take part' }));
+  const form = await screen.findByTitle(QUESTION);
+  expect([form.tagName, form.getAttribute('src')]).toEqual(['IFRAME', URL_OF_FORM]);
+  expect(screen.getByRole('link', { name: 'Open in its own tab' }).getAttribute('href')).toBe(URL_OF_FORM);
+  await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
+  await waitFor(() => expect(screen.queryByTitle(QUESTION)).toBeNull());
+  expect(answers()).toEqual([{ answer: 'TAKEN' }]);
+});
+
+it('shows nothing to who has answered', async () => {
+  const { sent } = await open(false);
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(screen.queryByText(QUESTION)).toBeNull();
+});
+
+it.each([
+  ['while it is switched off', {}, { featureFlags: { SURVEY: false } }],
+  ['while none is set up', { enabled: false, url: null }, {}],
+  ['while somebody acts for another user', {}, { kind: 'IMPERSONATION' }],
+])('asks the server nothing %s', async (_when, survey, session) => {
+  await configure({ enabled: true, url: URL_OF_FORM, ...survey });
+  signIn(session);
+  const { sent } = await open();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(sent).toEqual([]);
+});

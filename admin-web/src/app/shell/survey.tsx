@@ -1,0 +1,20 @@
+import { getSurvey } from '@mpn/domain';
+import { lazy, Suspense } from 'react';
+import { getConfiguration } from '@/config/client-configuration';
+import { useMayCall } from '@/providers/session/permissions';
+import { useSession } from '@/providers/session/session-store';
+
+const SurveyDialog = lazy(() => import('./survey-dialog'));
+
+/** Asks to take part in the survey, where one is set up and switched on. Who acts for somebody else is not asked. */
+export function Survey() {
+  const { survey } = getConfiguration();
+  const { kind } = useSession();
+  const mayCall = useMayCall();
+  if (!survey.enabled || survey.url === null || kind !== 'LOGIN' || !mayCall(getSurvey)) return null;
+  return (
+    <Suspense fallback={null}>
+      <SurveyDialog url={survey.url} />
+    </Suspense>
+  );
+}

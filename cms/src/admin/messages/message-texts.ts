@@ -1,0 +1,47 @@
+import { useCallback } from 'react';
+import { useIntl } from 'react-intl';
+import { useText } from '../texts/use-text';
+import type { MediumChoice, PanelMessage } from './types';
+
+/** Names media and countries in the language of the panel's account. */
+export function useNames(): {
+  isGerman: boolean;
+  country: (code: string) => string;
+  medium: (of: MediumChoice) => string;
+} {
+  const { locale } = useIntl();
+  const isGerman = locale.startsWith('de');
+  const country = useCallback(
+    (code: string): string => {
+      try {
+        return new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code;
+      } catch {
+        return code;
+      }
+    },
+    [locale],
+  );
+  const medium = useCallback(
+    (of: MediumChoice): string => `${isGerman ? of.nameDe : of.nameEn} (${country(of.country)})`,
+    [country, isGerman],
+  );
+  return { isGerman, country, medium };
+}
+
+/** Says whom a message is for: the side, and what narrows it. */
+export function useAudienceText(): (message: PanelMessage, mediums: readonly MediumChoice[]) => [string, string] {
+  const say = useText();
+  const { country, medium } = useNames();
+  return useCallback(
+    (message, mediums) => {
+      const chosen = mediums.find(({ id }) => id === message.samplingMediumId);
+      const filters = [
+        chosen && medium(chosen),
+        message.country && country(message.country),
+        message.language && say(`messages.language.${message.language}`),
+      ];
+      return [say(`messages.audience.${message.audience}`), filters.filter(Boolean).join(', ')];
+    },
+    [country, medium, say],
+  );
+}

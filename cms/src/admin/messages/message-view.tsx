@@ -1,0 +1,152 @@
+import { useEffect } from 'react';
+import { Box, Button, Flex, Loader, Tabs, Typography } from '@strapi/design-system';
+import { useIntl } from 'react-intl';
+import { useSalesData } from '../sales/use-sales';
+import { ActionButton } from '../support/action-button';
+import { Marks } from '../support/result-table';
+import { useSupportAction } from '../support/use-support';
+import { useText } from '../texts/use-text';
+import { stateMark } from './message-list';
+import { useAudienceText, useNames } from './message-texts';
+import { LANGUAGES, type MediumChoice, type MessagePreview, type PanelMessage } from './types';
+
+const WHILE_SENDING_MS = 3000;
+
+interface Props {
+  id: number;
+  mediums: readonly MediumChoice[];
+  edit: () => void;
+  removed: () => void;
+}
+
+/** A message: whom it reaches and how its mail looks; a draft can be tried out and sent, what is sent can only be read. */
+export function MessageView({ id, mediums, edit, removed }: Props) {
+  const say = useText();
+  const { data: message, reload } = useSalesData<PanelMessage>(`/messages/${id}`);
+  const preview = useSalesData<MessagePreview>(`/messages/${id}/preview`);
+  const isSending = message?.state === 'SENDING';
+  useEffect(() => {
+    if (!isSending) return undefined;
+    const timer = window.setInterval(reload, WHILE_SENDING_MS);
+    return () => window.clearInterval(timer);
+  }, [isSending, reload]);
+  if (!message || !preview.data) return <Loader>{say('support.searching')}</Loader>;
+  return (
+    <Box background="neutral0" padding={6} shadow="tableShadow" hasRadius>
+      <Facts message={message} preview={preview.data} mediums={mediums} />
+      {message.state === 'DRAFT' && (
+        <DraftActions message={message} preview={preview.data} edit={edit} sent={reload} removed={removed} />
+      )}
+      <MailPreview preview={preview.data} />
+    </Box>
+  );
+}
+
+interface FactsProps {
+  message: PanelMessage;
+  preview: MessagePreview;
+  mediums: readonly MediumChoice[];
+}
+
+function Facts({ message, preview, mediums }: FactsProps) {
+  const say = useText();
+  const { formatDate } = useIntl();
+  const { isGerman } = useNames();
+  const audience = useAudienceText()(message, mediums);
+  const { state, recipients, sentAt } = message;
+  const counts = { recipients: String(preview.recipients), mails: String(preview.mails), inApp: String(preview.inApp) };
+  const reach =
+    state === 'DRAFT'
+      ? say('messages.reach', counts)
+      : say('messages.reached', {
+          recipients: String(recipients),
+          when: sentAt ? formatDate(sentAt, { dateStyle: 'medium', timeStyle: 'short' }) : say('messages.now'),
+        });
+  return (
+    <Flex direction="column" alignItems="flex-start" gap={2}>
+      <Flex gap={3} wrap="wrap">
+        <Typography variant="beta" tag="h2">
+          {isGerman ? message.titleDe : message.titleEn}
+        </Typography>
+        <Marks marks={[stateMark(say, message)]} />
+      </Flex>
+      <Typography textColor="neutral600">
+        {[say(`messages.kind.${message.kind}`), ...audience].filter(Boolean).join(' · ')}
+      </Typography>
+      <Typography>{reach}</Typography>
+    </Flex>
+  );
+}
+
+interface DraftProps {
+  message: PanelMessage;
+  preview: MessagePreview;
+  edit: () => void;
+  sent: () => void;
+  removed: () => void;
+}
+
+function DraftActions({ message: { id, version }, preview, edit, sent, removed }: DraftProps) {
+  const say = useText();
+  const act = useSupportAction();
+  const send = async () => {
+    // What was changed meanwhile by somebody else is refused: the preview did not show it.
+    await act(`/messages/${id}/send`, { version: preview.version }, say('messages.sent'));
+    sent();
+  };
+  const remove = async () => {
+    if (await act(`/messages/${id}/remove`, { version }, say('messages.removed'))) removed();
+  };
+  const test = async () => {
+    await act(`/messages/${id}/test`, {}, say('messages.tested'));
+  };
+  const question = say('messages.sendQuestion', { recipients: String(preview.recipients) });
+  return (
+    <Flex paddingTop={4} gap={2} wrap="wrap">
+      <ActionButton label={say('messages.send')} primary question={question} act={send} />
+      <ActionButton label={say('messages.test')} act={test} />
+      <Button size="S" variant="tertiary" onClick={edit}>
+        {say('messages.edit')}
+      </Button>
+      <ActionButton label={say('messages.remove')} danger question={say('messages.removeQuestion')} act={remove} />
+    </Flex>
+  );
+}
+
+/** The mail in both languages, as recipients see it; nothing in it runs. */
+function MailPreview({ preview: { mailsByLanguage } }: { preview: MessagePreview }) {
+  const say = useText();
+  const { isGerman } = useNames();
+  return (
+    <Box paddingTop={6}>
+      <Tabs.Root defaultValue={isGerman ? 'de' : 'en'} variant="simple">
+        <Tabs.List aria-label={say('messages.preview')}>
+          {LANGUAGES.map((language) => (
+            <Tabs.Trigger key={language} value={language}>
+              {say(`messages.preview.${language}`)}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {LANGUAGES.map((language) => (
+          <Tabs.Content key={language} value={language}>
+            <Box paddingTop={4}>
+              <Typography textColor="neutral600">{say('messages.subject')}: </Typography>
+              <Typography fontWeight="bold">{mailsByLanguage[language].subject}</Typography>
+              <Box
+                tag="iframe"
+                sandbox=""
+                srcDoc={mailsByLanguage[language].html}
+                title={say(`messages.preview.${language}`)}
+                marginTop={3}
+                width="100%"
+                height="560px"
+                borderColor="neutral200"
+                hasRadius
+              />
+            </Box>
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
+    </Box>
+  );
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { fail, SURVEY_PAUSE_DAYS, type Principal, type SurveyAnswer, type SurveyView } from '@mpn/domain';
+import { insertRow, inTransaction, lockTopic, select, updateRow } from '@mpn/server-kit';
+import { getSettings } from '../../../../config/environment';
+
+/** The survey that is set up now: another address is another survey, and asks everybody anew. */
+function currentSurvey(): string | undefined {
+  const { SURVEY_URL } = getSettings();
+  return SURVEY_URL && createHash('sha256').update(SURVEY_URL).digest('hex');
+}
+
+/** Somebody who acts for others does not answer for them. */
+const actsForOthers = ({ impersonatorUserId, promoShare }: Principal): boolean =>
+  impersonatorUserId !== null || promoShare !== null;
+
+/** Whether the caller is to be asked to take part: nothing was answered, or "later" some days ago. */
+export async function readSurvey(db: Knex, principal: Principal): Promise<SurveyView> {
+  const survey = currentSurvey();
+  if (!survey || actsForOthers(principal)) return { ask: false };
+  const answered = await select<object>(
+    db,
+    `select 1 from survey_answers where user_id = :me and survey = :survey
+       and (answer <> 'LATER' or answered_at > now() - interval '${SURVEY_PAUSE_DAYS} days')`,
+    { me: principal.userId, survey },
+  );
+  return { ask: answered.length === 0 };
+}
+
+/**
+ * Keeps what the caller answered.
+ * @throws AppError not-found where no survey is set up, resource-access-denied while acting for others
+ */
+export async function answerSurvey(
+  strapi: Core.Strapi,
+  principal: Principal,
+  answer: SurveyAnswer,
+): Promise<SurveyView> {
+  const survey = currentSurvey();
+  if (!survey) throw fail('mpn.backend.global.error.not-found');
+  if (actsForOthers(principal)) throw fail('mpn.backend.global.error.resource-access-denied');
+  const { userId } = principal;
+  await inTransaction(strapi, async (trx) => {
+    await lockTopic(trx, `survey:${userId}`);
+    const known = await trx('survey_answers')
+      .where({ user_id: userId, survey })
+      .first<{ id: number } | undefined>('id');
+    const values = { answer, answered_at: new Date() };
+    if (known) await updateRow(trx, 'survey_answers', known.id, values);
+    else await insertRow(trx, 'survey_answers', { user_id: userId, survey, ...values });
+  });
+  return { ask: false };
+}

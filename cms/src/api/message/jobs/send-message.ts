@@ -1,0 +1,92 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import {
+  enqueue,
+  insertRows,
+  inTransaction,
+  isFeatureOn,
+  lockRow,
+  tell,
+  updateRow,
+  type TaskHandler,
+} from '@mpn/server-kit';
+import { subscriptionLinks } from '../../identity';
+import { writeMail } from '../../mail';
+import { getsMail, getsNotification, nextReaders, textsFor, type MessageRow, type Reader } from '../queries/audience';
+
+export const SEND_TASK = 'message.send';
+/** Recipients in one transaction: a crash takes back so many at most, and they are sent to again. */
+const BATCH = 100;
+/** While surveys are switched off a survey that is being sent waits. */
+const SWITCHED_OFF_PAUSE_MS = 5 * 60_000;
+
+/** Queues the sending in the caller's transaction. */
+export const enqueueSending = (trx: Knex, messageId: number, runAt?: Date): Promise<void> =>
+  enqueue(trx, SEND_TASK, { messageId }, { jobKey: `message-${messageId}`, ...(runAt ? { runAt } : {}) });
+
+async function mailTo(strapi: Core.Strapi, trx: Knex, message: MessageRow, reader: Reader): Promise<void> {
+  const { userId, email, locale, name } = reader;
+  const { oneClick, page } = subscriptionLinks({ userId, kind: message.kind });
+  await writeMail(strapi, trx, {
+    to: { userId, email },
+    locale,
+    template: 'message',
+    data: { name, kind: message.kind, ...textsFor(message, locale), link: message.link, unsubscribeLink: page },
+    unsubscribeLink: oneClick,
+    uniqueKey: `message:${message.id}:${userId}`,
+  });
+}
+
+/**
+ * Sends to the next recipients, in one transaction with the note of who got it.
+ * @returns whether there may be more
+ */
+async function sendBatch(strapi: Core.Strapi, messageId: number): Promise<boolean> {
+  return inTransaction(strapi, async (trx) => {
+    // Two tasks of one message, after a worker that was thought dead, wait for each other here.
+    const message = await lockRow<MessageRow & Record<string, unknown>>(trx, 'messages', messageId);
+    if (message?.state !== 'SENDING') return false;
+    if (message.kind === 'SURVEY' && !(await isFeatureOn(trx, 'SURVEY'))) {
+      await enqueueSending(trx, messageId, new Date(Date.now() + SWITCHED_OFF_PAUSE_MS));
+      return false;
+    }
+    const readers = await nextReaders(trx, message, BATCH);
+    await insertRows(
+      trx,
+      'message_recipients',
+      readers.map(({ userId }) => ({ message_id: messageId, user_id: userId })),
+    );
+    await tell(strapi, trx, {
+      kind: 'MESSAGE',
+      userIds: readers
+        .filter(({ notificationType }) => getsNotification(message, notificationType))
+        .map(({ userId }) => userId),
+      data: { messageId, kind: message.kind, titleDe: message.title_de, titleEn: message.title_en },
+      // Newsletters are mailed whatever the notification type, so that mails are decided on below.
+      mail: () => null,
+      uniqueKey: `message:${messageId}`,
+    });
+    for (const reader of readers) {
+      if (getsMail(message, reader.notificationType)) await mailTo(strapi, trx, message, reader);
+    }
+    if (readers.length === BATCH) return true;
+    await updateRow(trx, 'messages', messageId, {
+      state: 'SENT',
+      sent_at: new Date(),
+      version: trx.raw('version + 1'),
+    });
+    return false;
+  });
+}
+
+/**
+ * Task `message.send`: one mail or notification each. Who got it is written in the same transaction, so that the task can be
+ * run again from where it stopped.
+ */
+export const sendMessage: TaskHandler = async (payload, { strapi, signal }) => {
+  const messageId = Number(payload.messageId);
+  while (await sendBatch(strapi, messageId)) {
+    // The queue runs the task again, in this process or another one.
+    signal.throwIfAborted();
+  }
+};

@@ -1,0 +1,3 @@
+export * from './views';
+export * from './fields';
+export * from './contract';
