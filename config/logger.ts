@@ -3,5 +3,5 @@ import { getSettings } from './environment';
 
 export default () => {
   const { LOG_LEVEL, LOG_FORMAT } = getSettings();
-  return { level: LOG_LEVEL, format: logFormat(LOG_FORMAT as 'text' | 'json') };
+  return { level: LOG_LEVEL, format: logFormat(LOG_FORMAT) };
 };

@@ -6,16 +6,21 @@ import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileCopy } from './manifest';
 
+const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
 /** Paths of all files below a folder; of work in progress, whose names begin with a dot, none. */
 export async function filesBelow(folder: string, root = folder): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
-  const found = entries
-    .filter(({ name }) => !name.startsWith('.'))
-    .map((entry) => {
-      const path = join(folder, entry.name);
-      return entry.isDirectory() ? filesBelow(path, root) : entry.isFile() ? [relative(root, path)] : [];
-    });
-  return (await Promise.all(found)).flat().sort();
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if (isGone(error)) return [];
+    throw error;
+  });
+  const found: string[] = [];
+  for (const entry of entries.filter(({ name }) => !name.startsWith('.'))) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) found.push(...(await filesBelow(path, root)));
+    else if (entry.isFile()) found.push(relative(root, path));
+  }
+  return found.sort();
 }
 
 async function copyFile(from: string, to: string): Promise<{ bytes: number; sha256: string }> {
@@ -29,8 +34,6 @@ async function copyFile(from: string, to: string): Promise<{ bytes: number; sha2
   await pipeline(createReadStream(from), hashed, createWriteStream(to, { mode: 0o600 }));
   return { bytes, sha256: hash.digest('hex') };
 }
-
-const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /** Copies a folder. Pieces of an upload that was put together meanwhile are gone, and missed by nobody. */
 export async function copyFiles(from: string, to: string, paths: readonly string[]): Promise<FileCopy[]> {
