@@ -1,3 +1,7 @@
+import { logFormat } from '@mpn/server-kit';
 import { getSettings } from './environment';
 
-export default () => ({ level: getSettings().LOG_LEVEL });
+export default () => {
+  const { LOG_LEVEL, LOG_FORMAT } = getSettings();
+  return { level: LOG_LEVEL, format: logFormat(LOG_FORMAT) };
+};

@@ -13,6 +13,7 @@ export default () => {
     own('client-address'),
     own('request-id'),
     own('request-log'),
+    own('request-metrics'),
     'strapi::errors',
     own('error-body'),
     own('request-body'),

@@ -1,4 +1,5 @@
 export * from './after-sync';
+export * from './backup';
 export * from './embedded';
 export * from './extensions';
 export * from './panel-admin';

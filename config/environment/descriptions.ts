@@ -38,6 +38,11 @@ const DESCRIPTIONS = {
     EVENT_BUFFER_KB: 'Kilobytes that may wait in memory for a reader that is too slow, before its stream is closed.',
     READYZ_DETAILS: 'Who sees which part fails in /readyz: local (callers on this machine, not through a proxy) | all',
     LOG_LEVEL: 'error | warn | info | http | debug',
+    LOG_FORMAT: 'text | json: one JSON object per line, with the ids of request, user and job.',
+    METRICS_PORT:
+      'Port of the metrics for Prometheus (GET /metrics), of servers and workers alike; two processes of one machine need two. Empty: none.',
+    METRICS_HOST: 'Address at which metrics are served. One that other machines reach needs METRICS_TOKEN.',
+    METRICS_TOKEN: 'The bearer token that Prometheus has to send; at least 16 characters.',
   },
   'the commands npm start and npm run dev': {
     DEMO: 'false: outside production the demo companies, releases and accounts are not seeded.',

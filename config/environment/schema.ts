@@ -1,5 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 import * as yup from 'yup';
+import { isLoopbackHost } from './loopback';
 import { repositoryRoot } from './repository-root';
 
 const LOCALES = ['de-DE', 'en-US', 'fr-FR'] as const;
@@ -77,6 +78,16 @@ export const environmentSchema = yup.object({
   EVENT_BUFFER_KB: count(16).default(64),
   READYZ_DETAILS: text().oneOf(['local', 'all']).default('local'),
   LOG_LEVEL: text().oneOf(LOG_LEVELS).default('info'),
+  LOG_FORMAT: text().oneOf(['text', 'json']).default('text'),
+  METRICS_PORT: port(),
+  METRICS_HOST: text().default('127.0.0.1'),
+  METRICS_TOKEN: text()
+    .min(16)
+    .when('METRICS_HOST', ([host], schema) =>
+      typeof host === 'string' && !isLoopbackHost(host)
+        ? schema.required(`\${path} is missing: it is needed because METRICS_HOST=${host} answers other machines`)
+        : schema,
+    ),
 
   DEMO: onOff().default(true),
   WEB_PORT: port().default(5173),

@@ -1,9 +1,21 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { buildServer } from './build.mjs';
 import { openDatabase } from './database.mjs';
 import { checkEnvironment } from './environment.mjs';
 import { install } from './install.mjs';
 import { inRoot, loadDotEnv } from './paths.mjs';
+
+/**
+ * Installs and compiles what is not yet. In production that is done when the product is installed, into folders that may be
+ * read-only by now (a container image, a systemd unit).
+ */
+export async function makeReady() {
+  const isBuilt = existsSync(inRoot('cms', 'dist', 'src', 'platform', 'process', 'serve.js'));
+  if (process.env.NODE_ENV === 'production' && isBuilt) return;
+  await install();
+  await buildServer().catch((error) => console.error(error.message));
+}
 
 /**
  * Runs a compiled command of database/commands with this command's arguments, on the database of this installation, and exits
@@ -12,8 +24,7 @@ import { inRoot, loadDotEnv } from './paths.mjs';
 export async function runDatabaseCommand(name) {
   loadDotEnv();
   process.env.NODE_ENV ||= 'development';
-  await install();
-  await buildServer().catch((error) => console.error(error.message));
+  await makeReady();
   checkEnvironment();
   const database = await openDatabase();
   const file = inRoot('database', 'dist', 'commands', `${name}.js`);

@@ -12,6 +12,7 @@ const PROGRAMS = {
   sftp: 'openssh-client',
   'ssh-keygen': 'openssh-client',
   openssl: 'openssl',
+  '/usr/sbin/nginx': 'nginx-light',
   unzip: 'unzip',
   python3: 'python3',
   lftp: 'lftp',

@@ -93,7 +93,7 @@ export const SUITES = {
   codegen: () => asOne(() => run(process.execPath, [inRoot('scripts', 'codegen.mjs'), '--check'])),
   web,
   unit: needing(TOOLS, () => jest('--selectProjects', 'unit')),
-  http: needing([...SERVERS, ...S3], () => jest('--selectProjects', 'http')),
+  http: needing([...SERVERS, ...S3, '/usr/sbin/nginx'], () => jest('--selectProjects', 'http')),
   delivery: needing(SERVERS, async () =>
     (await ensureProftpd()) ? jest('--selectProjects', 'delivery') : { passed: 0, failed: 1 },
   ),

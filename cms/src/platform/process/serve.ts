@@ -1,10 +1,12 @@
 import { EnvironmentError, getSettings, type Settings } from '../../../config/environment';
 import { warmParsers } from '../../api/media';
 import { eventHub } from '../../api/event';
+import { serveMetrics } from '../metrics/metrics-server';
 import { bootApplication } from './boot';
 import { settleHttpServer } from './http-server';
 import { endInOrder } from './shutdown';
 import { startWorker } from './worker';
+import { useLogFormat } from './console-log';
 
 /** A warning, so that it is not mistaken for a production server. */
 function warnOfDevelopmentMode({ ALLOW_DEMO_ON_NETWORK, SMTP_HOST }: Settings): void {
@@ -25,10 +27,11 @@ function warnOfDevelopmentMode({ ALLOW_DEMO_ON_NETWORK, SMTP_HOST }: Settings): 
 /** The server process: API, panel and web app on one port, and the worker unless WORKER is false. */
 async function serve(): Promise<void> {
   const settings = getSettings();
+  useLogFormat(settings);
   const strapi = await bootApplication();
   if (settings.NODE_ENV === 'development') warnOfDevelopmentMode(settings);
   const worker = settings.WORKER ? await startWorker(strapi) : undefined;
-  endInOrder({ strapi, worker, listening: true });
+  endInOrder({ strapi, worker, metrics: await serveMetrics(strapi), listening: true });
   settleHttpServer(strapi);
   eventHub(strapi);
   await strapi.listen();

@@ -22,15 +22,18 @@ function drain(server: Server): Promise<void> {
 interface Parts {
   strapi: Core.Strapi;
   worker?: RunningWorker | undefined;
+  metrics?: Server | undefined;
   listening: boolean;
 }
 
-async function end({ strapi, worker, listening }: Parts): Promise<void> {
+async function end({ strapi, worker, metrics, listening }: Parts): Promise<void> {
   startDraining();
   const streamsClosed = closeEventStreams();
   if (listening) await drain(strapi.server.httpServer);
   await streamsClosed;
   await worker?.stop();
+  // Until here, so that the end can be watched.
+  metrics?.close();
   await strapi.destroy();
 }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { inspect } from 'node:util';
 import type { Core } from '@strapi/strapi';
-import { isDatabaseAway, noteDatabaseAway } from '@mpn/server-kit';
+import { describeError, isDatabaseAway, noteDatabaseAway } from '@mpn/server-kit';
 
 /**
  * Process-level handlers. An unhandled rejection is logged under an id and ignored. After an uncaught exception the
@@ -10,7 +9,7 @@ import { isDatabaseAway, noteDatabaseAway } from '@mpn/server-kit';
  */
 export function handleUncaughtErrors(strapi: Core.Strapi, end: () => void): void {
   const log = (what: string, error: unknown): void => {
-    strapi.log.error(`${what} ${randomUUID()}: ${inspect(error)}`);
+    strapi.log.error(`${what} ${randomUUID()}: ${describeError(error)}`);
   };
   process.on('unhandledRejection', (reason) => {
     if (isDatabaseAway(reason)) noteDatabaseAway(strapi, reason);

@@ -1,13 +1,16 @@
-import { EnvironmentError } from '../../../config/environment';
+import { EnvironmentError, getSettings } from '../../../config/environment';
+import { serveMetrics } from '../metrics/metrics-server';
 import { bootApplication } from './boot';
+import { useLogFormat } from './console-log';
 import { endInOrder } from './shutdown';
 import { startWorker } from './worker';
 
 /** A process that takes jobs only: any number of them, on any machine that reaches the database and the storage. */
 async function work(): Promise<void> {
+  useLogFormat(getSettings());
   const strapi = await bootApplication();
   const worker = await startWorker(strapi);
-  endInOrder({ strapi, worker, listening: false });
+  endInOrder({ strapi, worker, metrics: await serveMetrics(strapi), listening: false });
   process.send?.({ type: 'ready' });
 }
 

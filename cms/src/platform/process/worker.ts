@@ -11,9 +11,11 @@ import {
   type TaskHandler,
   isDatabaseKnownAway,
   noteDatabaseAway,
+  withLogFields,
 } from '@mpn/server-kit';
 import intervals from '../../../config/clock';
 import { getSettings } from '../../../config/environment';
+import { countedJob } from '../metrics/counted-job';
 import { startClock } from '../queue/clock';
 import { Heartbeat } from '../queue/heartbeat';
 import { RestartingRunner } from '../queue/restarting-runner';
@@ -55,14 +57,14 @@ function taskList(strapi: Core.Strapi, lane: QueueLane, signal: AbortSignal): Ta
   const bind =
     (handler: TaskHandler): Task =>
     async (payload, helpers) => {
+      const { id, task_identifier: task, attempts: attempt, max_attempts: maxAttempts } = helpers.job;
+      const jobId = String(id);
       try {
-        await handler((payload ?? {}) as Record<string, unknown>, {
-          strapi,
-          signal,
-          attempt: helpers.job.attempts,
-          maxAttempts: helpers.job.max_attempts,
-          jobId: String(helpers.job.id),
-        });
+        await withLogFields({ jobId, task }, () =>
+          countedJob(lane, task, () =>
+            handler((payload ?? {}) as Record<string, unknown>, { strapi, signal, attempt, maxAttempts, jobId }),
+          ),
+        );
       } finally {
         // The queue records the job's end next, without a retry of its own.
         await retryWhileDatabaseIsAway(() => database(strapi).raw('select 1'), signal);

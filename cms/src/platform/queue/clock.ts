@@ -1,6 +1,14 @@
 import { Job } from 'node-schedule';
 import type { Core } from '@strapi/strapi';
-import { database, logError, registeredClockJobs, tryLockTopic, type ClockJob } from '@mpn/server-kit';
+import {
+  clockRuns,
+  database,
+  logError,
+  registeredClockJobs,
+  tryLockTopic,
+  withLogFields,
+  type ClockJob,
+} from '@mpn/server-kit';
 import clock from '../../../config/clock';
 import { getSettings } from '../../../config/environment';
 
@@ -24,7 +32,8 @@ export async function runAlone(strapi: Core.Strapi, job: ClockJob, now: Date): P
 /** A failed job is logged and retried at its next time; the other jobs are not affected. */
 async function fire(strapi: Core.Strapi, job: ClockJob, now: Date): Promise<void> {
   try {
-    await runAlone(strapi, job, now);
+    const isMine = await withLogFields({ clockJob: job.name }, () => runAlone(strapi, job, now));
+    if (isMine) clockRuns.set({ clock_job: job.name }, Date.now() / 1000);
   } catch (error) {
     logError(strapi, `clock: ${job.name}`, error);
   }

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { AppError, fail, type Principal } from '@mpn/domain';
-import { database } from '@mpn/server-kit';
+import { addLogFields, database } from '@mpn/server-kit';
 import identity from '../../../../config/identity';
 import { toPrincipal } from './principal';
 import { checkPair, PAIR_HEADERS, sessionProblem } from './session-checks';
@@ -41,6 +41,7 @@ export async function authenticateRequest(strapi: Core.Strapi, ctx: Context): Pr
   if (problem) throw new AppError(problem);
   checkPair(row, pairedClaims(ctx, row));
   touchLastSeen(strapi, row, now);
+  addLogFields({ userId: row.user_id });
   return toPrincipal(row, ctx.ip);
 }
 

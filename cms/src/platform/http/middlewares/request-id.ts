@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Middleware } from 'koa';
+import { withLogFields } from '@mpn/server-kit';
 
 /** Accepts ids of our own proxies only: short and printable, so that they cannot forge log lines. */
 const ACCEPTABLE = /^[A-Za-z0-9_-]{8,64}$/;
@@ -10,7 +11,7 @@ const requestId = (): Middleware => async (ctx, next) => {
   const id = ACCEPTABLE.test(sent) ? sent : randomUUID();
   ctx.state.requestId = id;
   ctx.set('x-request-id', id);
-  await next();
+  await withLogFields({ requestId: id }, next);
 };
 
 export default requestId;

@@ -18,7 +18,8 @@ const requestLog =
   async (ctx, next) => {
     const start = Date.now();
     await next();
-    strapi.log.http(`${ctx.method} ${loggedAddress(ctx.url)} (${Date.now() - start} ms) ${ctx.status}`);
+    const [ms, { method, status }] = [Date.now() - start, ctx];
+    strapi.log.http(`${method} ${loggedAddress(ctx.url)} (${ms} ms) ${status}`, { method, status, ms });
   };
 
 export default requestLog;

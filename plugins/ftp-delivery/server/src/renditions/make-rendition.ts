@@ -12,6 +12,7 @@ import {
 import {
   announceFile,
   database,
+  encodes,
   updateRow,
   retryWhileDatabaseIsAway,
   type FileStorage,
@@ -89,10 +90,14 @@ async function encode(
   const storage = storageOf(strapi);
   const target = await storage.temporaryPath(`.${containerOf(format).ext}`);
   const local = await storage.localCopy(source.storage_key);
+  const counted = encodes.startTimer({ format });
+  let outcome = 'failed';
   try {
     const { sizeBytes, gainDb = null } = await renderOf(strapi, format, source, signal)(local.path, target);
+    outcome = 'succeeded';
     return { target, sizeBytes, gainDb, key: renditionKey(source.storage_key, format) };
   } finally {
+    counted({ outcome });
     await local.release();
   }
 }

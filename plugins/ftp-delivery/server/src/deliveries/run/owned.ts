@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { PREPARING_DELIVERY_STATES, type DeliveryState } from '@mpn/domain';
-import { inTransaction, retryWhileDatabaseIsAway } from '@mpn/server-kit';
+import { deliveries, inTransaction, retryWhileDatabaseIsAway } from '@mpn/server-kit';
 import { notifySupport } from '../commands/notify-support';
 import { lockDelivery, RUNNING_STATES, type DeliveryRecord, type Failure } from '../queries/delivery-row';
 import type { Run } from './begin';
@@ -25,11 +25,19 @@ export async function closeOwnAttempt(trx: Knex, { attemptId }: Run): Promise<vo
 
 type Owned = (trx: Parameters<typeof lockDelivery>[0], delivery: DeliveryRecord) => Promise<void>;
 
+/** How the metrics name the states in which a run leaves a delivery. */
+const OUTCOMES: Partial<Record<DeliveryState, string>> = {
+  DELIVERED: 'delivered',
+  FAILED: 'failed',
+  QUEUED: 'requeued',
+};
+
 /**
  * Runs work on the delivery's row if this run still owns it; retries while the database is unreachable.
  * @returns whether it did
  */
 export async function ifOwned(strapi: Core.Strapi, run: Running, work: Owned): Promise<boolean> {
+  let left: DeliveryState | undefined;
   const once = (): Promise<boolean> =>
     inTransaction(strapi, async (trx) => {
       const row = await lockDelivery(trx, run.delivery.id);
@@ -38,10 +46,16 @@ export async function ifOwned(strapi: Core.Strapi, run: Running, work: Owned): P
         if (!row || !ATTEMPT_GOES_ON.includes(row.state)) await closeOwnAttempt(trx, run);
         return false;
       }
+      const before = row.state;
       await work(trx, row);
+      left = row.state === before ? undefined : row.state;
       return true;
     });
-  return retryWhileDatabaseIsAway(once, run.ending);
+  const isOwned = await retryWhileDatabaseIsAway(once, run.ending);
+  const outcome = left && OUTCOMES[left];
+  // After the commit: a retry must not count twice.
+  if (isOwned && outcome) deliveries.inc({ outcome });
+  return isOwned;
 }
 
 /**

@@ -1,6 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import { isAppError, type AudioFormat, type ErrorCode } from '@mpn/domain';
-import { database, inTransaction, updateRow, retryWhileDatabaseIsAway, type TaskHandler } from '@mpn/server-kit';
+import {
+  database,
+  inTransaction,
+  updateRow,
+  retryWhileDatabaseIsAway,
+  transfersOpen,
+  type TaskHandler,
+} from '@mpn/server-kit';
 import { deliveryConfig } from '../../config';
 import { noteTls, serverOf, targetOf, withoutCredentials } from '../../settings/configuration';
 import { noteKeyLogin } from '../../settings/key-login';
@@ -107,6 +114,7 @@ async function transfer(strapi: Core.Strapi, run: Running, { folder, files }: Pr
   }
   const server = serverOf(run.configuration);
   const client = createTransferClient(target);
+  transfersOpen.inc();
   try {
     await client.connect();
     if (client.encrypted && run.configuration.tls_seen_at === null)
@@ -140,6 +148,7 @@ async function transfer(strapi: Core.Strapi, run: Running, { folder, files }: Pr
       return;
     }
   } finally {
+    transfersOpen.dec();
     await client.close();
   }
   await ifOwned(strapi, run, (trx, row) => finishDelivered(strapi, trx, row, files.length));

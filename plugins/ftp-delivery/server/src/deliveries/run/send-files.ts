@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
-import { database, updateRow, retryWhileDatabaseIsAway } from '@mpn/server-kit';
+import { database, updateRow, retryWhileDatabaseIsAway, transferredBytes, transferredFiles } from '@mpn/server-kit';
 import { storageOf } from '../../ports';
 import { sendFile } from '../../transfer/send-file';
 import type { TransferClient } from '../../transfer/transfer-client';
@@ -83,12 +83,35 @@ async function withLocalFile<T>(
   }
 }
 
+/** Counts a file's bytes in the metrics while they go over the line: a large file takes hours. */
+function countBytes(): { at: (onServer: number) => void; end: (sent: number) => void } {
+  let last: number | undefined;
+  let counted = 0;
+  const count = (bytes: number): void => {
+    if (bytes <= 0) return;
+    counted += bytes;
+    transferredBytes.inc(bytes);
+  };
+  return {
+    at(onServer) {
+      // What was there before the first report is not known here.
+      if (last !== undefined) count(onServer - last);
+      last = onServer;
+    },
+    end(sent) {
+      count(sent - counted);
+      transferredFiles.inc();
+    },
+  };
+}
+
 /** @returns false when a foreign file of that name appeared meanwhile */
 async function sendOne(sending: Sending, directory: string, recorded: RecordedFile, before: number): Promise<boolean> {
   const { strapi, client, rewindBytes, signal, onProgress, onResumeRefused } = sending;
   const { file, rowId } = recorded;
   // A database restart must not cost the transfer; the notes are idempotent.
   const note = (work: () => Promise<void>): Promise<void> => retryWhileDatabaseIsAway(work, signal);
+  const bytes = countBytes();
   if (!recorded.begun) await note(() => noteBegun(database(strapi), rowId));
   const result = await withLocalFile(strapi, file, (localFile) =>
     sendFile(client, {
@@ -99,10 +122,14 @@ async function sendOne(sending: Sending, directory: string, recorded: RecordedFi
       rewindBytes,
       signal,
       onResumeRefused,
-      onProgress: (bytes) => onProgress(before + bytes),
+      onProgress: (onServer) => {
+        bytes.at(onServer);
+        onProgress(before + onServer);
+      },
     }),
   );
   if (result.outcome === 'foreign-file') return false;
+  if (result.outcome === 'delivered') bytes.end(result.bytesSent);
   await note(() => noteSent(database(strapi), rowId, file.size));
   onProgress(before + file.size);
   return true;

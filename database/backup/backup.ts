@@ -1,0 +1,68 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { copyOut } from './copy-out';
+import { FILES, FORMAT, MANIFEST, SECRETS, type Manifest } from './manifest';
+import { assertPassphrase, seal } from './seal';
+import { copyFiles, filesBelow } from './storage-files';
+
+/** What an installation consists of. */
+export interface Installation {
+  databaseUrl: string;
+  storageFolder: string;
+  secretsFile: string;
+  /** The settings' file `.env`, if there is one. */
+  settingsFile: string;
+  /** With S3, files are in the bucket and not in the backup. */
+  bucket: string | null;
+}
+
+/** Clock jobs that delete files: a backup holds the locks under which they run (cms/src/platform/queue/clock.ts). */
+const CLEAN_UPS = ['files.clean-up', 'files.clean-up-uploads', 'delivery.drop-unused'];
+
+/** Waits for clean-ups that run, and lets none begin until the connection ends. */
+async function pauseCleanUps(client: Client): Promise<void> {
+  for (const name of CLEAN_UPS)
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [`clock:${name}`]);
+}
+
+const textOf = (path: string): Promise<string | null> =>
+  readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+
+async function sealSecrets(folder: string, from: Installation, passphrase: string): Promise<void> {
+  const secrets = { secrets: await textOf(from.secretsFile), settings: await textOf(from.settingsFile) };
+  await writeFile(join(folder, SECRETS), seal(JSON.stringify(secrets), passphrase), { mode: 0o600 });
+}
+
+/**
+ * Writes a backup of a running installation into an empty or new folder: all tables as they are at one moment, then the
+ * files, which are there for every row of that moment because nothing deletes any meanwhile; secrets encrypted.
+ * @throws Error when the folder is not empty, or something cannot be read or written
+ */
+export async function backUp(from: Installation, folder: string, passphrase: string): Promise<Manifest> {
+  assertPassphrase(passphrase);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`);
+  const pausing = new Client({ connectionString: from.databaseUrl, application_name: 'mpn backup' });
+  const reading = new Client({ connectionString: from.databaseUrl, application_name: 'mpn backup' });
+  try {
+    await pausing.connect();
+    await reading.connect();
+    await reading.query(`set time zone 'UTC'`);
+    await pauseCleanUps(pausing);
+    const database = await copyOut(reading, folder);
+    const files = from.bucket
+      ? []
+      : await copyFiles(from.storageFolder, join(folder, FILES), await filesBelow(from.storageFolder));
+    await sealSecrets(folder, from, passphrase);
+    const manifest = { format: FORMAT, createdAt: new Date().toISOString(), ...database, files, bucket: from.bucket };
+    await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 });
+    return manifest;
+  } finally {
+    await reading.end();
+    await pausing.end();
+  }
+}

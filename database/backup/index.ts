@@ -1,0 +1,4 @@
+export { backUp, type Installation } from './backup';
+export { backupName, removeOldBackups } from './keep';
+export type { Manifest } from './manifest';
+export { restore } from './restore';

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+
+/** Changes when a backup of before can no longer be read. */
+export const FORMAT = 1;
+
+export interface TableCopy {
+  schema: string;
+  name: string;
+  columns: string[];
+  rows: number;
+  /** Path below the backup's folder. */
+  file: string;
+  sha256: string;
+}
+
+export interface SequenceState {
+  schema: string;
+  name: string;
+  lastValue: string;
+  isCalled: boolean;
+}
+
+export interface FileCopy {
+  /** Key in the storage. */
+  path: string;
+  bytes: number;
+  sha256: string;
+}
+
+/** What a backup holds. It is written last: a folder without it is no backup. */
+export interface Manifest {
+  format: number;
+  createdAt: string;
+  tables: TableCopy[];
+  sequences: SequenceState[];
+  files: FileCopy[];
+  /** Where the files are when they are not in the backup: the name of the S3 bucket. */
+  bucket: string | null;
+}
+
+export const MANIFEST = 'manifest.json';
+export const SECRETS = 'secrets.sealed.json';
+export const FILES = 'files';
+
+export async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/** @throws Error for a folder without a finished backup, or one of another format */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
+  if (text === undefined)
+    throw new Error(`${folder} has no ${MANIFEST}: it is no backup, or one that was interrupted.`);
+  const manifest = JSON.parse(text) as Manifest;
+  if (manifest.format !== FORMAT)
+    throw new Error(`${folder} has the format ${manifest.format}; this version reads ${FORMAT}.`);
+  return manifest;
+}
+
+/** @throws Error naming the first file that is missing or differs from its sum */
+export async function verifySums(folder: string, { tables, files }: Manifest): Promise<void> {
+  const all = [
+    ...tables.map(({ file, sha256 }) => ({ file, sha256 })),
+    ...files.map(({ path, sha256 }) => ({ file: join(FILES, path), sha256 })),
+  ];
+  for (const { file, sha256 } of all) {
+    const found = await sha256Of(join(folder, file)).catch(() => undefined);
+    if (found !== sha256) throw new Error(`${file} of the backup is ${found === undefined ? 'missing' : 'damaged'}.`);
+  }
+}

@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Client } from 'pg';
+import type { Installation } from './backup';
+import { copyIn } from './copy-in';
+import { FILES, readManifest, SECRETS, verifySums, type Manifest } from './manifest';
+import { open } from './seal';
+import { copyFiles, filesBelow } from './storage-files';
+import { tablesOf } from './tables';
+
+/** @throws Error when there is anything that a restore would mix with what it brings */
+async function assertEmpty(to: Installation): Promise<void> {
+  const client = new Client({ connectionString: to.databaseUrl });
+  await client.connect();
+  try {
+    const tables = await tablesOf(client);
+    if (tables.length > 0)
+      throw new Error(`The database is not empty (${tables.length} tables). Give it an empty one.`);
+  } finally {
+    await client.end();
+  }
+  if (!to.bucket && (await filesBelow(to.storageFolder)).length > 0)
+    throw new Error(`The storage ${to.storageFolder} is not empty.`);
+  if (existsSync(to.secretsFile)) throw new Error(`${to.secretsFile} is there already: the backup brings its own.`);
+}
+
+async function bringSecrets(folder: string, to: Installation, passphrase: string): Promise<void> {
+  const sealed = await readFile(join(folder, SECRETS), 'utf8');
+  const { secrets, settings } = JSON.parse(open(sealed, passphrase)) as Record<'secrets' | 'settings', string | null>;
+  await mkdir(dirname(to.secretsFile), { recursive: true });
+  if (secrets !== null) await writeFile(to.secretsFile, secrets, { mode: 0o600, flag: 'wx' });
+  // The new machine may have settings of its own, with which this command runs.
+  const path = existsSync(to.settingsFile) ? `${to.settingsFile}.restored` : to.settingsFile;
+  if (settings !== null) await writeFile(path, settings, { mode: 0o600 });
+}
+
+export interface RestoreSteps {
+  /** Creates the schema in the empty database, as a start of the product does. */
+  createSchema: () => Promise<void>;
+  say: (text: string) => void;
+}
+
+/**
+ * Brings a backup to an empty machine: sums first, then secrets, schema, rows and files.
+ * @throws Error before anything is written when the backup is damaged, the passphrase wrong, or the target not empty
+ */
+export async function restore(
+  folder: string,
+  to: Installation,
+  passphrase: string,
+  { createSchema, say }: RestoreSteps,
+): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  say('Checking the sums ...');
+  await verifySums(folder, manifest);
+  await assertEmpty(to);
+  await bringSecrets(folder, to, passphrase);
+  say('Creating the schema ...');
+  await createSchema();
+  say(`Bringing ${manifest.tables.length} tables ...`);
+  const client = new Client({ connectionString: to.databaseUrl });
+  await client.connect();
+  try {
+    await client.query(`set time zone 'UTC'`);
+    await copyIn(client, folder, manifest);
+    await client.query('analyze');
+  } finally {
+    await client.end();
+  }
+  say(`Bringing ${manifest.files.length} files ...`);
+  await copyFiles(
+    join(folder, FILES),
+    to.storageFolder,
+    manifest.files.map(({ path }) => path),
+  );
+  return manifest;
+}

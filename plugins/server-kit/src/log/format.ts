@@ -1,0 +1,83 @@
+import { logLines } from '../metrics';
+import { logFields } from './fields';
+import { redact } from './redact';
+
+/** What winston hands to a format. */
+export interface LogInfo {
+  level: string;
+  message: unknown;
+  stack?: unknown;
+  [field: string | symbol]: unknown;
+}
+
+export interface LogFormat {
+  transform(info: LogInfo): LogInfo;
+}
+
+/** Where winston's transports read the finished line (the package triple-beam names it). */
+const MESSAGE = Symbol.for('message');
+
+const FRAME = /^\s+at /;
+
+/** An Error that is logged itself has its text in two places; other values are described by JSON. */
+function textOf({ message, stack }: LogInfo): string {
+  if (typeof stack === 'string') return stack;
+  return typeof message === 'string' ? message : (JSON.stringify(message) ?? String(message));
+}
+
+/** A text with the lines of its stack traces apart from the others. */
+function split(text: string): { message: string; stack: string[] } {
+  const lines = text.split('\n');
+  const stack = lines.filter((line) => FRAME.test(line)).map((line) => line.trim());
+  return { message: lines.filter((line) => !FRAME.test(line)).join('\n'), stack };
+}
+
+/** Facts that a call to the logger adds to its message: `log.http(text, { status })`. */
+function factsOf(info: LogInfo): Record<string, unknown> {
+  const facts = Object.entries(info)
+    .filter(([name]) => !['level', 'message', 'stack'].includes(name))
+    .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value))
+    .map(([name, value]) => [name, typeof value === 'string' ? redact(value) : value] as const);
+  return Object.fromEntries(facts);
+}
+
+/** One line of JSON: time, level, message, ids of request, user and job, and the stack of an error as a list. */
+export function jsonLine(info: LogInfo): string {
+  const { message, stack } = split(redact(textOf(info)));
+  return JSON.stringify({
+    time: new Date().toISOString(),
+    level: info.level,
+    message,
+    ...logFields(),
+    ...factsOf(info),
+    ...(stack.length > 0 ? { stack } : {}),
+  });
+}
+
+const COLORS: Readonly<Record<string, number>> = { error: 31, warn: 33, info: 32, http: 36, debug: 34 };
+
+/** `[2026-07-01 12:00:00.000] error: ...`, for people. */
+export function textLine(info: LogInfo, colored: boolean): string {
+  const time = new Date().toISOString().replace('T', ' ').slice(0, -1);
+  const color = colored ? COLORS[info.level] : undefined;
+  const level = color === undefined ? info.level : `\u001b[${color}m${info.level}\u001b[39m`;
+  return `[${time}] ${level}: ${redact(textOf(info))}`;
+}
+
+/** The format of the process' log: redacted, counted, as text or JSON (`LOG_FORMAT`). */
+export function logFormat(format: 'text' | 'json'): LogFormat {
+  const colored = process.stdout.isTTY === true;
+  return {
+    transform(info) {
+      logLines.inc({ level: info.level });
+      const line = format === 'json' ? jsonLine(info) : textLine(info, colored);
+      // Not a copy by spreading: of an Error that would lose the text.
+      return Object.assign(Object.create(null) as LogInfo, {
+        level: info.level,
+        message: line,
+        [Symbol.for('level')]: info[Symbol.for('level')] ?? info.level,
+        [MESSAGE]: line,
+      });
+    },
+  };
+}

@@ -1,0 +1,3 @@
+export * from './fields';
+export * from './format';
+export * from './redact';

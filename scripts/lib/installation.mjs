@@ -1,0 +1,39 @@
+import { createRequire } from 'node:module';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { stdin, stdout } from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import { inRoot } from './paths.mjs';
+
+const require = createRequire(inRoot('package.json'));
+
+/** Where the database, files, secrets and settings of this installation are. Needs the compiled server and DATABASE_URL. */
+export function installation() {
+  const { readEnvironment } = require(inRoot('cms', 'dist', 'config', 'environment', 'index.js'));
+  const { DATA_DIR, STORAGE_DIR, SECRETS_FILE, S3_BUCKET, DATABASE_URL } = readEnvironment();
+  return {
+    databaseUrl: DATABASE_URL,
+    storageFolder: STORAGE_DIR ?? join(DATA_DIR, 'storage'),
+    secretsFile: SECRETS_FILE ?? join(DATA_DIR, 'secrets.json'),
+    settingsFile: inRoot('.env'),
+    bucket: S3_BUCKET ?? null,
+  };
+}
+
+/**
+ * The passphrase of a backup's secrets: from BACKUP_PASSPHRASE, else the file that BACKUP_PASSPHRASE_FILE names, else asked for
+ * at a terminal. No argument: others on the machine see those.
+ */
+export async function passphrase() {
+  const { BACKUP_PASSPHRASE, BACKUP_PASSPHRASE_FILE } = process.env;
+  if (BACKUP_PASSPHRASE) return BACKUP_PASSPHRASE;
+  if (BACKUP_PASSPHRASE_FILE && existsSync(BACKUP_PASSPHRASE_FILE))
+    return readFileSync(BACKUP_PASSPHRASE_FILE, 'utf8').trim();
+  if (!stdin.isTTY) throw new Error('Set BACKUP_PASSPHRASE_FILE to a file with the passphrase, or BACKUP_PASSPHRASE.');
+  const terminal = createInterface({ input: stdin, output: stdout });
+  try {
+    return (await terminal.question('Passphrase of the backup: ')).trim();
+  } finally {
+    terminal.close();
+  }
+}

@@ -1,0 +1,174 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { Client, Pool } from 'pg';
+import { createMediaCompany } from '../../factories/companies';
+import { createRelease, sampleTo } from '../../factories/release';
+import { createUser, type TestUser } from '../../factories/users';
+import { pictureFile, formWith } from '../../support/media';
+import { apiAt } from '../support/client';
+import { ownDatabase, type OwnDatabase } from '../support/own-database';
+import { startServerProcess, type ServerProcess } from '../support/server-process';
+
+/*
+ * A backup of an installation that is written to meanwhile, brought to an empty database and an empty folder: every row of every
+ * table and every file as at the backup's moment.
+ */
+
+const ROOT = resolve(__dirname, '../../..');
+const PASSPHRASE = 'a sentence that nobody guesses';
+
+let folder: string;
+let from: OwnDatabase;
+let to: OwnDatabase;
+let pool: Pool;
+let app: ServerProcess;
+let backup: string;
+let user: TestUser;
+let token: string;
+
+type Home = 'old' | 'new';
+const dataOf = (home: Home): string => join(folder, home);
+
+/** Runs one of our commands as an operator does. */
+const npmRun = (script: string, args: string[], home: Home, url: string, passphrase = PASSPHRASE) =>
+  promisify(execFile)(process.execPath, [join(ROOT, 'scripts', `${script}.mjs`), ...args], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: 'test',
+      DATABASE_URL: url,
+      DATA_DIR: dataOf(home),
+      BACKUP_PASSPHRASE: passphrase,
+    },
+  });
+
+/** Uploads and rows from several people at once, until it is told to stop. */
+async function keepWriting(signal: AbortSignal): Promise<number> {
+  let written = 0;
+  const session = apiAt(app.port).as(user);
+  while (!signal.aborted) {
+    const upload = await session.post(
+      '/files/COVER',
+      formWith(await pictureFile({ shade: written % 200 }), 'cover.jpg'),
+    );
+    const company = await createMediaCompany(pool);
+    const release = await createRelease(pool, user.companyId!);
+    await sampleTo(pool, release.id, company.id);
+    written += upload.status === 201 ? 1 : 0;
+  }
+  return written;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mpn-backup-'));
+  from = await ownDatabase();
+  to = await ownDatabase({ empty: true });
+  pool = new Pool({ connectionString: from.url, max: 4 });
+  app = await startServerProcess({ root: ROOT, databaseUrl: from.url, folder: dataOf('old') });
+  user = await createUser(pool, 'PROMO_ADMIN');
+  const login = await apiAt(app.port).post('/auth/login', { loginName: user.loginName, password: user.password });
+  token = login.headers.get('authorization')!;
+  const stop = new AbortController();
+  const writing = keepWriting(stop.signal);
+  await npmRun('backup', ['--into', join(folder, 'backups')], 'old', from.url);
+  stop.abort();
+  expect(await writing).toBeGreaterThan(0);
+  const [name] = await readdir(join(folder, 'backups'));
+  backup = join(folder, 'backups', name!);
+});
+
+afterAll(async () => {
+  await app?.stop();
+  await pool?.end();
+  await Promise.all([from?.drop(), to?.drop()]);
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Manifest {
+  tables: { schema: string; name: string; columns: string[]; rows: number; file: string }[];
+  sequences: { schema: string; name: string; lastValue: string; isCalled: boolean }[];
+  files: { path: string; bytes: number; sha256: string }[];
+}
+
+const manifest = async (): Promise<Manifest> =>
+  JSON.parse(await readFile(join(backup, 'manifest.json'), 'utf8')) as Manifest;
+
+test('a wrong passphrase, a damaged file and a database with tables are refused, and nothing is written', async () => {
+  await expect(npmRun('restore', [backup], 'new', to.url, 'another sentence, not that one')).rejects.toThrow(
+    /does not open the secrets/,
+  );
+  await expect(npmRun('restore', [backup], 'new', from.url)).rejects.toThrow(/The database is not empty/);
+  const damaged = join(backup, (await manifest()).tables[0]!.file);
+  const bytes = await readFile(damaged);
+  await writeFile(damaged, Buffer.concat([bytes, Buffer.from('x')]));
+  await expect(npmRun('restore', [backup], 'new', to.url)).rejects.toThrow(/of the backup is damaged/);
+  await writeFile(damaged, bytes);
+  const client = new Client({ connectionString: to.url });
+  await client.connect();
+  const { rowCount } = await client.query(`select 1 from pg_tables where schemaname = 'public'`);
+  await client.end();
+  expect(rowCount).toBe(0);
+});
+
+test('no secret is readable in the backup', async () => {
+  const secrets = Object.values(
+    JSON.parse(await readFile(join(dataOf('old'), 'secrets.json'), 'utf8')) as Record<string, string>,
+  );
+  const sealed = await readFile(join(backup, 'secrets.sealed.json'), 'utf8');
+  expect(secrets.length).toBeGreaterThan(5);
+  for (const secret of secrets) expect(sealed).not.toContain(secret);
+});
+
+test('restored, every row of every table, every sequence and every file is that of the backup', async () => {
+  await npmRun('restore', [backup], 'new', to.url);
+  const again = join(folder, 'again');
+  await npmRun('backup', ['--into', again], 'new', to.url);
+  const second = join(again, (await readdir(again))[0]!);
+  const [was, is] = [await manifest(), JSON.parse(await readFile(join(second, 'manifest.json'), 'utf8')) as Manifest];
+  expect(is.tables.map(({ name, rows }) => [name, rows])).toEqual(was.tables.map(({ name, rows }) => [name, rows]));
+  expect(was.tables.length).toBeGreaterThan(60);
+  const rowsOf = async (place: string, file: string): Promise<string[]> => {
+    const { gunzipSync } = await import('node:zlib');
+    return gunzipSync(await readFile(join(place, file)))
+      .toString()
+      .split('\n')
+      .sort();
+  };
+  for (const { file } of was.tables)
+    expect([file, await rowsOf(second, file)]).toEqual([file, await rowsOf(backup, file)]);
+  expect(is.sequences).toEqual(was.sequences);
+  expect(is.files).toEqual(was.files);
+  expect(was.files.length).toBeGreaterThan(0);
+  expect(await readFile(join(dataOf('new'), 'secrets.json'))).toEqual(
+    await readFile(join(dataOf('old'), 'secrets.json')),
+  );
+});
+
+test('every file that a restored row names is there, with its sum, and the product works on what was restored', async () => {
+  const client = new Client({ connectionString: to.url });
+  await client.connect();
+  const { rows } = await client.query<{ key: string; sha: string }>(
+    `select storage_key as key, sha_256 as sha from stored_files`,
+  );
+  const keys = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_constraint where contype = 'f' and not convalidated`,
+  );
+  await client.end();
+  expect(keys.rows[0]!.count).toBe(0);
+  const uploaded = (await manifest()).files.map(({ path }) => path);
+  const named = rows.filter(({ key }) => uploaded.includes(key));
+  expect(named.length).toBeGreaterThan(0);
+  for (const { key, sha } of named) {
+    const bytes = await readFile(join(dataOf('new'), 'storage', key));
+    if (sha) expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha);
+  }
+  const restored = await startServerProcess({ root: ROOT, databaseUrl: to.url, folder: dataOf('new') });
+  // The session of before goes on: its row and the key of its token came back.
+  expect((await apiAt(restored.port).withToken(token).get('/session')).status).toBe(200);
+  await restored.stop();
+});

@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { FileView } from '@mpn/domain';
+import { Pool } from 'pg';
+import { insertRow, unique } from '../../factories/insert';
+import { createUser, type TestUser } from '../../factories/users';
+import { formWith, pictureFile } from '../../support/media';
+import { startProxy, type Proxy, type ProxyName } from '../../support/proxy';
+import { until } from '../../support/until';
+import { apiAt, type ApiClient } from '../support/client';
+import { openStream } from '../support/event-stream';
+import { ownDatabase, type OwnDatabase } from '../support/own-database';
+import { startServerProcess, type ServerProcess } from '../support/server-process';
+import { filesUnderWay, slowUpload } from '../support/slow-upload';
+
+/*
+ * Two servers behind the proxies of operations/proxy. `PROXIES=nginx,caddy,haproxy` tries the others too, where they are
+ * installed; a run without it tries nginx.
+ */
+
+const ROOT = resolve(__dirname, '../../..');
+const NAMES = (process.env.PROXIES ?? 'nginx').split(',') as ProxyName[];
+
+let folder: string;
+let db: OwnDatabase;
+let pool: Pool;
+let servers: [ServerProcess, ServerProcess];
+let user: TestUser;
+let token: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mpn-proxies-'));
+  db = await ownDatabase();
+  pool = new Pool({ connectionString: db.url, max: 2 });
+  const environment = {
+    STORAGE_DIR: join(folder, 'storage'),
+    SECRETS_FILE: join(folder, 'secrets.json'),
+    PROXY_HOPS: '1',
+    WORKER: 'false',
+    PUBLIC_URL: 'http://127.0.0.1',
+  };
+  const start = (name: string) =>
+    startServerProcess({ root: ROOT, databaseUrl: db.url, folder: join(folder, name), environment });
+  servers = await Promise.all([start('one'), start('two')]);
+  user = await createUser(pool, 'PROMO_ADMIN');
+  const login = await apiAt(servers[0].port).post('/auth/login', {
+    loginName: user.loginName,
+    password: user.password,
+  });
+  token = login.headers.get('authorization')!;
+});
+
+afterAll(async () => {
+  await Promise.all((servers ?? []).map((server) => server.stop()));
+  await pool?.end();
+  await db?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The status line that the head of a request of this size is answered with; its body is never sent. */
+function statusOfAnnounced(port: number, bytes: number): Promise<string> {
+  return new Promise((answer, failed) => {
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(
+        `POST /api/files/VIDEO HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: multipart/form-data; boundary=x\r\n` +
+          `Content-Length: ${bytes}\r\n\r\n--x\r\n`,
+      ),
+    );
+    socket.once('error', failed);
+    socket.once('data', (chunk: Buffer) => {
+      answer(chunk.toString().split('\r\n')[0] ?? '');
+      socket.destroy();
+    });
+  });
+}
+
+describe.each(NAMES)('behind %s', (name) => {
+  let proxy: Proxy;
+  let through: ApiClient;
+
+  beforeAll(async () => {
+    proxy = await startProxy(name, join(folder, name), [servers[0].port, servers[1].port]);
+    through = apiAt(proxy.port);
+    // Health checks have let the servers in.
+    await until(async () => (await through.get('//readyz')).status === 200);
+  });
+  afterAll(() => proxy?.stop());
+
+  test("the caller's address is what the proxy saw, whatever the caller writes", async () => {
+    const person = await createUser(pool, 'PROMO_USER');
+    await through.post(
+      '/auth/login',
+      { loginName: person.loginName, password: 'Wrong-2026!' },
+      { headers: { 'x-forwarded-for': '203.0.113.9, 203.0.113.10' } },
+    );
+    const { rows } = await pool.query<{ address: string }>(
+      `select address from audit_records where object_type = 'user' and object_id = $1`,
+      [person.id],
+    );
+    expect(rows).toEqual([{ address: '127.0.0.1' }]);
+  });
+
+  test('an upload reaches the server while it is still being sent', async () => {
+    const upload = slowUpload(
+      proxy.port,
+      token,
+      Buffer.concat([await pictureFile({ shade: 9 }), randomBytes(2 ** 21)]),
+    );
+    await until(async () => (await filesUnderWay(join(folder, 'storage'))).length > 0);
+    upload.finish();
+    expect([201, 400, 422]).toContain(await upload.status);
+  });
+
+  test('ten gigabytes are not too many for the proxy: the server answers that a login is needed', async () => {
+    expect(await statusOfAnnounced(proxy.port, 10 * 2 ** 30)).toMatch(/^HTTP\/1\.1 401 /);
+  });
+
+  test('a range of a file comes as that range', async () => {
+    const bytes = await pictureFile({ shade: 77 });
+    const { body } = await through.withToken(token).post<FileView>('/files/COVER', formWith(bytes, 'cover.jpg'));
+    const answer = await through.fetch('GET', `/${body.url}`, undefined, {
+      headers: { range: 'bytes=100-199' },
+    });
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([206, `bytes 100-199/${bytes.length}`]);
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(bytes.subarray(100, 200));
+  });
+
+  test('an event arrives at once, over a stream that stays open', async () => {
+    const stream = await openStream(proxy.port, { authorization: token });
+    await until(() => stream.readies() > 0);
+    const { id } = await insertRow(pool, 'notifications', {
+      user_id: user.id,
+      type: 'NEW_RELEASE',
+      data: {},
+      unique_key: unique(),
+    });
+    await through.withToken(token).put('/notifications/_actions/read', { ids: [id] });
+    await stream.hears('notifications');
+    expect(stream.hasEnded()).toBe(false);
+    stream.close();
+  });
+
+  test('when one of two servers ends, every request is answered by the other', async () => {
+    const environment = { WORKER: 'false', PROXY_HOPS: '1', SECRETS_FILE: join(folder, 'secrets.json') };
+    const mortal = await startServerProcess({
+      root: ROOT,
+      databaseUrl: db.url,
+      folder: join(folder, `${name}-mortal`),
+      environment,
+    });
+    const other = await startProxy(name, join(folder, `${name}-2`), [servers[0].port, mortal.port]);
+    const read = async (): Promise<number> => (await apiAt(other.port).withToken(token).get('/session')).status;
+    await until(async () => (await read()) === 200);
+    const statuses = new Set<number>();
+    const ending = mortal.end();
+    for (let count = 0; count < 60; count += 1) statuses.add(await read());
+    await ending;
+    for (let count = 0; count < 20; count += 1) statuses.add(await read());
+    await other.stop();
+    expect([...statuses]).toEqual([200]);
+  });
+});
