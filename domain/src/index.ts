@@ -16,6 +16,7 @@ export * from './reference';
 export * from './sampling';
 export * from './shop';
 export * from './digital';
+export * from './ddex';
 export * from './delivery';
 export * from './live';
 export * from './errors';
