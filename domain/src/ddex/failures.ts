@@ -32,10 +32,6 @@ export const ddexFailures = {
     en: 'The version of the message is not supported: {version}. Supported are ERN 3.8.2, 3.8.3, 4.1.1, 4.2 and 4.3.',
     de: 'Die Version der Nachricht wird nicht unterstützt: {version}. Unterstützt werden ERN 3.8.2, 3.8.3, 4.1.1, 4.2 und 4.3.',
   },
-  'message-id-missing': {
-    en: 'The message has no MessageId.',
-    de: 'Die Nachricht hat keine MessageId.',
-  },
   'no-release': {
     en: 'The message has no release.',
     de: 'Die Nachricht enthält kein Release.',

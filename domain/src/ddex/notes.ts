@@ -23,8 +23,8 @@ const info = entry('INFO');
 export const ddexNotes = {
   // --- numbers ---
   'gtin-check-digit': warning(
-    'The check digit of the GTIN {gtin} is wrong; {expected} would be right.',
-    'Die Prüfziffer der GTIN {gtin} ist falsch; richtig wäre {expected}.',
+    'The check digit of the GTIN {gtin} is wrong; {expected} would be right. The release gets a dummy EAN.',
+    'Die Prüfziffer der GTIN {gtin} ist falsch; richtig wäre {expected}. Das Release erhält eine Dummy-EAN.',
   ),
   'gtin-invalid': warning(
     '"{value}" is not a GTIN. The release gets a dummy EAN.',
@@ -185,6 +185,10 @@ export const ddexNotes = {
   ),
   // --- the message ---
   'test-message': info('The message is a test.', 'Die Nachricht ist ein Test.'),
+  'message-id-missing': warning(
+    'The message has no number of its own (MessageId); it is recognised by its content.',
+    'Die Nachricht hat keine eigene Nummer (MessageId); sie wird an ihrem Inhalt erkannt.',
+  ),
   'message-date-missing': warning(
     'The message does not say when it was created; its age cannot be compared.',
     'Die Nachricht sagt nicht, wann sie erstellt wurde; ihr Alter lässt sich nicht vergleichen.',

@@ -8,7 +8,7 @@ export interface ErnFailure {
 
 export const failure = (code: DdexFailureCode, values: ErnFailure['values'] = {}): ErnFailure => ({ code, values });
 
-/** Thrown inside the readers only; {@link readErn} turns it into its answer. */
+/** Thrown inside the readers only; `readErn` turns it into its answer. */
 export class ErnRefused extends Error {
   constructor(readonly failure: ErnFailure) {
     super(failure.code);

@@ -23,7 +23,8 @@ export interface ErnMessageParty {
 export interface ErnMessage {
   version: ErnVersion;
   kind: ErnMessageKind;
-  messageId: string;
+  /** Null where the sender left it empty. */
+  messageId: string | null;
   threadId: string | null;
   sender: ErnMessageParty;
   /** The first recipient. */
