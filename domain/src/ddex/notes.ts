@@ -118,7 +118,10 @@ export const ddexNotes = {
     'Kein Deal gilt in Deutschland, Österreich oder der Schweiz; Deals gelten für {territories}.',
   ),
   'deal-ended': warning('The last deal ended on {date}.', 'Der letzte Deal endete am {date}.'),
-  'take-down': warning('The sender takes this release down{from}.', 'Der Absender nimmt dieses Release zurück{from}.'),
+  'take-down': warning(
+    'The sender takes this release down from {date} on.',
+    'Der Absender nimmt dieses Release zum {date} zurück.',
+  ),
   embargo: info(
     'The release may not be played before {date}.',
     'Das Release darf vor dem {date} nicht gesendet werden.',

@@ -4,4 +4,3 @@ export * from './notes';
 export * from './read';
 export * from './map';
 export * from './write';
-export * from './write/acknowledgement';

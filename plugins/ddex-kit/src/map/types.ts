@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import type { ArtworkKind, createReleaseBody, Locale } from '@mpn/domain';
-import type { ErnHash, ErnMessage } from '../model';
+import type { ErnHash } from '../model';
 import type { ErnNote } from '../notes';
 
 type Body = InferType<typeof createReleaseBody>;
@@ -132,7 +132,7 @@ export interface GivenFile {
 }
 
 export interface MapContext {
-  /** Genre text of DDEX, as {@link genreKey} writes it -> id of our genre. */
+  /** Genre text of DDEX, as `genreKey` writes it; see `genreTable` -> id of our genre. */
   genres: ReadonlyMap<string, number>;
   /** Our formats, by their code: DIGITAL_ALBUM ... -> id. */
   formats: ReadonlyMap<string, number>;
@@ -143,5 +143,3 @@ export interface MapContext {
   /** What arrived; null: files are not looked at (a message alone, a catalogue). */
   files: readonly GivenFile[] | null;
 }
-
-export type MapMessage = (message: ErnMessage, context: MapContext) => MappedMessage;

@@ -1,6 +1,7 @@
 import type { ErnFile, ErnMessage, ErnRelease, ErnResource, ErnResourceKind } from '../model';
+import { resourcesOf } from '../group-resources';
 import { readDeals, type DealsByRelease } from './deals';
-import { groupOfErn3, resourcesOf } from './groups';
+import { groupOfErn3 } from './groups';
 import { artistsOfErn3, contributorsOfErn3, labelsOfErn3 } from './parties';
 import { detailsByTerritory, firstWith, type TerritoryDetails } from './territory';
 import { localTexts, merged, referenceTitles, titlesOfErn3 } from './texts';

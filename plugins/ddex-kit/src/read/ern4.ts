@@ -1,6 +1,7 @@
 import type { ErnFamily, ErnFile, ErnMessage, ErnRelease, ErnResource, ErnResourceKind } from '../model';
+import { resourcesOf } from '../group-resources';
 import { readDeals, withVisibility, type DealsByRelease } from './deals';
-import { groupOfErn4, resourcesOf } from './groups';
+import { groupOfErn4 } from './groups';
 import type { NoteList } from './notes';
 import { artistsOfErn4, contributorsOfErn4, labelsOfErn4, readPartyList, type Ern4Context } from './parties';
 import { localTexts, merged, titlesOfErn4 } from './texts';

@@ -60,10 +60,3 @@ export function groupOfErn4(release: XmlElement): ErnGroup | null {
   const group = child(release, 'ResourceGroup');
   return group ? groupOf(group, titlesOfErn4, () => false) : null;
 }
-
-/** Every resource of a group, in the order of the message. */
-export function resourcesOf(group: ErnGroup | null): string[] {
-  if (!group) return [];
-  const own = group.items.flatMap((item) => [item.resource, ...item.linked]);
-  return [...new Set([...group.groups.flatMap(resourcesOf), ...own, ...group.linked])];
-}

@@ -1,9 +1,11 @@
-import type { XmlDocument, XmlLibError } from 'libxml2-wasm' with { 'resolution-mode': 'import' };
+import type * as LibxmlModule from 'libxml2-wasm' with { 'resolution-mode': 'import' };
 import { ErnRefused, failure, refuse, type ErnFailure } from '../../failure';
 import { scan, type ScanLimits } from './scan';
 import type { XmlElement } from './tree';
 
-export type Libxml = typeof import('libxml2-wasm', { with: { 'resolution-mode': 'import' } });
+export type Libxml = typeof LibxmlModule;
+type XmlDocument = LibxmlModule.XmlDocument;
+type XmlLibError = LibxmlModule.XmlLibError;
 
 let loading: Promise<Libxml> | undefined;
 
