@@ -172,7 +172,7 @@ export function contributorsOfErn4(parents: readonly XmlElement[], context: Ern4
       {
         ...partyOnly(party),
         roles,
-        instruments: valuesOf(contributor, 'InstrumentType'),
+        instruments: [contributor, ...children(contributor, 'Role')].flatMap((at) => valuesOf(at, 'InstrumentType')),
         sequence: sequence(contributor),
         isOfWork: roles.length > 0 && roles.every(isRoleOfWork),
       },

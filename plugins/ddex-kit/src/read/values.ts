@@ -82,9 +82,13 @@ export function dates(elements: readonly XmlElement[], territories: readonly str
     }));
 }
 
-/** A value of the standard, or the sender's own: `@UserDefinedValue` where the text is `UserDefined`. */
+/**
+ * A value of the standard, or the sender's own: `@UserDefinedValue` where the text is `UserDefined`. ERN 4.3.2 keeps the
+ * value of a role in `Value`.
+ */
 export function valueOf(element: XmlElement): string {
-  return element.text === 'UserDefined' ? (attribute(element, 'UserDefinedValue') ?? element.text) : element.text;
+  const holder = child(element, 'Value') ?? element;
+  return holder.text === 'UserDefined' ? (attribute(holder, 'UserDefinedValue') ?? holder.text) : holder.text;
 }
 
 export function valuesOf(element: XmlElement | null, name: string): string[] {

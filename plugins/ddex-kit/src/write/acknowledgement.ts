@@ -1,55 +1,52 @@
 import type { ErnMessageParty } from '../model';
 import { element, leaf, type Part } from './xml';
 
-/** Values of the choreography's FileStatus. */
+/** Values of the choreography's FileStatus that we send. */
 export type AcknowledgementStatus = 'FileOK' | 'FileCorrupt' | 'ResourceMissing' | 'ValidationError';
 
 export interface Acknowledgement {
-  messageId: string;
   /** Who acknowledges: we. */
   sender: ErnMessageParty;
   recipient: ErnMessageParty;
   /** ISO instant. */
   createdAt: string;
-  /** The message that is acknowledged, and its batch. */
-  acknowledged: { messageId: string | null; file: string; batchId: string | null };
+  /** Folder of the release within its batch, and the batch's folder, as the sender named them. */
+  releaseId: string;
+  batchId: string | null;
   status: AcknowledgementStatus;
-  /** Sentences in English. */
-  texts: string[];
+  /** Sentences in English, for whom the message came from. */
+  texts: readonly string[];
+  /** ISRCs of recordings whose files are missing or broken. */
+  affectedIsrcs: readonly string[];
 }
 
-const NAMESPACE = 'http://ddex.net/xml/ern-c/18';
+const VERSION = 'ern-c-sftp/16';
+const NAMESPACE = `http://ddex.net/xml/${VERSION}`;
 
 function party(name: string, { dpid, name: text }: ErnMessageParty): Part {
   return element(name, {}, leaf('PartyId', dpid), element('PartyName', {}, leaf('FullName', text)));
 }
 
 /**
- * The acknowledgement of a message that came by FTP (ERN Choreography, FtpAcknowledgementMessage): header, the file or
- * batch that is meant, `MessageStatus`, and what was wrong in words. As XML in UTF-8.
+ * The acknowledgement of a message that came by FTP or SFTP (ERN Choreography 1.6, `FtpAcknowledgementMessage`): header,
+ * `AcknowledgedFile`, `FileStatus`, `ErrorText`, `AffectedResource`. As XML in UTF-8.
  */
 export function writeAcknowledgement(acknowledgement: Acknowledgement): string {
-  const { acknowledged, status, texts } = acknowledgement;
+  const { sender, recipient, createdAt, releaseId, batchId, status, texts, affectedIsrcs } = acknowledgement;
   const root = element(
-    'echo:FtpAcknowledgementMessage',
-    { 'xmlns:echo': NAMESPACE, MessageVersionId: '18' },
+    'ern-c:FtpAcknowledgementMessage',
+    { 'xmlns:ern-c': NAMESPACE, MessageVersionId: VERSION },
     element(
       'MessageHeader',
       {},
-      leaf('MessageId', acknowledgement.messageId),
-      party('MessageSender', acknowledgement.sender),
-      party('MessageRecipient', acknowledgement.recipient),
-      leaf('MessageCreatedDateTime', acknowledgement.createdAt),
+      party('MessageSender', sender),
+      party('MessageRecipient', recipient),
+      leaf('MessageCreatedDateTime', createdAt),
     ),
-    element(
-      'AcknowledgedFile',
-      {},
-      leaf('ReleaseBatchId', acknowledged.batchId),
-      leaf('MessageId', acknowledged.messageId),
-      leaf('FileName', acknowledged.file),
-    ),
-    leaf('MessageStatus', status),
-    leaf('StatusText', texts.join('\n')),
+    element('AcknowledgedFile', {}, leaf('ReleaseId', releaseId), leaf('Date', batchId)),
+    leaf('FileStatus', status),
+    leaf('ErrorText', texts.join('\n')),
+    affectedIsrcs.map((isrc) => element('AffectedResource', {}, leaf('ISRC', isrc))),
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root ?? ''}\n`;
 }

@@ -140,7 +140,7 @@ function labels(list: readonly ErnLabel[], { parties }: Context): Part {
 }
 
 const ELEMENTS = { SOUND_RECORDING: 'SoundRecording', VIDEO: 'Video', IMAGE: 'Image', TEXT: 'Text' } as const;
-const FILE_TYPES: Readonly<Record<string, string>> = { SoundRecording: 'AudioFile', Video: 'VideoFile' };
+const FILE_TYPES: Readonly<Record<string, string>> = { SoundRecording: 'AudioFile', Video: 'AudioVisualFile' };
 
 /** `TechnicalDetails`, one per file: 4.3 keeps those of recordings in a `DeliveryFile`. */
 function technical(resource: ErnResource, name: string, { version }: Context): Part {

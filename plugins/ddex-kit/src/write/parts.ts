@@ -109,7 +109,10 @@ const KNOWN: ReadonlySet<string> = new Set([
   'MasteringEngineer',
 ]);
 
-export function role(name: string, value: string, { isErn3 }: Versioned): Part {
+/** ERN 4.3.2 keeps the value of a contributor's role in `Value`. */
+export function role(name: string, value: string, { isErn3, code }: Versioned): Part {
   const isKnown = KNOWN.has(value) && (isErn3 || !NOT_IN_ERN4.has(value));
-  return isKnown ? leaf(name, value) : leaf(name, 'UserDefined', { UserDefinedValue: value });
+  const written = (tag: string): string | null =>
+    isKnown ? leaf(tag, value) : leaf(tag, 'UserDefined', { UserDefinedValue: value });
+  return code === '432' ? element(name, {}, written('Value')) : written(name);
 }

@@ -4,6 +4,9 @@ import type { XmlDocument, XmlInputProvider, XsdValidator } from 'libxml2-wasm' 
 import { ErnRefused, failure } from '../../failure';
 import type { Libxml } from './parse';
 
+/** libxml2 lists all allowed values. */
+const REASON_MAX = 300;
+
 const SCHEMA = 'release-notification.xsd';
 
 /** By folder and version; null: the folder has no schema of that version. Loading one takes seconds. */
@@ -75,6 +78,6 @@ export function validate(xml: Libxml, document: XmlDocument, folder: string, ver
     if (!(error instanceof xml.XmlValidateError)) throw error;
     const [first] = error.details;
     const reason = (first?.message ?? error.message).trim().replace(/\{http:[^}]*\}/g, '');
-    throw new ErnRefused(failure('schema-violation', { line: first?.line ?? 1, reason }));
+    throw new ErnRefused(failure('schema-violation', { line: first?.line ?? 1, reason: reason.slice(0, REASON_MAX) }));
   }
 }
