@@ -84,8 +84,8 @@ describe.each(WrittenVersion)('a release of ours as ERN %s', (version) => {
   it('comes back with everything that it had', async () => {
     for (const seed of seeds) {
       const release = anyRelease(seed);
-      // The list of languages of ERN 3.8 has no Cantonese.
-      if (SCHEMAS && release.tracks.some(({ language }) => language === 'yue')) continue;
+      // The list of languages of ERN 3.8 lacks these.
+      if (SCHEMAS && release.tracks.some(({ language }) => ['yue', 'bar', 'ksh'].includes(language ?? ''))) continue;
       const { mapped } = await roundTrip(release, version);
       expect({ seed, ...received(mapped) }).toEqual({ seed, ...sent(release) });
     }

@@ -122,7 +122,8 @@ export function releaseOfErn4(
     labels: labelsOfErn4(element, context),
     pLines: rightsLines(children(element, 'PLine')),
     cLines: rightsLines(children(element, 'CLine')),
-    genres: genres(children(element, 'Genre')),
+    // 4.3.2: `DisplayGenre`.
+    genres: genres([...children(element, 'Genre'), ...children(element, 'DisplayGenre')]),
     parentalWarnings: parentalWarnings(element),
     durationMs: durationMs(textAt(element, 'Duration')),
     releaseDates: dates(children(element, 'ReleaseDate')),

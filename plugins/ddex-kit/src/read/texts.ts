@@ -68,7 +68,7 @@ export function referenceTitles(parent: XmlElement): ErnTitle[] {
 }
 
 /**
- * ERN 4: `DisplayTitle`, `AdditionalTitle/@TitleType`; `DisplayTitleText` (title and subtitle in one) only where there is
+ * ERN 4: `DisplayTitle`, `AdditionalTitle/@TitleType` (4.3.2: `FormalTitle`, `GroupingTitle`); `DisplayTitleText` (title and subtitle in one) only where there is
  * no `DisplayTitle`.
  */
 export function titlesOfErn4(parent: XmlElement): ErnTitle[] {
@@ -76,10 +76,17 @@ export function titlesOfErn4(parent: XmlElement): ErnTitle[] {
   const additional = children(parent, 'AdditionalTitle').map((title) =>
     titleOf(title, TITLE_KINDS[attribute(title, 'TitleType') ?? ''] ?? 'ALTERNATIVE'),
   );
+  const named = (['FormalTitle', 'GroupingTitle'] as const).flatMap((name) =>
+    children(parent, name).map((title) => titleOf(title, TITLE_KINDS[name]!)),
+  );
   const texts = localTexts(parent, 'DisplayTitleText').map((text): ErnTitle => ({
     ...text,
     kind: 'DISPLAY',
     subTitle: null,
   }));
-  return merged([...(display.some(present) ? display.filter(present) : texts), ...additional.filter(present)]);
+  return merged([
+    ...(display.some(present) ? display.filter(present) : texts),
+    ...additional.filter(present),
+    ...named.filter(present),
+  ]);
 }

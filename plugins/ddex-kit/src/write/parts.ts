@@ -54,11 +54,16 @@ export function rightsLines(name: 'PLine' | 'CLine', lines: readonly ErnRightsLi
   );
 }
 
-export function genres(list: readonly ErnGenre[], { isErn3 }: Versioned): Part {
-  return list.map(({ text, subGenre, territories }) => {
-    const attributes = isErn3 ? {} : { ApplicableTerritoryCode: territories[0] };
-    return element('Genre', attributes, leaf('GenreText', text), leaf('SubGenre', subGenre));
-  });
+/** `Genre`; ERN 4.3.2 calls it `DisplayGenre`. */
+export function genres(list: readonly ErnGenre[], { isErn3, code }: Versioned): Part {
+  return list.map(({ text, subGenre, territories }) =>
+    element(
+      code === '432' ? 'DisplayGenre' : 'Genre',
+      isErn3 ? {} : { ApplicableTerritoryCode: territories[0] },
+      leaf('GenreText', text),
+      leaf('SubGenre', subGenre),
+    ),
+  );
 }
 
 export function dates(name: string, list: readonly ErnDate[], { isErn3 }: Versioned): Part {
