@@ -31,6 +31,7 @@ const KIND_ORDER: readonly ErnTitle['kind'][] = ['DISPLAY', 'FORMAL', 'REFERENCE
 
 /** The best first; equal ones in the order of the message. */
 function sorted<T>(entries: readonly T[], ranks: (entry: T) => number[]): T[] {
+  if (entries.length < 2) return [...entries];
   const compare = (a: number[], b: number[]): number => {
     for (const [index, rank] of a.entries()) if (rank !== b[index]) return rank - b[index]!;
     return 0;

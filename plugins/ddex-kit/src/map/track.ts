@@ -36,9 +36,10 @@ export function languageOf(resource: ErnResource, notes: ReleaseNotes): string |
 
 /** `CreationDate` and its territory. */
 export function recordingOf(
-  { recordedAt, recordedIn, ...resource }: ErnResource,
+  resource: ErnResource,
   notes: ReleaseNotes,
 ): Pick<DraftTrack, 'recordingYear' | 'recordingCountry'> {
+  const { recordedAt, recordedIn } = resource;
   const day = dayOf(recordedAt);
   if (recordedAt !== null && day === null) {
     notes.addTo(resource, 'date-invalid', 'CreationDate', { value: recordedAt.slice(0, 50) });

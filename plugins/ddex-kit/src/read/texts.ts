@@ -10,6 +10,7 @@ const TITLE_KINDS: Readonly<Record<string, ErnTitleKind>> = {
 
 /** The same text in the same language stands once, for the territories of all. */
 export function merged<T extends ErnText>(texts: readonly T[]): T[] {
+  if (texts.length < 2) return [...texts];
   const byKey = new Map<string, T>();
   for (const text of texts) {
     const { territories, isDefault, ...rest } = text;
