@@ -1,4 +1,4 @@
-/** @jest-environment ./test/support/libxml-environment.js */
+/** @jest-environment ./test/support/libxml-environment.cjs */
 import { READ_LIMITS, readErn, refusedSize, releaseToMessage, writeErn } from '..';
 import { safePath } from '../read';
 import { anyRelease, envelope } from './support/releases';

@@ -1,4 +1,4 @@
-/** @jest-environment ./test/support/libxml-environment.js */
+/** @jest-environment ./test/support/libxml-environment.cjs */
 import { genreKey, genreTable, gtinOf, isGrid, mapMessage, releaseToMessage, type ErnDeal, type MapContext } from '..';
 import { artistLine } from '../map/people';
 import { dayOf } from '../map/dates';

@@ -1,4 +1,4 @@
-/** @jest-environment ./test/support/libxml-environment.js */
+/** @jest-environment ./test/support/libxml-environment.cjs */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDummyEan, toGtin13 } from '@mpn/domain';

@@ -1,4 +1,4 @@
-/** @jest-environment ./test/support/libxml-environment.js */
+/** @jest-environment ./test/support/libxml-environment.cjs */
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { mapMessage, readErn, type MapContext } from '..';

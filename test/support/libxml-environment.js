@@ -1,9 +1,0 @@
-const NodeEnvironment = require('./node-environment');
-
-/** Node's environment with libxml2-wasm, an ES module that Jest's module system cannot load: Node itself does. */
-module.exports = class extends NodeEnvironment {
-  async setup() {
-    await super.setup();
-    this.global.libxml2Wasm = await import('libxml2-wasm');
-  }
-};
