@@ -5,7 +5,7 @@ const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])
 it.each(Object.entries({ ...ddexNotes, ...ddexFailures }))('%s has a sentence in both languages', (_, { en, de }) => {
   expect(en).not.toBe(de);
   expect(placeholders(de)).toEqual(placeholders(en));
-  for (const text of [en, de]) expect(text).toMatch(/[.:}]$/);
+  for (const text of [en, de]) expect(text).toMatch(/[.}“"]$/);
 });
 
 it('a sentence has its values; a missing one stays visible', () => {

@@ -37,7 +37,7 @@ describe('a message that harms', () => {
     ['an unknown encoding', message.replace('UTF-8', 'X-NONE'), 'bad-encoding'],
     ['nothing', '', 'not-well-formed'],
     ['half of it', message.slice(0, 2000), 'not-well-formed'],
-    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), 'bad-encoding'],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), 'not-well-formed'],
     ['another root', '<html/>', 'not-ern'],
     ['an inherited name as root', '<constructor/>', 'not-ern'],
     ['another version', message.replaceAll('ern/43', 'ern/99'), 'version-not-supported'],
