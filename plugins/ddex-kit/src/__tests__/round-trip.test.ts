@@ -42,7 +42,7 @@ function sent(release: ReleaseForMessage) {
     ean: fields.ean && !isDummyEan(fields.ean) ? toGtin13(fields.ean) : null,
     format,
     genres: [...genres].sort(),
-    tracks: tracks.map(({ file, ...track }) => ({
+    tracks: tracks.map(({ file: _file, ...track }) => ({
       ...track,
       titleLatin: track.titleLatin ?? null,
       artist: track.artist ?? fields.artistName,
@@ -51,9 +51,9 @@ function sent(release: ReleaseForMessage) {
         ...track.authors.filter(({ role }) => role !== 'ARTIST_MAIN'),
       ].map((author, index) => ({ ...author, position: index + 1 })),
     })),
-    artworks: artworks.map(({ file, ...artwork }) => artwork),
-    artistInfos: artistInfos.map(({ file, ...info }) => info),
-    videos: videos.map(({ file, ...video }) => video),
+    artworks: artworks.map(({ file: _file, ...artwork }) => artwork),
+    artistInfos: artistInfos.map(({ file: _file, ...info }) => info),
+    videos: videos.map(({ file: _file, ...video }) => video),
     files: [...tracks, ...artworks, ...artistInfos, ...videos].flatMap(({ file }) => (file ? [file.path] : [])).sort(),
   };
 }

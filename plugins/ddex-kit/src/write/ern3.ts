@@ -251,8 +251,6 @@ function release(entry: ErnRelease, kindOf: KindOf, sender: string | null): Part
 }
 
 function terms(deal: ErnDeal): Part {
-  const isInstant = (text: string | null): boolean => (text ?? '').includes('T');
-  const time = isInstant(deal.from) || isInstant(deal.until) ? 'Time' : '';
   return element(
     'DealTerms',
     {},
@@ -261,7 +259,7 @@ function terms(deal: ErnDeal): Part {
     deal.isTakeDown ? leaf('TakeDown', 'true') : element('Usage', {}, leaves('UseType', deal.useTypes)),
     leaves('TerritoryCode', deal.territories),
     deal.territories.length > 0 ? null : leaves('ExcludedTerritoryCode', deal.excludedTerritories),
-    element('ValidityPeriod', {}, leaf(`StartDate${time}`, deal.from), leaf(`EndDate${time}`, deal.until)),
+    parts.validity(deal),
   );
 }
 

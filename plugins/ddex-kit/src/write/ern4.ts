@@ -289,14 +289,12 @@ function trackRelease(entry: ErnRelease, context: Context): Part {
 }
 
 function terms(deal: ErnDeal): Part {
-  const isInstant = (text: string | null): boolean => (text ?? '').includes('T');
-  const time = isInstant(deal.from) || isInstant(deal.until) ? 'Time' : '';
   return element(
     'DealTerms',
     {},
     leaves('TerritoryCode', deal.territories),
     deal.territories.length > 0 ? null : leaves('ExcludedTerritoryCode', deal.excludedTerritories),
-    element('ValidityPeriod', {}, leaf(`StartDate${time}`, deal.from), leaf(`EndDate${time}`, deal.until)),
+    parts.validity(deal),
     leaves('CommercialModelType', deal.commercialModels),
     leaves('UseType', deal.useTypes),
     leaf('IsPreOrderDeal', deal.isPreOrder ? 'true' : null),

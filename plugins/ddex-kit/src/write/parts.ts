@@ -1,5 +1,14 @@
 import { AUTHOR_ROLES, PERFORMERS, PUBLISHERS } from '../map/roles';
-import type { ErnDate, ErnFile, ErnGenre, ErnMessage, ErnProprietaryId, ErnReleaseIds, ErnRightsLine } from '../model';
+import type {
+  ErnDate,
+  ErnDeal,
+  ErnFile,
+  ErnGenre,
+  ErnMessage,
+  ErnProprietaryId,
+  ErnReleaseIds,
+  ErnRightsLine,
+} from '../model';
 import { element, leaf, type Part } from './xml';
 
 export interface Versioned {
@@ -120,4 +129,10 @@ export function role(name: string, value: string, { isErn3, code }: Versioned): 
   const written = (tag: string): string | null =>
     isKnown ? leaf(tag, value) : leaf(tag, 'UserDefined', { UserDefinedValue: value });
   return code === '432' ? element(name, {}, written('Value')) : written(name);
+}
+
+/** `ValidityPeriod` with days or instants, as the deal has them. */
+export function validity({ from, until }: ErnDeal): Part {
+  const time = [from, until].some((text) => text?.includes('T')) ? 'Time' : '';
+  return element('ValidityPeriod', {}, leaf(`StartDate${time}`, from), leaf(`EndDate${time}`, until));
 }

@@ -5,8 +5,8 @@ type Value = string | number | boolean | null | undefined;
 type Attributes = Readonly<Record<string, Value>>;
 
 // What XML 1.0 cannot hold, also not as a reference.
-// eslint-disable-next-line no-control-regex
 const ILLEGAL =
+  // eslint-disable-next-line no-control-regex
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
