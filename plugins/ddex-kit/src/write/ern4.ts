@@ -70,12 +70,6 @@ const flags = ({ language, territories, isDefault }: ErnText) => ({
   IsDefault: isDefault ? 'true' : null,
 });
 
-const ADDITIONAL: Readonly<Record<string, string>> = {
-  FORMAL: 'FormalTitle',
-  GROUPING: 'GroupingTitle',
-  ALTERNATIVE: 'AlternativeTitle',
-};
-
 /** `DisplayTitleText`, `DisplayTitle`, `AdditionalTitle`; ERN 3's reference title is displayed where nothing else is. */
 function titles(list: readonly ErnTitle[]): Part {
   const own = list.filter(({ kind }) => kind === 'DISPLAY');
@@ -92,11 +86,11 @@ function titles(list: readonly ErnTitle[]): Part {
       : null,
     display.map((title) => element('DisplayTitle', flags(title), inner(title))),
     list
-      .filter((title) => !display.includes(title) && ADDITIONAL[title.kind] !== undefined)
+      .filter((title) => !display.includes(title) && parts.ADDITIONAL_TITLES[title.kind] !== undefined)
       .map((title) =>
         element(
           'AdditionalTitle',
-          { LanguageAndScriptCode: title.language, TitleType: ADDITIONAL[title.kind] },
+          { LanguageAndScriptCode: title.language, TitleType: parts.ADDITIONAL_TITLES[title.kind] },
           inner(title),
         ),
       ),

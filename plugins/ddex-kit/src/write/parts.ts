@@ -136,3 +136,10 @@ export function validity({ from, until }: ErnDeal): Part {
   const time = [from, until].some((text) => text?.includes('T')) ? 'Time' : '';
   return element('ValidityPeriod', {}, leaf(`StartDate${time}`, from), leaf(`EndDate${time}`, until));
 }
+
+/** `AdditionalTitle/@TitleType` of ERN 4. */
+export const ADDITIONAL_TITLES: Readonly<Record<string, string>> = {
+  FORMAL: 'FormalTitle',
+  GROUPING: 'GroupingTitle',
+  ALTERNATIVE: 'AlternativeTitle',
+};
