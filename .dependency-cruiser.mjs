@@ -43,6 +43,12 @@ export default {
       to: { path: '^(cms|plugins/(?!server-kit)[^/]+|database|config|admin-web|test)/' },
     },
     {
+      name: 'ddex-kit-knows-domain-only',
+      severity: 'error',
+      from: { path: '^plugins/ddex-kit/src/', pathNot: TESTS },
+      to: { path: '^(cms|plugins/(?!ddex-kit)[^/]+|database|config|admin-web|test)/' },
+    },
+    {
       name: 'plugins-are-strangers',
       comment: "What plugins know of each other is the types in the other's contracts.ts.",
       severity: 'error',
@@ -51,7 +57,7 @@ export default {
         path: '^(cms|database|config|admin-web|test|plugins)/',
         pathNot: [
           '^plugins/$1/',
-          '^plugins/server-kit/',
+          '^plugins/(server|ddex)-kit/',
           '^plugins/[^/]+/(server/src/contracts|dist/server/src/contracts)',
         ],
       },

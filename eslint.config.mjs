@@ -6,7 +6,12 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import mpn from './scripts/eslint/mpn-plugin.mjs';
 
-const SERVER = ['domain/src/**/*.ts', 'plugins/*/server/**/*.ts', 'plugins/server-kit/src/**/*.ts', 'cms/src/**/*.ts'];
+const SERVER = [
+  'domain/src/**/*.ts',
+  'plugins/*/server/**/*.ts',
+  'plugins/{server,ddex}-kit/src/**/*.ts',
+  'cms/src/**/*.ts',
+];
 const TESTS = ['**/__tests__/**', 'test/**'];
 
 /** Node's built-in modules: pure code has no input or output. */
@@ -112,6 +117,11 @@ export default tseslint.config(
     rules: forbid({ regex: '^@mpn/(?!domain$)', message: 'server-kit imports domain only.' }),
   },
   {
+    files: ['plugins/ddex-kit/src/**/*.ts'],
+    ignores: TESTS,
+    rules: forbid({ regex: '^@mpn/(?!domain$)', message: 'ddex-kit imports domain only.' }),
+  },
+  {
     files: ['plugins/sampling/**/*.ts'],
     ignores: TESTS,
     rules: typed(otherPlugins('plugin-shop', 'plugin-ftp-delivery'), notTheApp),
@@ -175,6 +185,7 @@ export default tseslint.config(
     files: [
       'plugins/ftp-delivery/server/src/{audio,metadata,transfer}/**/*.ts',
       'plugins/server-kit/src/parsers/**/*.ts',
+      'plugins/ddex-kit/src/**/*.ts',
     ],
     rules: { 'mpn/app-errors-only': 'off' },
   },

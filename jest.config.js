@@ -33,7 +33,10 @@ const shared = {
   moduleNameMapper: {
     '^@mpn/domain$': '<rootDir>/domain/src/index.ts',
     '^@mpn/server-kit$': '<rootDir>/plugins/server-kit/src/index.ts',
+    '^@mpn/ddex-kit$': '<rootDir>/plugins/ddex-kit/src/index.ts',
     '^@mpn/database$': '<rootDir>/database/index.ts',
+    // An ES module that awaits at its top, which CommonJS cannot: test/support/libxml-environment.cjs loads it.
+    '^libxml2-wasm$': '<rootDir>/test/support/libxml2-wasm.js',
     '^@/(.*)$': '<rootDir>/admin-web/src/$1',
   },
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/', '<rootDir>/cms/config/', '<rootDir>/cms/database/'],

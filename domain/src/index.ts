@@ -18,6 +18,7 @@ export * from './legal';
 export * from './sampling';
 export * from './shop';
 export * from './digital';
+export * from './ddex';
 export * from './delivery';
 export * from './messages';
 export * from './live';

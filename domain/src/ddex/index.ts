@@ -1,0 +1,3 @@
+export * from './failures';
+export * from './notes';
+export * from './texts';

@@ -1,0 +1,10 @@
+/** How a genre is looked up: without case, accents, signs and repeated spaces. "R&B/Soul" and "r & b / soul" are one. */
+export function genreKey(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/&/g, ' and ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

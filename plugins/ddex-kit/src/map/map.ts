@@ -1,0 +1,48 @@
+import { resourcesOf } from '../group-resources';
+import type { ErnMessage } from '../model';
+import { note, type ErnNote } from '../notes';
+import { GivenFiles, markPreviews, surplusNotes } from './files';
+import { mapPurge } from './purge';
+import { mapRelease } from './release';
+import type { MapContext, MappedMessage } from './types';
+
+/** Resources that no release of the message names. */
+function unusedNotes({ releases, resources }: ErnMessage): ErnNote[] {
+  const used = new Set(releases.flatMap(({ resourceReferences }) => resourceReferences));
+  for (const reference of releases.flatMap(({ group }) => resourcesOf(group))) used.add(reference);
+  return resources
+    .filter(({ reference }) => !used.has(reference))
+    .map(({ reference }) =>
+      note('resource-unused', { path: '/NewReleaseMessage/ResourceList', resource: reference }, { reference }),
+    );
+}
+
+/**
+ * Every product of a message as a release of ours, with what could not be taken as it is. A message of track releases
+ * alone gives a release for each. Pure: reads no file.
+ */
+export function mapMessage(message: ErnMessage, context: MapContext): MappedMessage {
+  if (message.kind === 'PURGE') {
+    return { releases: message.releases.map((release) => mapPurge(release, context)), notes: [] };
+  }
+  const resources = new Map(message.resources.map((resource) => [resource.reference, resource]));
+  const products = message.releases.filter(({ kind, isMain }) => kind === 'PRODUCT' || isMain);
+  const given = context.files === null ? null : new GivenFiles(context.files);
+  const releases = (products.length > 0 ? products : message.releases).map((release) =>
+    mapRelease(withTracksOf(message, release), resources, context, given),
+  );
+  if (given) markPreviews(message.resources, given);
+  return { releases, notes: [...unusedNotes(message), ...(given ? surplusNotes(given) : [])] };
+}
+
+type Release = ErnMessage['releases'][number];
+
+/** ERN 3 and 4 may say genres at the track releases alone; the product takes them where it has none. */
+function withTracksOf({ releases }: ErnMessage, release: Release): Release {
+  if (release.genres.length > 0) return release;
+  const own = new Set(release.resourceReferences);
+  const tracks = releases.filter(
+    ({ kind, resourceReferences }) => kind === 'TRACK' && resourceReferences.some((reference) => own.has(reference)),
+  );
+  return { ...release, genres: tracks.flatMap(({ genres }) => genres) };
+}

@@ -1,0 +1,33 @@
+import type { RightsLine } from '@mpn/domain';
+import type { ErnRightsLine } from '../model';
+
+const OWNER_MAX = 255;
+
+/** The mark and year before an owner: "(P) 2010 ", "℗ & © 2022 ", "2013 ". */
+const BEFORE_OWNER = /^\s*(?:(?:\(\s*[PC]\s*\)|[℗©])\s*(?:&|and|\/)?\s*)*/i;
+const YEAR = /\b(1[89]\d\d|20\d\d)\b/;
+
+/** Year and owner of a line: of its fields, else of its text "(P) 2010 Iron Crown Music". */
+export function rightsLineOf({ year, text, company }: ErnRightsLine): RightsLine | null {
+  const rest = (text ?? '').replace(BEFORE_OWNER, '');
+  const read = year ?? (Number(YEAR.exec(rest)?.[1] ?? 0) || null);
+  const afterYear = read === null ? rest : rest.replace(new RegExp(`^${read}\\s*[,:–-]?\\s*`), '');
+  const owner = (company ?? afterYear).replace(BEFORE_OWNER, '').trim();
+  return read === null || owner === '' ? null : { year: read, owner: owner.slice(0, OWNER_MAX) };
+}
+
+/** The first line that has year and owner. @param tell about those that have not */
+export function firstLine(lines: readonly ErnRightsLine[], tell: (text: string) => void): RightsLine | null {
+  for (const line of lines) {
+    const read = rightsLineOf(line);
+    if (read) return read;
+    tell(line.text ?? line.company ?? String(line.year ?? ''));
+  }
+  return null;
+}
+
+/** What `ParentalWarningType` says; null where nobody judged. */
+export function explicitOf(warnings: readonly string[]): boolean | null {
+  if (warnings.includes('Explicit')) return true;
+  return warnings.includes('NotExplicit') || warnings.includes('ExplicitContentEdited') ? false : null;
+}

@@ -1,0 +1,112 @@
+import { isCountryCode, isLanguageCode, isLatin, normaliseCountry, normaliseLanguage, NO_LANGUAGE } from '@mpn/domain';
+import type { ErnResource } from '../model';
+import { chooseTitle, fullTitle } from './choose';
+import { dayOf } from './dates';
+import { shortened, type ReleaseNotes } from './notes';
+import { isrcOf, iswcOf } from './numbers';
+import { authorsOf, displayArtist } from './people';
+import { explicitOf, firstLine } from './rights';
+import { titleWithWork, type TrackPlace } from './tracks';
+import { PROMO_TRACK } from '../own-ids';
+import type { DraftTrack, KeptText, MapContext } from './types';
+
+const TEXT_MAX = 255;
+const ISO3_TO_2: Readonly<Record<string, string>> = {
+  deu: 'de',
+  ger: 'de',
+  eng: 'en',
+  fra: 'fr',
+  fre: 'fr',
+  jpn: 'ja',
+};
+
+/** `LanguageOfPerformance`, `IsInstrumental`: `zxx` without words, `mul` for several. */
+export function languageOf(resource: ErnResource, notes: ReleaseNotes): string | null {
+  if (resource.isInstrumental === true) return NO_LANGUAGE;
+  const known = new Set<string>();
+  for (const tag of resource.languages) {
+    const first = normaliseLanguage(tag.split('-')[0]!);
+    const code = ISO3_TO_2[first] ?? first;
+    if (isLanguageCode(code)) known.add(code);
+    else notes.addTo(resource, 'language-unknown', 'LanguageOfPerformance', { value: tag.slice(0, 50) });
+  }
+  if (known.size > 1) return 'mul';
+  return [...known][0] ?? null;
+}
+
+/** `CreationDate` and its territory. */
+export function recordingOf(
+  resource: ErnResource,
+  notes: ReleaseNotes,
+): Pick<DraftTrack, 'recordingYear' | 'recordingCountry'> {
+  const { recordedAt, recordedIn } = resource;
+  const day = dayOf(recordedAt);
+  if (recordedAt !== null && day === null) {
+    notes.addTo(resource, 'date-invalid', 'CreationDate', { value: recordedAt.slice(0, 50) });
+  }
+  const isWorld = recordedIn === null || recordedIn === 'Worldwide';
+  const country = isWorld || !isCountryCode(recordedIn) ? null : normaliseCountry(recordedIn);
+  if (!isWorld && country === null) {
+    notes.addTo(resource, 'country-unknown', 'CreationDate', { value: recordedIn.slice(0, 50) });
+  }
+  return { recordingYear: day === null ? null : Number(day.slice(0, 4)), recordingCountry: country };
+}
+
+/** The standard wants a duration: none is sent as nothing. Longer than a day is an error. */
+function durationOf({ durationMs }: ErnResource): number | null {
+  return durationMs !== null && durationMs > 0 && durationMs <= 86_400_000 ? durationMs : null;
+}
+
+export interface MappedTrack {
+  track: DraftTrack;
+  keptTexts: KeptText[];
+}
+
+/** A recording at its place as a track of ours. */
+export function trackOf(place: TrackPlace, index: number, context: MapContext, notes: ReleaseNotes): MappedTrack {
+  const { resource } = place;
+  const cut = (part: string) => (values: { limit: number; text: string }) =>
+    notes.addTo(resource, 'text-shortened', part, values);
+  const titles = chooseTitle(
+    resource.titles.filter(({ kind }) => kind !== 'GROUPING'),
+    context.locale,
+  );
+  const artist = displayArtist(resource, context.locale);
+  const { authors, publisher } = authorsOf(resource, context.locale, notes);
+  if (!titles.chosen) notes.addTo(resource, 'track-title-missing', 'DisplayTitle', { reference: resource.reference });
+  const title = titles.chosen ? titleWithWork(fullTitle(titles.chosen), place, context) : resource.reference;
+  const latin = titles.latin ? fullTitle(titles.latin) : null;
+  if (place.isBonus) notes.addTo(resource, 'bonus-track', 'IsBonusResource', {});
+  const kept = (field: KeptText['field'], text: string, language: string | null): KeptText => ({
+    field,
+    track: index,
+    text,
+    language,
+  });
+  return {
+    track: {
+      set: place.set,
+      position: place.position,
+      isPromoTrack: resource.proprietary.some(({ namespace }) => namespace === PROMO_TRACK),
+      title: shortened(title, TEXT_MAX, cut('DisplayTitle')),
+      titleLatin: latin !== null && isLatin(latin) ? latin.slice(0, TEXT_MAX) : null,
+      isrc: isrcOf(resource, notes),
+      artist: artist.chosen ? shortened(artist.chosen.text, TEXT_MAX, cut('DisplayArtistName')) : null,
+      durationMs: durationOf(resource),
+      publisherType: publisher === null ? 'NO_PUBLISHER' : 'PUBLISHER',
+      publisher: publisher === null ? null : shortened(publisher, TEXT_MAX, cut('Contributor')),
+      pLine: firstLine(resource.pLines, (text) =>
+        notes.addTo(resource, 'rights-line-incomplete', 'PLine', { kind: 'P', text: text.slice(0, 100) }),
+      ),
+      ...recordingOf(resource, notes),
+      language: languageOf(resource, notes),
+      explicit: explicitOf(resource.parentalWarnings),
+      iswc: iswcOf(resource, notes),
+      authors,
+    },
+    keptTexts: [
+      ...titles.others.map((other) => kept('TITLE', fullTitle(other), other.language)),
+      ...artist.others.map((other) => kept('ARTIST', other.text, other.language)),
+    ],
+  };
+}

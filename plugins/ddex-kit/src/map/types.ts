@@ -1,0 +1,145 @@
+import type { InferType } from 'yup';
+import type { ArtworkKind, createReleaseBody, Locale } from '@mpn/domain';
+import type { ErnHash } from '../model';
+import type { ErnNote } from '../notes';
+
+type Body = InferType<typeof createReleaseBody>;
+type BodyTrack = NonNullable<Body['tracks']>[number];
+type BodyArtwork = NonNullable<Body['artworks']>[number];
+type BodyArtistInfo = NonNullable<Body['artistInfos']>[number];
+type BodyVideo = NonNullable<Body['videos']>[number];
+
+export type DraftAuthor = Pick<
+  NonNullable<BodyTrack['authors']>[number],
+  'role' | 'name' | 'position' | 'gemaIpiNumber' | 'gemaIsniNumber'
+>;
+
+export interface DraftTrack extends Pick<
+  BodyTrack,
+  | 'set'
+  | 'position'
+  | 'isPromoTrack'
+  | 'title'
+  | 'titleLatin'
+  | 'isrc'
+  | 'artist'
+  | 'durationMs'
+  | 'publisherType'
+  | 'publisher'
+  | 'pLine'
+  | 'recordingYear'
+  | 'recordingCountry'
+  | 'language'
+  | 'explicit'
+  | 'iswc'
+> {
+  authors: DraftAuthor[];
+}
+
+export type DraftArtwork = Pick<BodyArtwork, 'kind' | 'position' | 'copyrightHolder' | 'year'>;
+export type DraftArtistInfo = Pick<BodyArtistInfo, 'category' | 'infoType' | 'position' | 'title'>;
+export type DraftVideo = Pick<BodyVideo, 'position' | 'title' | 'isrcType' | 'isrc' | 'producer'>;
+
+/** What POST and PATCH /releases take, without ids of rows and files: those are added when the files are stored. */
+export interface ReleaseDraft extends Pick<
+  Body,
+  | 'title'
+  | 'titleLatin'
+  | 'artistName'
+  | 'artistNameLatin'
+  | 'labelName'
+  | 'labelCode'
+  | 'ean'
+  | 'catalogueNumber'
+  | 'formatId'
+  | 'releaseDate'
+  | 'airDate'
+  | 'originalReleaseDate'
+  | 'pLine'
+  | 'cLine'
+> {
+  genreIds: number[];
+  tracks: DraftTrack[];
+  artworks: DraftArtwork[];
+  artistInfos: DraftArtistInfo[];
+  videos: DraftVideo[];
+}
+
+/** A place of the draft that wants a file: an index of `tracks`, `artworks`, `artistInfos` or `videos`. */
+export type FileTarget =
+  | { list: 'tracks'; index: number }
+  | { list: 'artworks'; index: number; kind: ArtworkKind }
+  | { list: 'artistInfos'; index: number }
+  | { list: 'videos'; index: number };
+
+export interface WantedFile {
+  target: FileTarget;
+  /** Relative to the message's folder, with `/`, never outside it. */
+  path: string;
+  hash: ErnHash | null;
+  /** The file of `context.files` that it is; null where none fits, or none was given. */
+  given: string | null;
+}
+
+/** A spelling that was not chosen, kept for search and for export. */
+export interface KeptText {
+  field: 'TITLE' | 'ARTIST';
+  /** Index of the track, null: the release. */
+  track: number | null;
+  text: string;
+  language: string | null;
+}
+
+/** Where and when the release may be offered; the territories of its deals, each day as ISO. */
+export interface Availability {
+  /** ISO 3166-1 codes, or `Worldwide`. */
+  territory: string;
+  from: string | null;
+  until: string | null;
+}
+
+export interface MappedRelease {
+  /** Reference within the message. */
+  reference: string | null;
+  /** What the release is recognised by: 13 digits, also with a wrong check digit. */
+  gtin: string | null;
+  grid: string | null;
+  /** Its numbers at the sender, as `namespace:value`. */
+  proprietaryIds: string[];
+  draft: ReleaseDraft;
+  files: WantedFile[];
+  keptTexts: KeptText[];
+  availability: Availability[];
+  /** The sender withdraws it, by a take-down or a purge. */
+  isTakenDown: boolean;
+  /** Genres that the table does not know, as in the message. */
+  unmappedGenres: string[];
+  notes: ErnNote[];
+}
+
+export interface MappedMessage {
+  releases: MappedRelease[];
+  /** About the message as a whole, and files that no release names. */
+  notes: ErnNote[];
+}
+
+/** A file that arrived with the message. */
+export interface GivenFile {
+  /** Relative to the message's folder, with `/`. */
+  path: string;
+  /** By algorithm: `{ md5: '...', sha256: '...' }`, lower case; what is not there is not compared. */
+  hashes?: Readonly<Record<string, string>>;
+}
+
+export interface MapContext {
+  /** Genre text of DDEX, as `genreKey` writes it; see `genreTable` -> id of our genre. */
+  genres: ReadonlyMap<string, number>;
+  /** Our formats, by their code: DIGITAL_ALBUM ... -> id. */
+  formats: ReadonlyMap<string, number>;
+  /** Whose spelling is chosen where a name comes in several languages. */
+  locale: Locale;
+  /** ISO day, for deals that have ended and releases that have not begun. */
+  today: string;
+  /** What arrived; null: files are not looked at (a message alone, a catalogue). */
+  files: readonly GivenFile[] | null;
+}

@@ -1,0 +1,17 @@
+import type { DdexNoteCode, DdexNoteValues } from '@mpn/domain';
+import { note, type ErnNote } from '../notes';
+import { pathOf, type XmlElement } from './xml/tree';
+
+/** What a reader says about elements that it cannot take as they are. */
+export class NoteList {
+  readonly notes: ErnNote[] = [];
+
+  add<C extends DdexNoteCode>(
+    code: C,
+    element: XmlElement,
+    values: DdexNoteValues<C>,
+    about: { release?: string | null; resource?: string | null } = {},
+  ): void {
+    this.notes.push(note(code, { path: pathOf(element), ...about }, values));
+  }
+}

@@ -1,0 +1,93 @@
+import type { ErnText, ErnTitle, ErnTitleKind } from '../model';
+import { territoriesOf } from './values';
+import { attribute, booleanOf, children, textAt, textsOf, type XmlElement } from './xml/tree';
+
+const TITLE_KINDS: Readonly<Record<string, ErnTitleKind>> = {
+  DisplayTitle: 'DISPLAY',
+  FormalTitle: 'FORMAL',
+  GroupingTitle: 'GROUPING',
+};
+
+/** The same text in the same language stands once, for the territories of all. */
+export function merged<T extends ErnText>(texts: readonly T[]): T[] {
+  if (texts.length < 2) return [...texts];
+  const byKey = new Map<string, T>();
+  for (const text of texts) {
+    const { territories, isDefault, ...rest } = text;
+    const key = JSON.stringify(rest);
+    const known = byKey.get(key);
+    if (!known) byKey.set(key, { ...text, territories: [...territories] });
+    else {
+      known.territories = [...new Set([...known.territories, ...territories])];
+      known.isDefault ||= isDefault;
+    }
+  }
+  return [...byKey.values()];
+}
+
+/** `DisplayArtistName`, `LabelName`: a text with its language, territories and whether it is the default. */
+export function localText(element: XmlElement, territories: readonly string[] = []): ErnText {
+  return {
+    text: element.text,
+    language: attribute(element, 'LanguageAndScriptCode'),
+    territories: territoriesOf(element, territories),
+    isDefault: booleanOf(attribute(element, 'IsDefault')) ?? false,
+  };
+}
+
+export function localTexts(parent: XmlElement | null, name: string, territories: readonly string[] = []): ErnText[] {
+  return children(parent, name)
+    .filter((element) => element.text !== '')
+    .map((element) => localText(element, territories));
+}
+
+/** `TitleText` with `SubTitle`: the parts of every kind of title. */
+export function titleOf(element: XmlElement, kind: ErnTitleKind, territories: readonly string[] = []): ErnTitle | null {
+  const text = textAt(element, 'TitleText');
+  if (text === null) return null;
+  const subTitle = textsOf(element, 'SubTitle').join(' – ') || null;
+  return { ...localText(element, territories), text, kind, subTitle };
+}
+
+const present = <T>(value: T | null): value is T => value !== null;
+
+/** ERN 3: `Title/@TitleType`; one without a type is displayed. */
+export function titlesOfErn3(parent: XmlElement | null, territories: readonly string[]): ErnTitle[] {
+  return children(parent, 'Title')
+    .map((title) => {
+      const type = attribute(title, 'TitleType') ?? 'DisplayTitle';
+      return titleOf(title, TITLE_KINDS[type] ?? 'ALTERNATIVE', territories);
+    })
+    .filter(present);
+}
+
+/** ERN 3: `ReferenceTitle`, in the language of the catalogue. */
+export function referenceTitles(parent: XmlElement): ErnTitle[] {
+  return children(parent, 'ReferenceTitle')
+    .map((title) => titleOf(title, 'REFERENCE'))
+    .filter(present);
+}
+
+/**
+ * ERN 4: `DisplayTitle`, `AdditionalTitle/@TitleType` (4.3.2: `FormalTitle`, `GroupingTitle`); `DisplayTitleText` (title and subtitle in one) only where there is
+ * no `DisplayTitle`.
+ */
+export function titlesOfErn4(parent: XmlElement): ErnTitle[] {
+  const display = children(parent, 'DisplayTitle').map((title) => titleOf(title, 'DISPLAY'));
+  const additional = children(parent, 'AdditionalTitle').map((title) =>
+    titleOf(title, TITLE_KINDS[attribute(title, 'TitleType') ?? ''] ?? 'ALTERNATIVE'),
+  );
+  const named = (['FormalTitle', 'GroupingTitle'] as const).flatMap((name) =>
+    children(parent, name).map((title) => titleOf(title, TITLE_KINDS[name]!)),
+  );
+  const texts = localTexts(parent, 'DisplayTitleText').map((text): ErnTitle => ({
+    ...text,
+    kind: 'DISPLAY',
+    subTitle: null,
+  }));
+  return merged([
+    ...(display.some(present) ? display.filter(present) : texts),
+    ...additional.filter(present),
+    ...named.filter(present),
+  ]);
+}

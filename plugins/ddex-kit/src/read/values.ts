@@ -1,0 +1,149 @@
+import type { ErnDate, ErnFile, ErnGenre, ErnHash, ErnProprietaryId, ErnReleaseIds, ErnRightsLine } from '../model';
+import { attribute, booleanOf, child, children, textAt, type XmlElement } from './xml/tree';
+
+const DURATION = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
+
+/** xs:duration of `Duration`, in milliseconds. @returns null for another text, or one without a number */
+export function durationMs(text: string | null): number | null {
+  const match = text === null ? null : DURATION.exec(text);
+  if (!match) return null;
+  const [, days, hours, minutes, seconds] = match;
+  if (!days && !hours && !minutes && !seconds) return null;
+  const wholeSeconds = ((Number(days ?? 0) * 24 + Number(hours ?? 0)) * 60 + Number(minutes ?? 0)) * 60;
+  const total = Math.round((wholeSeconds + Number(seconds ?? 0)) * 1000);
+  return Number.isSafeInteger(total) ? total : null;
+}
+
+/**
+ * 13 digits of an ICPN, with the digits that were sent. GTIN-14s that begin with 0 are GTIN-13s; others name a packaging
+ * unit of one, whose check digit is another.
+ */
+export function gtinOf(icpn: string | null): string | null {
+  const digits = icpn?.replace(/[\s-]/g, '') ?? '';
+  if (!/^\d{12,14}$/.test(digits)) return null;
+  return digits.length === 14 ? digits.slice(1) : digits.padStart(13, '0');
+}
+
+/** `ProprietaryId` with its `@Namespace`. */
+export function proprietaryIds(ids: readonly XmlElement[]): ErnProprietaryId[] {
+  return ids
+    .flatMap((id) => children(id, 'ProprietaryId'))
+    .filter((id) => id.text !== '')
+    .map((id) => ({ namespace: attribute(id, 'Namespace'), value: id.text }));
+}
+
+/** `ReleaseId` of a release or a related one: GRid, ICPN, ISRC, CatalogNumber, ProprietaryId. */
+export function releaseIds(ids: readonly XmlElement[]): ErnReleaseIds {
+  const first = (name: string): string | null =>
+    ids.map((id) => textAt(id, name)).find((text) => text !== null) ?? null;
+  const icpn = first('ICPN');
+  return {
+    icpn,
+    gtin: gtinOf(icpn),
+    grid: first('GRid'),
+    isrc: first('ISRC'),
+    catalogueNumber: first('CatalogNumber'),
+    proprietary: proprietaryIds(ids),
+  };
+}
+
+/** `PLine` or `CLine`, with its texts `PLineText`, `PLineCompany`. */
+export function rightsLines(elements: readonly XmlElement[]): ErnRightsLine[] {
+  return elements.map((line) => ({
+    year: /^\d{4}/.test(textAt(line, 'Year') ?? '') ? Number(textAt(line, 'Year')!.slice(0, 4)) : null,
+    text: textAt(line, `${line.name}Text`),
+    company: textAt(line, `${line.name}Company`),
+  }));
+}
+
+/** `Genre/GenreText` with `SubGenre`. */
+export function genres(elements: readonly XmlElement[], territories: readonly string[] = []): ErnGenre[] {
+  return elements.flatMap((genre) => {
+    const text = textAt(genre, 'GenreText');
+    if (text === null) return [];
+    return [{ text, subGenre: textAt(genre, 'SubGenre'), territories: territoriesOf(genre, territories) }];
+  });
+}
+
+/** ERN 4's `@ApplicableTerritoryCode`, ERN 3's `@TerritoryCode`, or what stands around the element. */
+export function territoriesOf(element: XmlElement, around: readonly string[] = []): string[] {
+  const own = attribute(element, 'ApplicableTerritoryCode') ?? attribute(element, 'TerritoryCode');
+  return own === null ? [...around] : own.split(/\s+/);
+}
+
+/** `ReleaseDate`, `OriginalReleaseDate`: a day, a month or a year. */
+export function dates(elements: readonly XmlElement[], territories: readonly string[] = []): ErnDate[] {
+  return elements
+    .filter((element) => element.text !== '')
+    .map((element) => ({
+      date: element.text,
+      territories: territoriesOf(element, territories),
+      isApproximate: booleanOf(attribute(element, 'IsApproximate')) ?? false,
+    }));
+}
+
+/**
+ * A value of the standard, or the sender's own: `@UserDefinedValue` where the text is `UserDefined`. ERN 4.3.2 keeps the
+ * value of a role in `Value`.
+ */
+export function valueOf(element: XmlElement): string {
+  const holder = child(element, 'Value') ?? element;
+  return holder.text === 'UserDefined' ? (attribute(holder, 'UserDefinedValue') ?? holder.text) : holder.text;
+}
+
+export function valuesOf(element: XmlElement | null, name: string): string[] {
+  return children(element, name)
+    .map(valueOf)
+    .filter((value) => value !== '');
+}
+
+/** ERN 3: `HashSum/HashSum`, `HashSum/HashSumAlgorithmType`; ERN 4: `HashSum/HashSumValue`, `HashSum/Algorithm`. */
+export function hashOf(file: XmlElement): ErnHash | null {
+  const hash = child(file, 'HashSum');
+  const value = textAt(hash, 'HashSumValue') ?? textAt(hash, 'HashSum');
+  const algorithm = child(hash, 'Algorithm') ?? child(hash, 'HashSumAlgorithmType');
+  if (value === null || algorithm === null) return null;
+  return {
+    algorithm: valueOf(algorithm)
+      .toLowerCase()
+      .replace(/[\s_-]/g, ''),
+    value: value.toLowerCase().replace(/[^\da-f]/g, ''),
+  };
+}
+
+// Letters and signs that no file of a delivery has: control characters, and what Windows gives a meaning.
+// eslint-disable-next-line no-control-regex
+const UNSAFE = /[\u0000-\u001f\u007f<>:"|?*]/;
+
+/**
+ * A file's place relative to its message, with `/`. A URL counts by its path's last part alone, where it names a place
+ * in the web; an absolute path, `..`, a drive and control characters are refused.
+ * @returns null for a refused or empty one
+ */
+export function safePath(given: string): string | null {
+  let path = given.normalize('NFC').replaceAll('\\', '/').trim();
+  if (/^(https?|s?ftp):\/\//i.test(path)) path = path.split(/[?#]/)[0]!.split('/').pop() ?? '';
+  else path = path.replace(/^file:(?:\/\/)?(?=[^/])/i, '');
+  if (path.startsWith('/') || UNSAFE.test(path) || path.length > 1000) return null;
+  const parts = path.split('/').filter((part) => part !== '' && part !== '.');
+  if (parts.length === 0 || parts.includes('..')) return null;
+  return parts.join('/');
+}
+
+interface FileFacts {
+  isPreview: boolean;
+  codec: string | null;
+}
+
+/** ERN 3: `File/FilePath` and `File/FileName`, or `File/URL`; ERN 4: `File/URI`. */
+export function fileOf(file: XmlElement, facts: FileFacts): ErnFile | null {
+  const name = textAt(file, 'FileName');
+  const folder = textAt(file, 'FilePath')?.replace(/[\\/]+$/, '');
+  const given = textAt(file, 'URI') ?? textAt(file, 'URL') ?? (name && folder ? `${folder}/${name}` : name);
+  return given === null ? null : { given, path: safePath(given), hash: hashOf(file), ...facts };
+}
+
+/** `ParentalWarningType`, one or several. */
+export const parentalWarnings = (element: XmlElement): string[] => [
+  ...new Set(valuesOf(element, 'ParentalWarningType')),
+];

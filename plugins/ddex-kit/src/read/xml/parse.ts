@@ -1,0 +1,76 @@
+import type * as LibxmlModule from 'libxml2-wasm' with { 'resolution-mode': 'import' };
+import { ErnRefused, failure, refuse, type ErnFailure } from '../../failure';
+import { scan, type ScanLimits } from './scan';
+import type { XmlElement } from './tree';
+
+export type Libxml = typeof LibxmlModule;
+type XmlDocument = LibxmlModule.XmlDocument;
+type XmlLibError = LibxmlModule.XmlLibError;
+
+let loading: Promise<Libxml> | undefined;
+
+/** libxml2 as WebAssembly, loaded with the first message of a process. An ES module, which CommonJS imports so. */
+export const libxml = (): Promise<Libxml> => (loading ??= import('libxml2-wasm'));
+
+interface ParserProblem {
+  message: string;
+  line: number;
+}
+
+function problemOf(error: unknown): ParserProblem {
+  const details = (error as XmlLibError).details;
+  const first = Array.isArray(details) ? details[0] : undefined;
+  const message = (first?.message ?? (error instanceof Error ? error.message : String(error))).trim();
+  return { message, line: first?.line ?? 1 };
+}
+
+const ENCODING = /encoding/i;
+const ENTITY = /\bentit(y|ies)\b|doctype|\bDTD\b|amplification/i;
+const DEPTH = /excessive depth/i;
+
+/** The reasons of libxml2 that have a sentence of their own; all others are quoted. */
+function failureOf(error: unknown, encoding: string, maxDepth: number): ErnFailure {
+  const { message, line } = problemOf(error);
+  if (ENTITY.test(message)) return failure('document-type');
+  if (DEPTH.test(message)) return failure('too-deep', { limit: maxDepth });
+  if (ENCODING.test(message)) return failure('bad-encoding', { encoding });
+  return failure('not-well-formed', { line, reason: message });
+}
+
+/** What the bytes say of their encoding, for the sentence about broken ones: a mark, a declaration, or UTF-8. */
+export function declaredEncoding(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return 'UTF-16';
+  if (first === 0 || second === 0) return 'UTF-16';
+  const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
+  return /encoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(head)?.[1] ?? 'UTF-8';
+}
+
+/**
+ * Parses bytes with libxml2: decodes them, and loads no external entity, no document type and nothing from the network.
+ * The caller disposes of the document.
+ * @throws ErnRefused
+ */
+export function parseDocument(xml: Libxml, bytes: Uint8Array, maxDepth: number): XmlDocument {
+  const { ParseOption, XmlDocument: Document } = xml;
+  const option =
+    ParseOption.XML_PARSE_NONET |
+    ParseOption.XML_PARSE_NO_XXE |
+    ParseOption.XML_PARSE_NO_SYS_CATALOG |
+    ParseOption.XML_PARSE_NOCDATA |
+    ParseOption.XML_PARSE_COMPACT;
+  let document: XmlDocument;
+  try {
+    document = Document.fromBuffer(bytes, { option });
+  } catch (error) {
+    throw new ErnRefused(failureOf(error, declaredEncoding(bytes), maxDepth));
+  }
+  if (document.dtd === null) return document;
+  document.dispose();
+  return refuse('document-type');
+}
+
+/** The elements of a parsed document. @throws ErnRefused */
+export function treeOf(document: XmlDocument, limits: ScanLimits): XmlElement {
+  return scan(document.toString({ format: false, noDeclaration: true }), limits);
+}

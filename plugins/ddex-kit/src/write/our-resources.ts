@@ -1,0 +1,184 @@
+import { isDummyIsrc, type RightsLine } from '@mpn/domain';
+import { ROLE_OF_AUTHOR } from '../map/roles';
+import type { ErnArtist, ErnContributor, ErnFile, ErnResource, ErnRightsLine, ErnText, ErnTitle } from '../model';
+import { PROMO_TRACK } from '../own-ids';
+import type { FileForMessage, ReleaseForMessage } from './types';
+
+type Track = ReleaseForMessage['tracks'][number];
+
+export const WORLD = ['Worldwide'];
+
+/** The name as it is written, and its spelling in Latin letters, tagged as one of the same language. */
+export function texts(text: string | null | undefined, latin: string | null | undefined, language: string): ErnText[] {
+  const both: [string | null | undefined, string | null, boolean][] = [
+    [text, null, true],
+    [latin, `${language}-Latn`, false],
+  ];
+  return both.flatMap(([value, tag, isDefault]) =>
+    value ? [{ text: value, language: tag, territories: WORLD, isDefault }] : [],
+  );
+}
+
+export const titles = (title: string, latin: string | null | undefined, language: string): ErnTitle[] =>
+  texts(title, latin, language).map((text) => ({ ...text, kind: 'DISPLAY', subTitle: null }));
+
+export function rightsLine(
+  mark: '(P)' | '(C)',
+  line: Partial<Record<keyof RightsLine, unknown>> | null | undefined,
+): ErnRightsLine[] {
+  if (!line) return [];
+  const { year, owner } = line as RightsLine;
+  return [{ year, text: `${mark} ${year} ${owner}`, company: owner }];
+}
+
+function files(file: FileForMessage | null): ErnFile[] {
+  if (!file) return [];
+  const hash = file.sha256 === null ? null : { algorithm: 'sha256', value: file.sha256 };
+  return [{ given: file.path, path: file.path, hash, isPreview: false, codec: null }];
+}
+
+const EMPTY: Omit<ErnResource, 'reference' | 'kind' | 'type'> = {
+  isrcs: [],
+  iswcs: [],
+  proprietary: [],
+  titles: [],
+  displayArtistNames: [],
+  artists: [],
+  contributors: [],
+  labels: [],
+  pLines: [],
+  cLines: [],
+  genres: [],
+  parentalWarnings: [],
+  durationMs: null,
+  languages: [],
+  isInstrumental: null,
+  recordedAt: null,
+  recordedIn: null,
+  originalReleaseDate: null,
+  files: [],
+};
+
+export const person = (name: string, ids: { gemaIpiNumber?: string | null; gemaIsniNumber?: string | null } = {}) => ({
+  names: [{ text: name, indexed: null, language: null }],
+  isni: ids.gemaIsniNumber ?? null,
+  ipi: ids.gemaIpiNumber ?? null,
+  dpid: null,
+});
+
+/** Main artists are display artists; without one, what is shown is one, in a role that says nothing more. */
+function artistsOf({ authors }: Track, shown: string | null): ErnArtist[] {
+  const mains = authors.filter(({ role }) => role === 'ARTIST_MAIN');
+  if (mains.length === 0) return shown ? [{ ...person(shown), roles: ['Artist'], sequence: 1 }] : [];
+  return mains.map((author, index) => ({ ...person(author.name, author), roles: ['MainArtist'], sequence: index + 1 }));
+}
+
+const OF_RECORDING: ReadonlySet<string> = new Set(['PRODUCER_MUSIC', 'REMIXER', 'ARTIST_OTHER']);
+
+function contributorsOf({ authors, publisherType, publisher }: Track): ErnContributor[] {
+  const others = authors
+    .filter(({ role }) => role !== 'ARTIST_MAIN')
+    .map((author, index) => ({
+      ...person(author.name, author),
+      roles: [author.role === 'PRODUCER_MUSIC' ? 'StudioProducer' : ROLE_OF_AUTHOR[author.role]],
+      instruments: [],
+      sequence: index + 1,
+      isOfWork: !OF_RECORDING.has(author.role),
+    }));
+  if (publisherType !== 'PUBLISHER' || !publisher) return others;
+  const last = { ...person(publisher), roles: ['MusicPublisher'], instruments: [], sequence: others.length + 1 };
+  return [...others, { ...last, isOfWork: true }];
+}
+
+const warningsOf = (explicit: boolean | null | undefined): string[] =>
+  explicit == null ? [] : [explicit ? 'Explicit' : 'NotExplicit'];
+
+export interface Names {
+  language: string;
+  artist: string | null;
+  artistLatin: string | null;
+}
+
+export function recording(track: Track, reference: string, { language, artist, artistLatin }: Names): ErnResource {
+  const shown = track.artist ?? artist;
+  const isReleaseArtist = shown === artist;
+  const isrc = track.isrc && !isDummyIsrc(track.isrc) ? [track.isrc] : [];
+  const own = { namespace: 'MPN:Track', value: reference };
+  const promo = track.isPromoTrack ? [{ namespace: PROMO_TRACK, value: 'true' }] : [];
+  return {
+    ...EMPTY,
+    reference,
+    kind: 'SOUND_RECORDING',
+    type: 'MusicalWorkSoundRecording',
+    isrcs: isrc,
+    iswcs: track.iswc ? [track.iswc] : [],
+    // The standard wants one number at least.
+    proprietary: isrc.length > 0 ? promo : [own, ...promo],
+    titles: titles(track.title, track.titleLatin, language),
+    displayArtistNames: texts(shown, isReleaseArtist ? artistLatin : null, language),
+    artists: artistsOf(track, shown),
+    contributors: contributorsOf(track),
+    pLines: rightsLine('(P)', track.pLine),
+    parentalWarnings: warningsOf(track.explicit),
+    durationMs: track.durationMs ?? null,
+    languages: track.language && track.language !== 'zxx' ? [track.language] : [],
+    isInstrumental: track.language === 'zxx' ? true : null,
+    recordedAt: track.recordingYear == null ? null : String(track.recordingYear),
+    recordedIn: track.recordingYear == null ? null : (track.recordingCountry ?? null),
+    files: files(track.file),
+  };
+}
+
+const ARTWORK_TYPES = { FRONT_COVER: 'FrontCoverImage', BACK_COVER: 'BackCoverImage' } as const;
+const isPdf = (file: FileForMessage | null): boolean => /\.pdf$/i.test(file?.path ?? '');
+
+export function artwork(entry: ReleaseForMessage['artworks'][number], reference: string): ErnResource {
+  const line = entry.copyrightHolder && entry.year ? { year: entry.year, owner: entry.copyrightHolder } : null;
+  const isText = entry.kind === 'BOOKLET' && isPdf(entry.file);
+  const type =
+    entry.kind === 'BOOKLET' ? (isText ? 'NonInteractiveBooklet' : 'BookletFrontImage') : ARTWORK_TYPES[entry.kind];
+  return {
+    ...EMPTY,
+    reference,
+    kind: isText ? 'TEXT' : 'IMAGE',
+    type,
+    proprietary: [{ namespace: 'MPN:Artwork', value: reference }],
+    cLines: rightsLine('(C)', line),
+    files: files(entry.file),
+  };
+}
+
+export function artistInfo(
+  entry: ReleaseForMessage['artistInfos'][number],
+  reference: string,
+  language: string,
+): ErnResource {
+  return {
+    ...EMPTY,
+    reference,
+    kind: 'TEXT',
+    type: 'TextDocument',
+    proprietary: [{ namespace: 'MPN:ArtistInfo', value: reference }],
+    titles: entry.title ? titles(entry.title, null, language) : [],
+    files: files(entry.file),
+  };
+}
+
+export function video(entry: ReleaseForMessage['videos'][number], reference: string, names: Names): ErnResource {
+  const isrc = entry.isrc && entry.isrcType === 'ISRC' && !isDummyIsrc(entry.isrc) ? [entry.isrc] : [];
+  return {
+    ...EMPTY,
+    reference,
+    kind: 'VIDEO',
+    type: 'ShortFormMusicalWorkVideo',
+    isrcs: isrc,
+    proprietary: isrc.length > 0 ? [] : [{ namespace: 'MPN:Video', value: reference }],
+    titles: titles(entry.title, null, names.language),
+    displayArtistNames: texts(names.artist, names.artistLatin, names.language),
+    artists: names.artist ? [{ ...person(names.artist), roles: ['Artist'], sequence: 1 }] : [],
+    contributors: entry.producer
+      ? [{ ...person(entry.producer), roles: ['VideoProducer'], instruments: [], sequence: 1, isOfWork: false }]
+      : [],
+    files: files(entry.file),
+  };
+}

@@ -1,0 +1,12 @@
+const NodeEnvironment = require('./node-environment');
+
+/**
+ * Node's environment with libxml2-wasm, an ES module that Jest's module system cannot load: Node itself does. The name
+ * ends in cjs because Jest would compile a js file, and make a require() of the import().
+ */
+module.exports = class extends NodeEnvironment {
+  async setup() {
+    await super.setup();
+    this.global.libxml2Wasm = await import('libxml2-wasm');
+  }
+};
