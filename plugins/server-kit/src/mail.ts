@@ -129,6 +129,19 @@ export interface MailData {
     seller: { name: string; accountHolder: string; bankName: string; iban: string };
     link: string;
   };
+  'credit-note': {
+    /** The company whose invoice is credited. */
+    company: string;
+    number: string;
+    invoiceNumber: string;
+    /** As support entered it. */
+    reason: string;
+    net: number;
+    tax: number;
+    total: number;
+    currencyType: string;
+    sellerName: string;
+  };
   'delivery-succeeded': MailedDelivery & { deliveredAt: string; files: number };
   'delivery-failed': MailedDelivery & { failedAt: string; reason: string };
   'release-withdrawn': {
