@@ -12,10 +12,12 @@ import { registerMail } from './api/mail';
 import { registerPersonal } from './api/personal';
 import { registerRegistration } from './api/registration';
 import { registerReleases } from './api/release';
+import { registerFailureCleanUp } from './platform/http/errors/note-failure';
 import { closeForeignContentApi, closePanelRoutes, withholdStrapiFeatures } from './platform/panel/closed-features';
 import { readBodiesOfPanelAlone } from './platform/panel/panel-body';
 import { acceptForeignKeysFromPanel } from './platform/panel/foreign-key-relations';
 import { withholdPanelPermissions } from './platform/panel/read-only-types';
+import { reserveRawTables } from './platform/panel/raw-tables';
 import { removeStockRecords } from './platform/panel/stock-records';
 import { OUR_PLUGINS } from './platform/process/plugins';
 import { registerSupportPermission, registerSupportRoutes } from './api/support';
@@ -31,6 +33,7 @@ export default {
   async register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     closeForeignContentApi(strapi, OUR_PLUGINS);
     closePanelRoutes(strapi);
+    reserveRawTables(strapi);
     registerIdentity(strapi);
     registerMail();
     registerFiles(strapi);
@@ -39,6 +42,7 @@ export default {
     registerPersonal();
     registerDigitalImport();
     registerIdempotency();
+    registerFailureCleanUp();
     withholdStrapiFeatures(strapi);
     readBodiesOfPanelAlone(strapi);
     withholdPanelPermissions(strapi);
