@@ -25,7 +25,8 @@ beforeEach(async () => {
   user = await createUser(pool, 'PROMO_USER');
 });
 
-const act = (path: string) => panel.post<{ data: unknown; error?: { message: string } }>(`//admin/support${path}`, {});
+const act = (path: string, body: object = {}) =>
+  panel.post<{ data: unknown; error?: { message: string } }>(`//admin/support${path}`, body);
 const list = async <T>(path: string, term = ''): Promise<T[]> =>
   (await panel.get<{ data: T[] }>(`//admin/support${path}`, { query: { term } })).body.data;
 
@@ -162,7 +163,7 @@ describe("an administrator's lock", () => {
   test('ends sessions at once with a reason of its own, and is told at the login after the right password only', async () => {
     const running = api().as(user);
     expect((await running.get('/session')).status).toBe(200);
-    expect((await act(`/users/${user.id}/lock`)).status).toBe(200);
+    expect((await act(`/users/${user.id}/lock`, { reason: 'Asked for' })).status).toBe(200);
     const { status, body } = await running.get<ErrorAnswer>('/session');
     expect({ status, code: codeOf(body) }).toEqual({
       status: 401,
@@ -177,7 +178,7 @@ describe("an administrator's lock", () => {
   });
 
   test('stays after a password reset and after a lifted lockout; only support takes it off', async () => {
-    await act(`/users/${user.id}/lock`);
+    await act(`/users/${user.id}/lock`, { reason: 'Asked for' });
     await api().post('/account/password/begin_reset', { loginName: user.loginName });
     const token = await mailedResetToken(pool, user.email);
     const chosen = { newPassword: 'Neu-2026!x', newPasswordConfirmation: 'Neu-2026!x' };
@@ -199,7 +200,7 @@ describe("an administrator's lock", () => {
     const admin = await createUser(pool, 'SUPER_ADMIN');
     const { client } = await impersonate(admin, user.id);
     expect((await client.get('/session')).status).toBe(200);
-    await act(`/users/${user.id}/lock`);
+    await act(`/users/${user.id}/lock`, { reason: 'Asked for' });
     expect(codeOf((await client.get<ErrorAnswer>('/session')).body)).toBe(
       'mpn.backend.authorization.error.user-locked',
     );
