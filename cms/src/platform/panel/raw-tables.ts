@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 
 const SUPER_ADMIN = 'strapi-super-admin';
+const POLICY = 'global::panel-administrator';
 
 interface Route {
   config?: { policies?: unknown[] };
@@ -10,6 +11,10 @@ interface Route {
 interface Router {
   type?: string;
   routes: Route[];
+}
+
+interface Policies {
+  set(uid: string, policy: (ctx: Context) => boolean): unknown;
 }
 
 /** Whether the panel account that calls administers the panel. */
@@ -23,11 +28,12 @@ function isPanelAdministrator(ctx: Context): boolean {
  * roles have: clerks work in the support desk. Called before the routes are mounted.
  */
 export function reserveRawTables(strapi: Core.Strapi): void {
+  strapi.get<Policies>('policies').set(POLICY, isPanelAdministrator);
   const { routes } = strapi.plugin('content-manager') as unknown as { routes: Record<string, Router> };
   for (const { type, routes: list } of Object.values(routes)) {
     if (type === 'content-api') continue;
     for (const route of list) {
-      route.config = { ...route.config, policies: [...(route.config?.policies ?? []), isPanelAdministrator] };
+      route.config = { ...route.config, policies: [...(route.config?.policies ?? []), POLICY] };
     }
   }
 }
