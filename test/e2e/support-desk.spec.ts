@@ -122,7 +122,7 @@ test("a clerk's morning: twelve tasks at the desk, each in the trail", async ({ 
   });
 
   await test.step('8: starts a failed delivery again', async () => {
-    await page.goto(`/admin/support/deliveries/${delivery.id}`);
+    await page.goto(`/admin/desk/deliveries/${delivery.id}`);
     await page.getByRole('button', { name: 'Start again' }).click();
     await confirm(page, /^Start the delivery/, 'Start again');
     await expect(page.getByText('The delivery is queued again.')).toBeVisible();
@@ -142,7 +142,7 @@ test("a clerk's morning: twelve tasks at the desk, each in the trail", async ({ 
   });
 
   await test.step('10: locks an account, with the keyboard alone', async () => {
-    await page.goto(`/admin/support/users/${admin.id}`);
+    await page.goto(`/admin/desk/users/${admin.id}`);
     const lock = page.getByRole('button', { name: 'Lock', exact: true });
     await lock.focus();
     await page.keyboard.press('Enter');

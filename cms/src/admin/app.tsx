@@ -14,13 +14,12 @@ const MEDIA_LIBRARY_BANNER = 'STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:fa
 
 /** A login ends at the desk instead of Strapi's own start page. */
 function replaceStartPage(app: StrapiApp): void {
-  app.router.addRoute((routes) =>
-    routes.map((route) =>
-      route.index
-        ? { index: true, lazy: async () => ({ Component: (await import('./desk/home-page')).default }) }
-        : route,
-    ),
-  );
+  const lazy = async () => ({ Component: (await import('./desk/home-page')).default });
+  // Mails to support link to /admin/support.
+  app.router.addRoute((routes) => [
+    ...routes.map((route) => (route.index ? { index: true, lazy } : route)),
+    { path: 'support', lazy },
+  ]);
 }
 
 /** Takes the content manager's raw tables out of the menu of those who do not administer the panel. */
@@ -40,7 +39,7 @@ export default {
     replaceStartPage(app);
     hideTables(app);
     app.addMenuLink({
-      to: 'support',
+      to: 'desk',
       icon: Headphones,
       intlLabel: { id: 'support.title', defaultMessage: 'Support' },
       permissions: SUPPORT_PERMISSIONS,

@@ -15,7 +15,7 @@ import { ReleasePage, ReleasesPage } from './pages/releases';
 import { TrailPage } from './pages/trail';
 
 export interface DeskPage {
-  /** Below `/support`. */
+  /** Below `/desk`. */
   path: string;
   title: TextKey;
   List: ComponentType;

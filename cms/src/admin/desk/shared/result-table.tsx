@@ -65,7 +65,7 @@ export function Lines({ first, second }: { first: ReactNode; second?: ReactNode 
 const COLOURS = {
   calm: ['neutral150', 'neutral700'],
   good: ['success100', 'success700'],
-  warning: ['warning100', 'warning700'],
+  warning: ['warning100', 'neutral800'],
   danger: ['danger100', 'danger700'],
 } as const;
 
