@@ -14,10 +14,12 @@ import { registerMessages } from './api/message';
 import { registerPersonal } from './api/personal';
 import { registerRegistration } from './api/registration';
 import { registerReleases } from './api/release';
+import { registerFailureCleanUp } from './platform/http/errors/note-failure';
 import { closeForeignContentApi, closePanelRoutes, withholdStrapiFeatures } from './platform/panel/closed-features';
 import { readBodiesOfPanelAlone } from './platform/panel/panel-body';
 import { acceptForeignKeysFromPanel } from './platform/panel/foreign-key-relations';
 import { withholdPanelPermissions } from './platform/panel/read-only-types';
+import { reserveRawTables } from './platform/panel/raw-tables';
 import { removeStockRecords } from './platform/panel/stock-records';
 import { OUR_PLUGINS } from './platform/process/plugins';
 import { registerSupportPermission, registerSupportRoutes } from './api/support';
@@ -33,6 +35,7 @@ export default {
   async register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     closeForeignContentApi(strapi, OUR_PLUGINS);
     closePanelRoutes(strapi);
+    reserveRawTables(strapi);
     registerIdentity(strapi);
     registerMail();
     registerMessages();
@@ -43,6 +46,7 @@ export default {
     registerMailing();
     registerDigitalImport();
     registerIdempotency();
+    registerFailureCleanUp();
     withholdStrapiFeatures(strapi);
     readBodiesOfPanelAlone(strapi);
     withholdPanelPermissions(strapi);

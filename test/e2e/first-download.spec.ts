@@ -47,12 +47,15 @@ test('an editorial team registers on a phone, is approved by support, and downlo
   await expect(page).toHaveURL(/\/login/);
 
   const panel = await supportPage(browser, pool);
-  await panel.getByPlaceholder(/^Name, login name/).fill(loginName);
-  const waiting = panel.getByRole('row').filter({ hasText: email });
-  await expect(waiting).toContainText('to be checked');
+  await panel.getByRole('link', { name: 'Registrations to be checked' }).click();
+  const waiting = panel.getByRole('article', { name: companyName });
+  await expect(waiting).toContainText(email);
   await waiting.getByRole('button', { name: 'Approve' }).click();
-  await expect(panel.getByText('Nora Lind can sign in now.')).toBeVisible();
-  await expect(waiting).not.toContainText('to be checked');
+  const dialog = panel.getByRole('dialog', { name: 'Approve the registration of Nora Lind' });
+  await expect(dialog).toContainText('Ihre Registrierung ist freigeschaltet');
+  await dialog.getByRole('button', { name: 'Approve' }).click();
+  await expect(panel.getByText('1 registration is approved.')).toBeVisible();
+  await expect(waiting).toBeHidden();
   await panel.context().close();
 
   const { rows } = await pool.query<{ id: number }>('select id from companies where name = $1', [companyName]);

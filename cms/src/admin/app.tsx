@@ -4,11 +4,30 @@ import { legalMenuLink } from './legal/menu-link';
 import { de } from './texts/de';
 import { en } from './texts/en';
 
-/** Panel permission for the support page; its routes check it again on the server. */
+/** Panel permission for the desk; its routes check it again on the server. */
 const SUPPORT_PERMISSIONS = [{ action: 'admin::support.act', subject: null }];
+
+/** Whoever administers roles sees the raw tables; the server refuses them to all but super admins. */
+const TABLE_PERMISSIONS = [{ action: 'admin::roles.update', subject: null }];
 
 /** Suppresses Strapi's banner for its media library, which is disabled here. */
 const MEDIA_LIBRARY_BANNER = 'STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:false';
+
+/** A login ends at the desk instead of Strapi's own start page. */
+function replaceStartPage(app: StrapiApp): void {
+  const lazy = async () => ({ Component: (await import('./desk/home-page')).default });
+  // Mails to support link to /admin/support.
+  app.router.addRoute((routes) => [
+    ...routes.map((route) => (route.index ? { index: true, lazy } : route)),
+    { path: 'support', lazy },
+  ]);
+}
+
+/** Takes the content manager's raw tables out of the menu of those who do not administer the panel. */
+function hideTables(app: StrapiApp): void {
+  const link = app.router.menu.find(({ to }) => to.startsWith('content-manager'));
+  if (link) link.permissions = TABLE_PERMISSIONS;
+}
 
 export default {
   config: {
@@ -18,13 +37,15 @@ export default {
     notifications: { releases: false },
   },
   register(app: StrapiApp) {
+    replaceStartPage(app);
+    hideTables(app);
     app.addMenuLink({
-      to: 'support',
+      to: 'desk',
       icon: Headphones,
       intlLabel: { id: 'support.title', defaultMessage: 'Support' },
       permissions: SUPPORT_PERMISSIONS,
       position: 1,
-      Component: () => import('./support/support-page'),
+      Component: () => import('./desk/desk-page'),
     });
     app.addMenuLink({
       to: 'sales',

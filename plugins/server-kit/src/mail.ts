@@ -154,6 +154,19 @@ export interface MailData {
     seller: { name: string; accountHolder: string; bankName: string; iban: string };
     link: string;
   };
+  'credit-note': {
+    /** The company whose invoice is credited. */
+    company: string;
+    number: string;
+    invoiceNumber: string;
+    /** As support entered it. */
+    reason: string;
+    net: number;
+    tax: number;
+    total: number;
+    currencyType: string;
+    sellerName: string;
+  };
   'delivery-succeeded': MailedDelivery & { deliveredAt: string; files: number };
   'delivery-failed': MailedDelivery & { failedAt: string; reason: string };
   /** What support writes to users: `text` as it was typed, each line a paragraph. */

@@ -20,18 +20,17 @@ async function panelAdmin(pool: Pool): Promise<{ email: string; password: string
   return login;
 }
 
-/** A browser window of support that is logged in to the panel, on support's page; close its context at the end. */
-export async function supportPage(browser: Browser, pool: Pool): Promise<Page> {
+/** A browser window of support that is logged in to the panel, at the desk; close its context at the end. */
+export async function supportPage(browser: Browser, pool: Pool, width = 1440): Promise<Page> {
   const login = await panelAdmin(pool);
-  const viewport = { width: 1440, height: 900 };
+  const viewport = { width, height: 900 };
   const context = await browser.newContext({ baseURL: process.env.E2E_SERVER_URL ?? '', locale: 'en-US', viewport });
   const page = await context.newPage();
   await page.goto('/admin');
   await page.getByRole('textbox', { name: 'Email' }).fill(login.email);
   await page.getByLabel(/^Password/).fill(login.password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByRole('link', { name: 'Support' }).click();
-  await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What waits', level: 1 })).toBeVisible();
   return page;
 }
 

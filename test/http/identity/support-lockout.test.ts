@@ -25,9 +25,12 @@ beforeEach(async () => {
   user = await createUser(pool, 'PROMO_USER');
 });
 
-const act = (path: string) => panel.post<{ data: unknown; error?: { message: string } }>(`//admin/support${path}`, {});
+const act = (path: string, body: object = {}) =>
+  panel.post<{ data: unknown; error?: { message: string } }>(`//admin/support${path}`, body);
 const list = async <T>(path: string, term = ''): Promise<T[]> =>
   (await panel.get<{ data: T[] }>(`//admin/support${path}`, { query: { term } })).body.data;
+const people = async (term: string): Promise<object[]> =>
+  (await panel.get<{ data: { items: object[] } }>('//admin/support/users', { query: { term } })).body.data.items;
 
 interface Block {
   id: number;
@@ -61,7 +64,7 @@ describe('support sees', () => {
         lastTryAt: expect.any(String),
       }),
     ]);
-    expect(await list('/users', user.loginName)).toEqual([expect.objectContaining({ lockedOut: true, locked: false })]);
+    expect(await people(user.loginName)).toEqual([expect.objectContaining({ lockedOut: true, locked: false })]);
     expect((await act(`/users/${user.id}/lift-lockout`)).status).toBe(200);
     expect(await list('/lockouts', user.loginName)).toEqual([]);
     expect(await list('/blocked-networks', user.loginName)).toEqual([]);
@@ -162,7 +165,7 @@ describe("an administrator's lock", () => {
   test('ends sessions at once with a reason of its own, and is told at the login after the right password only', async () => {
     const running = api().as(user);
     expect((await running.get('/session')).status).toBe(200);
-    expect((await act(`/users/${user.id}/lock`)).status).toBe(200);
+    expect((await act(`/users/${user.id}/lock`, { reason: 'Asked for' })).status).toBe(200);
     const { status, body } = await running.get<ErrorAnswer>('/session');
     expect({ status, code: codeOf(body) }).toEqual({
       status: 401,
@@ -172,12 +175,12 @@ describe("an administrator's lock", () => {
       'mpn.backend.authentication.error.bad-credentials',
     );
     expect(await signIn(newAddress())).toBe('mpn.backend.authentication.error.user-locked');
-    expect(await list('/users', user.loginName)).toEqual([expect.objectContaining({ locked: true, lockedOut: false })]);
+    expect(await people(user.loginName)).toEqual([expect.objectContaining({ locked: true, lockedOut: false })]);
     expect(await trailOf('user', user.id)).toContain('support.lock-user');
   });
 
   test('stays after a password reset and after a lifted lockout; only support takes it off', async () => {
-    await act(`/users/${user.id}/lock`);
+    await act(`/users/${user.id}/lock`, { reason: 'Asked for' });
     await api().post('/account/password/begin_reset', { loginName: user.loginName });
     const token = await mailedResetToken(pool, user.email);
     const chosen = { newPassword: 'Neu-2026!x', newPasswordConfirmation: 'Neu-2026!x' };
@@ -199,7 +202,7 @@ describe("an administrator's lock", () => {
     const admin = await createUser(pool, 'SUPER_ADMIN');
     const { client } = await impersonate(admin, user.id);
     expect((await client.get('/session')).status).toBe(200);
-    await act(`/users/${user.id}/lock`);
+    await act(`/users/${user.id}/lock`, { reason: 'Asked for' });
     expect(codeOf((await client.get<ErrorAnswer>('/session')).body)).toBe(
       'mpn.backend.authorization.error.user-locked',
     );

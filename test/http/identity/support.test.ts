@@ -123,7 +123,7 @@ describe('support in the panel', () => {
     const user = await createUser(pool, 'PROMO_USER');
     const client = api().as(user);
     await client.get('/session');
-    await act(`/users/${user.id}/disable`);
+    await act(`/users/${user.id}/disable`, { reason: 'Has left' });
     expect((await client.get<ErrorAnswer>('/session')).body.globalErrors[0]?.messageCode).toBe(
       'mpn.backend.authorization.error.user-disabled',
     );
@@ -136,7 +136,7 @@ describe('support in the panel', () => {
     const user = await createUser(pool, 'PROMO_USER');
     const client = api().as(user);
     await client.get('/session');
-    expect((await act(`/companies/${user.companyId}/disable`)).status).toBe(200);
+    expect((await act(`/companies/${user.companyId}/disable`, { reason: 'Insolvent' })).status).toBe(200);
     expect((await client.get('/session')).status).toBe(401);
     expect((await login(user)).body.globalErrors[0]?.messageCode).toBe(
       'mpn.backend.authentication.error.company-disabled',
@@ -145,9 +145,13 @@ describe('support in the panel', () => {
 
   test('marks a company problematic, finds it, and leaves a trail', async () => {
     const { id, name } = await createPromotionCompany(pool);
-    await act(`/companies/${id}/problematic`, { problematic: true, statusComment: 'unpaid' });
-    const found = await panel.get<{ data: { id: number }[] }>('//admin/support/companies', { query: { term: name } });
-    expect(found.body.data).toEqual([expect.objectContaining({ id, problematic: true, statusComment: 'unpaid' })]);
+    await act(`/companies/${id}/problematic`, { problematic: true, reason: 'unpaid' });
+    const found = await panel.get<{ data: { items: { id: number }[] } }>('//admin/support/companies', {
+      query: { term: name },
+    });
+    expect(found.body.data.items).toEqual([
+      expect.objectContaining({ id, problematic: true, statusComment: 'unpaid' }),
+    ]);
     const { rows } = await pool.query<{ data: { panelUserId: number } }>(
       `select data from audit_records where action = 'support.mark-problematic' and object_id = $1`,
       [id],
@@ -157,6 +161,6 @@ describe('support in the panel', () => {
 
   test('an unknown object answers 404', async () => {
     expect((await act('/users/999999/unlock')).status).toBe(404);
-    expect((await act('/companies/999999/disable')).status).toBe(404);
+    expect((await act('/companies/999999/enable')).status).toBe(404);
   });
 });

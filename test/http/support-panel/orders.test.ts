@@ -5,7 +5,7 @@ import { createRelease } from '../../factories/release';
 import { promoter, superAdmin, type Promoter } from '../releases/support';
 import { api, type ApiClient } from '../support/client';
 import { database } from '../support/server';
-import { panelClient, trailOf, type SupportAnswer } from './panel';
+import { panelClient, trailOf, type DeskPage, type SupportAnswer } from './panel';
 
 interface ListedOrder {
   id: number;
@@ -40,9 +40,12 @@ async function heldOrder(): Promise<HeldOrder> {
 }
 
 const act = (orderId: number, action: string) =>
-  panel.post<SupportAnswer>(`//admin/support/orders/${orderId}/${action}`, {});
+  panel.post<SupportAnswer>(
+    `//admin/support/orders/${orderId}/${action}`,
+    action === 'cancel' ? { reason: 'Ordered twice' } : {},
+  );
 const find = async (term: string) =>
-  (await panel.get<SupportAnswer<ListedOrder[]>>('//admin/support/orders', { query: { term } })).body.data;
+  (await panel.get<DeskPage<ListedOrder>>('//admin/support/orders', { query: { term } })).body.data.items;
 const stateOf = async (orderId: number) =>
   (await (await database()).query<{ state: string }>('select state from purchase_orders where id = $1', [orderId]))
     .rows[0]?.state;
@@ -93,8 +96,8 @@ describe('orders on the page of support', () => {
     await act(order.id, 'cancel');
     expect((await act(order.id, action)).status).toBe(409);
     expect((await act(999_999, action)).status).toBe(404);
-    expect((await panel.post(`//admin/support/orders/99999999999/${action}`, {})).status).toBe(404);
-    expect((await panel.post(`//admin/support/orders/x/${action}`, {})).status).toBe(404);
+    expect((await panel.post(`//admin/support/orders/99999999999/${action}`, { reason: 'None' })).status).toBe(404);
+    expect((await panel.post(`//admin/support/orders/x/${action}`, { reason: 'None' })).status).toBe(404);
   });
 
   it('is closed to everybody outside the panel', async () => {

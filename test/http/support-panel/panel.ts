@@ -27,6 +27,30 @@ export async function loggedIn(login: PanelLogin): Promise<ApiClient> {
   return api().withToken(`Bearer ${body.data.token}`);
 }
 
+/** A client of a panel account whose one role has these permissions, each `action` or `action subject`. */
+export async function panelClerk(permissions: readonly string[]): Promise<ApiClient> {
+  const login = await panelAdmin();
+  const admin = await panelClient();
+  const role = await admin.post<{ data: { id: number } }>('//admin/roles', {
+    name: `Clerk ${unique()}`,
+    description: '',
+  });
+  const given = await admin.put(`//admin/roles/${role.body.data.id}/permissions`, {
+    permissions: permissions.map((permission) => {
+      const [action, subject = null] = permission.split(' ');
+      return { action, subject, properties: {}, conditions: [] };
+    }),
+  });
+  if (given.status !== 200) throw new Error(`No permissions: ${JSON.stringify(given.body)}`);
+  await (
+    await database()
+  ).query(
+    `update admin_users_roles_lnk set role_id = $1 where user_id = (select id from admin_users where email = $2)`,
+    [role.body.data.id, login.email],
+  );
+  return loggedIn(login);
+}
+
 /** A client of a super admin of the panel. */
 export const panelClient = async (): Promise<ApiClient> => loggedIn(await panelAdmin());
 
@@ -35,6 +59,9 @@ export interface SupportAnswer<T = null> {
   data: T;
   error?: { name: string; message: string };
 }
+
+/** A page of a list of the desk. */
+export type DeskPage<T = { id: number }> = SupportAnswer<{ items: T[]; total: number; page: number; pageSize: number }>;
 
 /** What support did to an object, oldest first, as the trail keeps it. */
 export async function trailOf(objectType: string, objectId: number): Promise<string[]> {

@@ -4,7 +4,7 @@ import { until } from '../../support/until';
 import { editor, promoter, superAdmin } from '../releases/support';
 import { api, type ApiClient, type ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
-import { panelClient, trailOf, type SupportAnswer } from './panel';
+import { panelClient, trailOf, type SupportAnswer, type DeskPage } from './panel';
 
 let panel: ApiClient;
 
@@ -53,10 +53,10 @@ describe('withdrawing by support', () => {
     expect(await trailOf('release', id)).toEqual(
       expect.arrayContaining(['release.withdraw', 'support.withdraw-release']),
     );
-    const found = await panel.get<SupportAnswer<object[]>>('//admin/support/releases', {
+    const found = await panel.get<DeskPage>('//admin/support/releases', {
       query: { term: 'withdrawn by support' },
     });
-    expect(found.body.data).toMatchObject([{ id, withdrawalReason: 'Leaked before its date' }]);
+    expect(found.body.data.items).toMatchObject([{ id, withdrawalReason: 'Leaked before its date' }]);
     const again = await withdraw(id, { reason: 'Again' });
     expect([again.status, again.body.error?.name]).toEqual([409, 'mpn.backend.data.error.product.release-withdrawn']);
   });

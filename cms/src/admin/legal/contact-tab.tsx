@@ -4,7 +4,7 @@ import type { FormField } from '../sales/form-fields';
 import { History } from '../sales/history';
 import { useSalesData } from '../sales/use-sales';
 import { VersionForm } from '../sales/version-form';
-import { Lines } from '../support/result-table';
+import { Lines } from '../desk/shared/result-table';
 import { useText } from '../texts/use-text';
 import type { SupportContactVersion } from './types';
 

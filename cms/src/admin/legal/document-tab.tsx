@@ -5,7 +5,7 @@ import type { FormField, Values } from '../sales/form-fields';
 import { History } from '../sales/history';
 import { useSalesData } from '../sales/use-sales';
 import { VersionForm } from '../sales/version-form';
-import { Lines } from '../support/result-table';
+import { Lines } from '../desk/shared/result-table';
 import { useText } from '../texts/use-text';
 import type { LegalDocumentVersion } from './types';
 

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
 import { Box, Button, Searchbar, SearchForm } from '@strapi/design-system';
+import { useDebounce } from '@strapi/strapi/admin';
 import { useIntl } from 'react-intl';
-import { Lines, Marks, ResultTable, type Mark } from '../support/result-table';
-import { useSupportList } from '../support/use-support';
+import { Lines, Marks, ResultTable, type Mark } from '../desk/shared/result-table';
+import { useDeskData } from '../desk/shared/use-desk';
 import { useText, type Say } from '../texts/use-text';
 import { useAudienceText, useNames } from './message-texts';
 import type { MediumChoice, PanelMessage } from './types';
 
 const TONES = { DRAFT: 'calm', SENDING: 'warning', SENT: 'good' } as const;
 const WHILE_SENDING_MS = 3000;
+const TYPING_PAUSE_MS = 300;
 
 export const stateMark = (say: Say, { state }: PanelMessage): Mark => [TONES[state], say(`messages.state.${state}`)];
 
@@ -24,7 +26,9 @@ export function MessageList({ mediums, open }: Props) {
   const { isGerman } = useNames();
   const audienceOf = useAudienceText();
   const [term, setTerm] = useState('');
-  const { items, reload } = useSupportList<PanelMessage>('/messages', term);
+  const { data: items, reload } = useDeskData<PanelMessage[]>('/messages', {
+    term: useDebounce(term, TYPING_PAUSE_MS),
+  });
   const isSending = items?.some(({ state }) => state === 'SENDING') ?? false;
   useEffect(() => {
     if (!isSending) return undefined;
@@ -45,7 +49,7 @@ export function MessageList({ mediums, open }: Props) {
             onClear={() => setTerm('')}
             onChange={(event: React.ChangeEvent<HTMLInputElement>) => setTerm(event.target.value)}
           >
-            {say('support.search')}
+            {say('messages.search')}
           </Searchbar>
         </SearchForm>
       </Box>

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { Box, Button, Flex, Loader, Tabs, Typography } from '@strapi/design-system';
 import { useIntl } from 'react-intl';
 import { useSalesData } from '../sales/use-sales';
-import { ActionButton } from '../support/action-button';
-import { Marks } from '../support/result-table';
-import { useSupportAction } from '../support/use-support';
+import { ActionButton } from '../desk/shared/action-button';
+import { Marks } from '../desk/shared/result-table';
+import { useDeskAction } from '../desk/shared/use-desk';
 import { useText } from '../texts/use-text';
 import { stateMark } from './message-list';
 import { useAudienceText, useNames } from './message-texts';
@@ -88,7 +88,7 @@ interface DraftProps {
 
 function DraftActions({ message: { id, version }, preview, edit, sent, removed }: DraftProps) {
   const say = useText();
-  const act = useSupportAction();
+  const act = useDeskAction();
   const send = async () => {
     // What was changed meanwhile by somebody else is refused: the preview did not show it.
     await act(`/messages/${id}/send`, { version: preview.version }, say('messages.sent'));

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@strapi/design-system';
 import { useText } from '../texts/use-text';
-import { ResultTable } from '../support/result-table';
+import { ResultTable } from '../desk/shared/result-table';
 
 interface Props<T> {
   items: T[];

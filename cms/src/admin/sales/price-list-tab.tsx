@@ -1,8 +1,8 @@
 import { Loader } from '@strapi/design-system';
 import { useIntl } from 'react-intl';
 import { useText } from '../texts/use-text';
-import { ActionButton } from '../support/action-button';
-import { Lines, Marks } from '../support/result-table';
+import { ActionButton } from '../desk/shared/action-button';
+import { Lines, Marks } from '../desk/shared/result-table';
 import { centsOf, numberOf, typedAmount } from './amounts';
 import type { FormField, Values } from './form-fields';
 import { History } from './history';

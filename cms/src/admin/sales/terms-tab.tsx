@@ -1,7 +1,7 @@
 import { Loader } from '@strapi/design-system';
 import { useIntl } from 'react-intl';
 import { useText } from '../texts/use-text';
-import { Lines } from '../support/result-table';
+import { Lines } from '../desk/shared/result-table';
 import { centsOf, numberOf, typedAmount } from './amounts';
 import type { FormField, Values } from './form-fields';
 import { History } from './history';

@@ -1,18 +1,16 @@
 import { legalDe } from '../legal/texts-de';
+import { deskDe } from './desk/de';
 import type { TextKey } from './en';
 
 /** The panel's German texts. */
 export const de: Record<TextKey, string> = {
   ...legalDe,
+  ...deskDe,
   'Auth.form.welcome.title': 'MPN-Support',
   'Auth.form.welcome.subtitle': 'Melden Sie sich mit Ihrem Panel-Konto an',
   'app.components.LeftMenu.navbrand.title': 'MPN-Support',
   'support.title': 'Support',
-  'support.subtitle': 'Konten, Firmen, Bestellungen und Releases',
-  'support.tabs': 'Wonach gesucht wird',
-  'support.search': 'Suchen',
   'support.search.clear': 'Leeren',
-  'support.search.placeholder': 'Name, Anmeldename, E-Mail, Firma, MPN-Nummer, Bestellnummer, Titel, EAN oder Netzwerk',
   'support.searching': 'Wird gesucht …',
   'support.failed': 'Etwas Unerwartetes ist passiert.',
   'support.reason': 'Grund',
@@ -32,16 +30,12 @@ export const de: Record<TextKey, string> = {
   'support.state.migration': 'Umstellung offen',
 
   'support.users': 'Benutzer',
-  'support.users.none': 'Kein Benutzer passt.',
   'support.users.name': 'Name',
   'support.users.loginName': 'Anmeldename',
   'support.users.approve': 'Zulassen',
-  'support.users.approved': '{name} kann sich jetzt anmelden.',
   'support.users.decline': 'Ablehnen',
-  'support.users.declineTitle': 'Registrierung von {name} ablehnen',
   'support.users.declineHint':
     'Die Person liest ihn in einer Mail. Zugang und Firma werden gelöscht; die Person kann sich erneut registrieren.',
-  'support.users.declined': 'Die Registrierung von {name} ist abgelehnt. Eine Mail an {email} ist unterwegs.',
   'support.users.lock': 'Sperren',
   'support.users.locked': '{name} ist gesperrt.',
   'support.users.lockQuestion':
@@ -87,7 +81,6 @@ export const de: Record<TextKey, string> = {
   'support.networks.lifted': '{network} darf es wieder versuchen.',
 
   'support.companies': 'Firmen',
-  'support.companies.none': 'Keine Firma passt.',
   'support.companies.mpnNumber': 'MPN-Nummer',
   'support.companies.type': 'Typ',
   'support.companies.PROMOTION': 'Promotionfirma',
@@ -121,8 +114,6 @@ export const de: Record<TextKey, string> = {
   'support.new.loginName': 'Anmeldename',
 
   'support.orders': 'Bestellungen',
-  'support.orders.none': 'Keine Bestellung ist offen.',
-  'support.orders.noneFits': 'Keine Bestellung passt.',
   'support.orders.number': 'Bestellung',
   'support.orders.releases': 'Releases',
   'support.orders.total': 'Summe',
@@ -145,7 +136,6 @@ export const de: Record<TextKey, string> = {
   'support.orders.cancelledNow': 'Bestellung {number} ist storniert.',
 
   'support.releases': 'Releases',
-  'support.releases.none': 'Kein Release passt.',
   'support.releases.title': 'Release',
   'support.releases.withdrawn': 'zurückgezogen',
   'support.releases.DRAFT': 'Entwurf',

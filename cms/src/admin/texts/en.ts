@@ -1,17 +1,15 @@
+import { deskEn } from './desk/en';
 import { legalEn } from '../legal/texts-en';
 
 /** The panel's English texts; the German ones are beside it. `{name}` is a placeholder. */
 export const en = {
+  ...deskEn,
   ...legalEn,
   'Auth.form.welcome.title': 'MPN support',
   'Auth.form.welcome.subtitle': 'Log in to your panel account',
   'app.components.LeftMenu.navbrand.title': 'MPN support',
   'support.title': 'Support',
-  'support.subtitle': 'Accounts, companies, orders and releases',
-  'support.tabs': 'What to look for',
-  'support.search': 'Search',
   'support.search.clear': 'Clear',
-  'support.search.placeholder': 'Name, login name, e-mail, company, MPN number, order number, title, EAN or network',
   'support.searching': 'Searching …',
   'support.failed': 'Something unexpected happened.',
   'support.reason': 'Reason',
@@ -31,16 +29,12 @@ export const en = {
   'support.state.migration': 'migration unfinished',
 
   'support.users': 'Users',
-  'support.users.none': 'No user fits.',
   'support.users.name': 'Name',
   'support.users.loginName': 'Login name',
   'support.users.approve': 'Approve',
-  'support.users.approved': '{name} can sign in now.',
   'support.users.decline': 'Decline',
-  'support.users.declineTitle': 'Decline the registration of {name}',
   'support.users.declineHint':
     'The person reads it in a mail. Account and company are deleted; the person can register again.',
-  'support.users.declined': 'The registration of {name} is declined. A mail is on its way to {email}.',
   'support.users.lock': 'Lock',
   'support.users.locked': '{name} is locked.',
   'support.users.lockQuestion':
@@ -85,7 +79,6 @@ export const en = {
   'support.networks.lifted': '{network} may try again.',
 
   'support.companies': 'Companies',
-  'support.companies.none': 'No company fits.',
   'support.companies.mpnNumber': 'MPN number',
   'support.companies.type': 'Type',
   'support.companies.PROMOTION': 'Promotion company',
@@ -119,8 +112,6 @@ export const en = {
   'support.new.loginName': 'Login name',
 
   'support.orders': 'Orders',
-  'support.orders.none': 'No order is open.',
-  'support.orders.noneFits': 'No order fits.',
   'support.orders.number': 'Order',
   'support.orders.releases': 'Releases',
   'support.orders.total': 'Total',
@@ -140,7 +131,6 @@ export const en = {
   'support.orders.cancelledNow': 'Order {number} is cancelled.',
 
   'support.releases': 'Releases',
-  'support.releases.none': 'No release fits.',
   'support.releases.title': 'Release',
   'support.releases.withdrawn': 'withdrawn',
   'support.releases.DRAFT': 'draft',

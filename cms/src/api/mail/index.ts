@@ -1,4 +1,5 @@
 /** What the rest of the server may use of `mail`; nothing else of it is imported from outside. */
+export { sendMailAgain } from './commands/send-again';
 export { writeMail } from './commands/write-mail';
 export { hasMailServer } from './mail-server';
 export { mailboxAttachment, mailboxHtml, mailboxList, mailboxPage } from './queries/mailbox';

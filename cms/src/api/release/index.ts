@@ -7,6 +7,7 @@ export { insertRelease } from './commands/create-release';
 export { registerReleaseCleanUp } from './commands/delete-release';
 export { placeImportedFile } from './commands/place-imported-file';
 export { actingCompany } from './commands/save-fields';
+export { endPromoShare } from './commands/promo-shares';
 export { type Withdrawable, withdrawLocked } from './commands/withdraw-release';
 export { addressesFor, fileFacts, type FileFacts } from './queries/addresses';
 export { PROMO_TRACK, type PromoTrackFacts, promoTrackView } from './queries/tables/promo-track';

@@ -1,20 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { fail, formatMessage, isAppError, withoutControlCharacters } from '@mpn/domain';
-import { database, refuseUnsavable } from '@mpn/server-kit';
-import { supportContactHistory } from '../reference';
-import { legalHistory } from '../registration';
-import { liftLockout, sendReset, setUserDisabled, setUserLocked } from './commands/accounts';
-import { createCompanyWithUser, setCompanyDisabled, setCompanyProblematic } from './commands/companies';
-import { liftNetworkBlock, searchBlocks, searchLockouts } from './commands/lockouts';
-import { changeContact, publishLegal } from './commands/legal';
-import { changeMessage, sendTestMail, staffMember } from './commands/messages';
-import { changeOrder, searchOrders, type OrderAction } from './commands/orders';
-import { searchCompanies, searchUsers } from './queries/people';
-import { approveRegistration, declineRegistration } from './commands/registrations';
-import { searchReleases, withdrawAsSupport } from './commands/releases';
-import { changeSales, sales } from './commands/sales';
-import type { Staff } from './commands/staff';
+import { formatMessage, isAppError } from '@mpn/domain';
+import { contentDisposition, database } from '@mpn/server-kit';
 import {
   createDraft,
   findMessages,
@@ -25,59 +12,44 @@ import {
   startSending,
   updateDraft,
 } from '../message';
+import { supportContactHistory } from '../reference';
+import { legalHistory } from '../registration';
+import { liftLockout, sendReset, setUserDisabled, setUserLocked } from './commands/accounts';
+import { createCompanyWithUser, setCompanyDisabled, setCompanyProblematic } from './commands/companies';
+import { changeContact, publishLegal } from './commands/legal';
+import { liftNetworkBlock, searchBlocks, searchLockouts } from './commands/lockouts';
+import { changeMessage, sendTestMail, staffMember } from './commands/messages';
+import { approveRegistration, declineRegistration } from './commands/registrations';
+import { withdrawAsSupport } from './commands/releases';
+import { changeSales, sales } from './commands/sales';
+import { reasonOf } from './commands/reason';
+import { deskHandlers } from './desk-routes';
+import { bodyOf, FileAnswer, idOf, localeOf, termOf, type SupportHandler, type SupportHandlers } from './panel-request';
 
 /** The panel permission for all of these routes. */
 export const SUPPORT_ACTION = 'admin::support.act';
 
-type SupportHandler = (strapi: Core.Strapi, ctx: Context, staff: Staff) => Promise<unknown>;
-
-/** Maximum of Postgres' integer; larger ids cannot exist. */
-const MAX_ID = 2_147_483_647;
-
-function idOf(ctx: Context): number {
-  const { id } = ctx.params as { id: string };
-  if (!/^\d{1,10}$/.test(id) || Number(id) > MAX_ID) throw fail('mpn.backend.global.error.not-found');
-  return Number(id);
-}
-
-function bodyOf(ctx: Context): Record<string, unknown> {
-  const body = ((ctx.request as { body?: unknown }).body ?? {}) as Record<string, unknown>;
-  refuseUnsavable(body);
-  return body;
-}
-const textOf = (value: unknown, max: number): string => (typeof value === 'string' ? value.slice(0, max) : '');
-const termOf = (ctx: Context): string => withoutControlCharacters(textOf(ctx.query.term, 200));
-
-const orderAction =
-  (action: OrderAction): SupportHandler =>
-  (strapi, ctx, staff) =>
-    changeOrder(strapi, staff, idOf(ctx), action);
-
-const handlers: Record<string, SupportHandler> = {
-  'GET /users': (strapi, ctx) => searchUsers(database(strapi), termOf(ctx)),
-  'GET /companies': (strapi, ctx) => searchCompanies(database(strapi), termOf(ctx)),
+const handlers: SupportHandlers = {
+  ...deskHandlers,
   'POST /companies': (strapi, ctx, staff) => createCompanyWithUser(strapi, staff, bodyOf(ctx)),
   'POST /users/:id/approve': (strapi, ctx, staff) => approveRegistration(strapi, staff, idOf(ctx)),
   'POST /users/:id/decline': (strapi, ctx, staff) => declineRegistration(strapi, staff, idOf(ctx), bodyOf(ctx)),
-  'POST /users/:id/lock': (strapi, ctx, staff) => setUserLocked(strapi, staff, idOf(ctx), true),
-  'POST /users/:id/unlock': (strapi, ctx, staff) => setUserLocked(strapi, staff, idOf(ctx), false),
+  'POST /users/:id/lock': (strapi, ctx, staff) => setUserLocked(strapi, staff, idOf(ctx), true, bodyOf(ctx)),
+  'POST /users/:id/unlock': (strapi, ctx, staff) => setUserLocked(strapi, staff, idOf(ctx), false, {}),
   'GET /lockouts': (strapi, ctx) => searchLockouts(database(strapi), termOf(ctx)),
   'POST /users/:id/lift-lockout': (strapi, ctx, staff) => liftLockout(strapi, staff, idOf(ctx)),
   'GET /blocked-networks': (strapi, ctx) => searchBlocks(database(strapi), termOf(ctx)),
   'POST /blocked-networks/:id/lift': (strapi, ctx, staff) => liftNetworkBlock(strapi, staff, idOf(ctx)),
   'POST /users/:id/send-reset': (strapi, ctx, staff) => sendReset(strapi, staff, idOf(ctx)),
-  'POST /users/:id/disable': (strapi, ctx, staff) => setUserDisabled(strapi, staff, idOf(ctx), true),
-  'POST /users/:id/enable': (strapi, ctx, staff) => setUserDisabled(strapi, staff, idOf(ctx), false),
-  'POST /companies/:id/disable': (strapi, ctx, staff) => setCompanyDisabled(strapi, staff, idOf(ctx), true),
-  'POST /companies/:id/enable': (strapi, ctx, staff) => setCompanyDisabled(strapi, staff, idOf(ctx), false),
+  'POST /users/:id/disable': (strapi, ctx, staff) => setUserDisabled(strapi, staff, idOf(ctx), true, bodyOf(ctx)),
+  'POST /users/:id/enable': (strapi, ctx, staff) => setUserDisabled(strapi, staff, idOf(ctx), false, {}),
+  'POST /companies/:id/disable': (strapi, ctx, staff) =>
+    setCompanyDisabled(strapi, staff, idOf(ctx), true, bodyOf(ctx)),
+  'POST /companies/:id/enable': (strapi, ctx, staff) => setCompanyDisabled(strapi, staff, idOf(ctx), false, {}),
   'POST /companies/:id/problematic': (strapi, ctx, staff) => {
-    const { problematic, statusComment } = bodyOf(ctx);
-    return setCompanyProblematic(strapi, staff, idOf(ctx), problematic === true, textOf(statusComment, 2000));
+    const isMarked = bodyOf(ctx).problematic === true;
+    return setCompanyProblematic(strapi, staff, idOf(ctx), isMarked, isMarked ? reasonOf(bodyOf(ctx)) : '');
   },
-  'GET /orders': (strapi, ctx) => searchOrders(database(strapi), termOf(ctx)),
-  'POST /orders/:id/release': orderAction('release'),
-  'POST /orders/:id/cancel': orderAction('cancel'),
-  'POST /orders/:id/complete': orderAction('complete'),
   'GET /seller': (strapi) => sales(strapi).seller(database(strapi)),
   'POST /seller': (strapi, ctx, staff) =>
     changeSales(strapi, staff, 'seller', 'change', (trx) =>
@@ -126,7 +98,6 @@ const handlers: Record<string, SupportHandler> = {
   'GET /messages/:id/preview': async (strapi, ctx, staff) =>
     previewMessage(strapi, idOf(ctx), (await staffMember(strapi, staff)).name),
   'POST /messages/:id/test': (strapi, ctx, staff) => sendTestMail(strapi, staff, idOf(ctx)),
-  'GET /releases': (strapi, ctx) => searchReleases(database(strapi), termOf(ctx)),
   'POST /releases/:id/withdraw': (strapi, ctx, staff) => withdrawAsSupport(strapi, staff, idOf(ctx), bodyOf(ctx)),
 };
 
@@ -135,7 +106,7 @@ const handlers: Record<string, SupportHandler> = {
  */
 function answerError(ctx: Context, thrown: unknown): void {
   if (!isAppError(thrown)) throw thrown;
-  const locale = ctx.acceptsLanguages('en', 'de') === 'de' ? 'de-DE' : 'en-US';
+  const locale = localeOf(ctx);
   const fields = thrown.fieldErrors.map(
     ({ field, code, values }) => `${field}: ${formatMessage(code, locale, values)}`,
   );
@@ -147,6 +118,17 @@ function answerError(ctx: Context, thrown: unknown): void {
     ),
   };
   ctx.body = { data: null, error: { status: thrown.status, name: thrown.code, message, details } };
+}
+
+/** Sends what a handler returns: a file, or JSON as the panel expects it. */
+function answer(ctx: Context, result: unknown): void {
+  if (!(result instanceof FileAnswer)) {
+    ctx.body = { data: result ?? null };
+    return;
+  }
+  ctx.set('Content-Disposition', contentDisposition('attachment', result.fileName));
+  ctx.type = result.contentType;
+  ctx.body = result.body;
 }
 
 function toRoute(strapi: Core.Strapi, [address, handler]: [string, SupportHandler]) {
@@ -164,7 +146,7 @@ function toRoute(strapi: Core.Strapi, [address, handler]: [string, SupportHandle
     handler: async (ctx: Context) => {
       const { id } = ctx.state.user as { id: number };
       try {
-        ctx.body = { data: (await handler(strapi, ctx, { panelUserId: id, address: ctx.ip })) ?? null };
+        answer(ctx, await handler(strapi, ctx, { panelUserId: id, address: ctx.ip }));
       } catch (error) {
         answerError(ctx, error);
       }

@@ -46,6 +46,11 @@ export const deliveryErrors = {
     'Only a delivery that has failed or waits for its next try can be started again.',
     'Nur eine Lieferung, die fehlgeschlagen ist oder auf ihren nächsten Versuch wartet, kann erneut gestartet werden.',
   ),
+  'mpn.backend.delivery.error.not-cancelable': globalEntry(
+    409,
+    'Only a delivery that has not started to transfer can be cancelled.',
+    'Nur eine Lieferung, deren Übertragung noch nicht begonnen hat, kann abgebrochen werden.',
+  ),
   'mpn.backend.delivery.error.outside-window': globalEntry(
     409,
     'The institution takes deliveries only within its transfer window. This one continues automatically when the window opens.',

@@ -20,6 +20,16 @@ export const generalErrors = {
     'Einige Angaben sind ungültig. Bitte prüfen Sie die markierten Felder.',
     'Certaines informations ne sont pas valables. Veuillez vérifier les champs signalés.',
   ),
+  'mpn.backend.support.error.mail-not-resendable': globalEntry(
+    409,
+    'Only a mail that could not be sent can be sent again, and none with a link or code that has expired.',
+    'Nur eine Mail, die nicht zugestellt werden konnte, kann erneut verschickt werden, und keine mit abgelaufenem Link oder Code.',
+  ),
+  'mpn.backend.support.error.job-not-waiting': globalEntry(
+    409,
+    'The job runs at the moment, or is done.',
+    'Der Auftrag läuft gerade, oder er ist erledigt.',
+  ),
   'mpn.backend.global.error.feature-disabled': globalEntry(
     404,
     'This feature is switched off at the moment.',

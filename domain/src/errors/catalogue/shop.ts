@@ -43,6 +43,21 @@ export const shopErrors = {
     'There is no valid price list for this date. Please contact support.',
     'Für dieses Datum gibt es keine gültige Preisliste. Bitte wenden Sie sich an den Support.',
   ),
+  'mpn.backend.shop.error.no-invoice': globalEntry(
+    409,
+    'The order has no invoice that could be credited.',
+    'Zu der Bestellung gibt es keine Rechnung, die korrigiert werden könnte.',
+  ),
+  'mpn.backend.shop.error.credit-above-invoice': fieldEntry(
+    409,
+    'The amount is higher than what is left of the invoice.',
+    'Der Betrag ist höher als das, was von der Rechnung übrig ist.',
+  ),
+  'mpn.backend.shop.error.no-external-shop': globalEntry(
+    409,
+    'Orders are settled here: there is no other shop to compare them with.',
+    'Bestellungen werden hier abgewickelt: Es gibt keinen anderen Shop, mit dem sie verglichen werden könnten.',
+  ),
   'mpn.backend.shop.error.price-list-start': fieldEntry(
     409,
     'A new price list can begin on {date} at the earliest.',

@@ -174,7 +174,10 @@ describe('a release of a message', () => {
     const paths = built.resources.flatMap(({ files }) => files);
     const [first, ...others] = paths;
     const files = [
-      ...others.slice(1).map(({ path, hash }) => ({ path: path!, hashes: hash ? { sha256: hash.value } : {} })),
+      ...others.slice(1).map(({ path, hash }) => ({
+        path: path!,
+        hashes: (hash ? { sha256: hash.value } : {}) as Record<string, string>,
+      })),
       { path: first!.path!.toUpperCase(), hashes: { sha256: '00' } },
       { path: 'readme.txt' },
     ];

@@ -76,6 +76,22 @@ export interface DeliveryService {
    * @returns how many
    */
   cancelForRelease(trx: Knex, releaseId: number, actor?: Actor): Promise<number>;
+  /**
+   * Starts a failed or waiting delivery again with all its attempts, as its institution could.
+   * @throws AppError not-found, not-retryable, outside-window, withdrawn, sampling-not-running, ongoing-request
+   */
+  retry(trx: Knex, actor: Actor, id: number): Promise<void>;
+  /**
+   * Starts all failed deliveries of one cause again that may run now.
+   * @param errorCode '' for those without a code
+   * @returns their ids
+   */
+  retryCause(trx: Knex, actor: Actor, errorCode: string): Promise<number[]>;
+  /**
+   * Cancels one delivery that has not started to transfer.
+   * @throws AppError not-cancelable
+   */
+  cancel(trx: Knex, actor: Actor, id: number): Promise<void>;
   /** Notification addresses of the institutions whose servers hold files of the release; each address once. */
   addressesBehindServers(knex: Knex, releaseId: number): Promise<NotificationAddress[]>;
 }

@@ -151,6 +151,17 @@ export interface CampaignService {
   /** Returns the campaigns of a cancelled order to unlocked drafts. */
   releaseFromOrder(trx: Knex, campaignIds: number[]): Promise<void>;
   /**
+   * Pauses, resumes or cancels a paid campaign for support.
+   * @throws AppError not-found, and the state table's codes
+   */
+  changeForSupport(
+    trx: Knex,
+    actor: Actor,
+    campaignId: number,
+    event: 'pause' | 'resume' | 'cancel',
+    now: Date,
+  ): Promise<void>;
+  /**
    * Pauses the scheduled and active campaigns of a disabled company.
    * @returns how many
    */

@@ -313,6 +313,26 @@ export interface TableRows {
     document_version: number;
     agreed_at: Date;
   };
+  /** Credit note */
+  credit_notes: {
+    id: number;
+    document_id: string;
+    created_at: Date;
+    updated_at: Date;
+    published_at: Date | null;
+    created_by_id: number | null;
+    updated_by_id: number | null;
+    locale: string | null;
+    number: string;
+    order_id: number;
+    issued_at: Date;
+    net_cents: number;
+    tax_cents: number;
+    total_cents: number;
+    reason: string;
+    panel_user_id: number | null;
+    document_key: string | null;
+  };
   /** Delivery */
   deliveries: {
     id: number;

@@ -88,5 +88,17 @@ export async function setPriority(trx: Knex, keys: readonly string[], priority: 
   );
 }
 
+/**
+ * Lets jobs run now that have failed or wait, each with all its attempts.
+ * @returns the ids of those that were queued again; the others run at the moment, or are gone
+ */
+export async function runAgain(trx: Knex, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await trx.raw<{ rows: { id: string }[] }>(
+    `select id from graphile_worker.reschedule_jobs(?::bigint[], run_at := now(), attempts := 0)`,
+    [[...ids]] as never,
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
 /** Key of the job that analyses an uploaded recording (waveform and loudness). */
 export const analysisKeyOf = (fileId: number): string => `files.analyse:${fileId}`;

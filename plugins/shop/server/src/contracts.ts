@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import type { Actor } from '@mpn/server-kit';
 import type { PriceListVersion } from './sales/queries/price-list';
@@ -23,6 +24,36 @@ export interface OrderService {
   release(trx: Knex, actor: Actor, orderId: number, now?: Date): Promise<void>;
   /** Cancels an order that is not completed; its campaigns become unlocked drafts. */
   cancel(trx: Knex, actor: Actor, orderId: number, now?: Date): Promise<void>;
+  /**
+   * Credits the invoice, or a part of it: number, PDF and mail.
+   * @param sent `{reason, netCents?}`, checked here
+   * @throws AppError not-found, invalid-input, no-invoice, credit-above-invoice
+   */
+  credit(
+    trx: Knex,
+    actor: Actor,
+    orderId: number,
+    sent: unknown,
+    panelUserId: number,
+    now?: Date,
+  ): Promise<{ id: number; number: string }>;
+  /**
+   * Compares an unsettled order with the external shop again, in a job.
+   * @throws AppError not-found, no-external-shop, invalid-order-state
+   */
+  resync(trx: Knex, actor: Actor, orderId: number, now?: Date): Promise<void>;
+  /**
+   * The PDF of an order (`invoice`, `receipt`) or of a credit note, for support.
+   * @throws AppError not-found, document-not-available until it is written
+   */
+  document(kind: 'invoice' | 'receipt' | 'credit-note', id: number): Promise<OrderPdf>;
+}
+
+/** A stored document. */
+export interface OrderPdf {
+  fileName: string;
+  size: number;
+  open(range?: { start: number; end: number }): Promise<Readable>;
 }
 
 /** A version of the price list with what can be done with it. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { loadContentTypes } from '@mpn/server-kit';
+import { registerCreditNoteTask } from './documents/write-credit-note';
 import { registerDocumentAddresses } from './documents/serve-document';
 import { registerDocumentsTask } from './documents/write-documents';
 import { registerExternalShop } from './gateway/settle-external';
@@ -16,6 +17,7 @@ const plugin = {
   config: { default: defaultSettings, validator: (): void => undefined },
   register({ strapi }: { strapi: Core.Strapi }): void {
     registerDocumentsTask();
+    registerCreditNoteTask();
     registerDocumentAddresses();
     registerExternalShop(strapi);
   },

@@ -5,7 +5,7 @@ import { readSender } from '../render/sender';
 import { mailColumns } from '../rules/secret-data';
 
 export const MAIL_TASK = 'mail.send';
-const MAX_ATTEMPTS = 12;
+export const MAX_ATTEMPTS = 12;
 
 /**
  * Writes a mail and queues its sending in the caller's transaction: after a rollback there is no mail.

@@ -95,6 +95,41 @@ export const invoice: Template<'invoice'> = (data, language) => {
   };
 };
 
+export const creditNote: Template<'credit-note'> = (data, language) => {
+  const german = language === 'de';
+  const money = (cents: number) => formatMoney(cents, data.currencyType, language);
+  return {
+    subject: german
+      ? `Rechnungskorrektur ${data.number} von ${data.sellerName}`
+      : `Credit note ${data.number} from ${data.sellerName}`,
+    preview: german
+      ? `${money(data.total)} zur Rechnung ${data.invoiceNumber}`
+      : `${money(data.total)} for invoice ${data.invoiceNumber}`,
+    greeting: german ? 'Guten Tag,' : 'Hello,',
+    blocks: [
+      paragraph(
+        german
+          ? `wir haben die Rechnung ${data.invoiceNumber} von ${data.company} korrigiert. Der Beleg ${data.number} hängt als PDF an dieser Mail.`
+          : `We have credited invoice ${data.invoiceNumber} of ${data.company}. Credit note ${data.number} is attached as a PDF.`,
+      ),
+      {
+        type: 'facts',
+        facts: [
+          [german ? 'Grund' : 'Reason', data.reason],
+          [german ? 'Summe netto' : 'Net total', money(data.net)],
+          [german ? 'Umsatzsteuer' : 'VAT', money(data.tax)],
+          [german ? 'Gesamtbetrag' : 'Total', money(data.total)],
+        ],
+      },
+      paragraph(
+        german
+          ? 'Der Betrag mindert die Rechnung. Ist sie bezahlt, erstatten wir ihn.'
+          : 'The amount is deducted from the invoice. If it is paid, we refund it.',
+      ),
+    ],
+  };
+};
+
 export const deliverySucceeded: Template<'delivery-succeeded'> = (data, language) => {
   const german = language === 'de';
   return {

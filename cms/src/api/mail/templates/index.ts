@@ -9,7 +9,7 @@ import {
   registrationApproved,
 } from './accounts';
 import { emailChanged, loginNameChanged } from './account-changes';
-import { deliveryFailed, deliverySucceeded, invoice, orderConfirmation } from './business';
+import { creditNote, deliveryFailed, deliverySucceeded, invoice, orderConfirmation } from './business';
 import { joinRequest, joinRequestAccepted, joinRequestDeclined } from './join-requests';
 import { notification } from './notification';
 import { mailingRequest } from './mailing-requests';
@@ -46,6 +46,7 @@ export const templates: Templates = {
   'new-releases-digest': newReleasesDigest,
   'order-confirmation': orderConfirmation,
   invoice,
+  'credit-note': creditNote,
   'delivery-succeeded': deliverySucceeded,
   'delivery-failed': deliveryFailed,
   'release-withdrawn': releaseWithdrawn,

@@ -4,6 +4,7 @@ import {
   applyTransition,
   fail,
   fieldError,
+  LIVE_PROMO_SHARE_STATUSES,
   promoShareMachine,
   type NewPromoShare,
   type Principal,
@@ -23,6 +24,7 @@ import {
   select,
   updateRow,
   violates,
+  type Actor,
   type RowOf,
 } from '@mpn/server-kit';
 import { endSessionsOfPromoShare } from '../../identity';
@@ -157,7 +159,7 @@ const AUDITED: Readonly<Record<ShareNews, string>> = {
 async function saveNews(
   strapi: Core.Strapi,
   trx: Knex,
-  principal: Principal,
+  principal: Actor,
   id: number,
   news: ShareNews,
   actingSide: ShareSide = 'SOURCE',
@@ -235,7 +237,7 @@ function newsOf(from: PromoShareStatus, event: PromoShareEvent, side: ShareSide)
 async function apply(
   strapi: Core.Strapi,
   trx: Knex,
-  principal: Principal,
+  principal: Actor,
   { row, sides }: { row: ShareRow; sides: ShareSide[] },
   event: PromoShareEvent,
 ): Promise<void> {
@@ -285,4 +287,17 @@ export async function removePromoShare(strapi: Core.Strapi, principal: Principal
   await inTransaction(strapi, async (trx) => {
     await apply(strapi, trx, principal, await lockShare(trx, principal, id), 'delete');
   });
+}
+
+/**
+ * Ends an offered or accepted share for support, as its source company could; the partner is told.
+ * @throws AppError promo share not-found (404), invalid-status-update (409)
+ */
+export async function endPromoShare(strapi: Core.Strapi, trx: Knex, actor: Actor, id: number): Promise<void> {
+  const row = await lockRow<ShareRow>(trx, 'promo_shares', id);
+  if (!row) throw fail('mpn.backend.promoshare.error.not-found', { id });
+  if (!LIVE_PROMO_SHARE_STATUSES.includes(row.status)) {
+    throw fail('mpn.backend.promoshare.error.invalid-status-update', { from: row.status, to: 'DELETED' });
+  }
+  await apply(strapi, trx, actor, { row, sides: ['SOURCE'] }, 'delete');
 }

@@ -11,6 +11,7 @@ import {
   releaseTries,
   sendResetMail,
 } from '../../identity';
+import { reasonOf } from './reason';
 import { auditStaff, type Staff } from './staff';
 
 type AccountRow = ResetAccount & Pick<RowOf<'up_users'>, 'company_id' | 'pending_registration' | 'disabled'>;
@@ -41,14 +42,21 @@ export async function lockAccount(trx: Knex, userId: number): Promise<AccountRow
 
 /**
  * Locks an account, which revokes its sessions, or removes that lock. Distinct from the lockout after wrong passwords:
- * a password reset does not remove it.
+ * a password reset does not remove it. Locking needs a reason.
  */
-export async function setUserLocked(strapi: Core.Strapi, staff: Staff, userId: number, locked: boolean): Promise<void> {
+export async function setUserLocked(
+  strapi: Core.Strapi,
+  staff: Staff,
+  userId: number,
+  locked: boolean,
+  sent: unknown,
+): Promise<void> {
+  const facts = locked ? { reason: reasonOf(sent) } : {};
   await inTransaction(strapi, async (trx) => {
     await lockAccount(trx, userId);
     await changeAccountState(trx, userId, { adminLockedAt: locked ? new Date() : null });
     if (locked) await endSessionsOf(trx, userId, 'USER_LOCKED');
-    await auditStaff(trx, staff, locked ? 'lock-user' : 'unlock-user', 'user', userId);
+    await auditStaff(trx, staff, locked ? 'lock-user' : 'unlock-user', 'user', userId, facts);
   });
 }
 
@@ -72,17 +80,19 @@ export async function sendReset(strapi: Core.Strapi, staff: Staff, userId: numbe
   });
 }
 
-/** Disables an account, which revokes its sessions, or enables it again. */
+/** Disables an account with a reason, which revokes its sessions, or enables it again. */
 export async function setUserDisabled(
   strapi: Core.Strapi,
   staff: Staff,
   userId: number,
   disabled: boolean,
+  sent: unknown,
 ): Promise<void> {
+  const facts = disabled ? { reason: reasonOf(sent) } : {};
   await inTransaction(strapi, async (trx) => {
     await lockAccount(trx, userId);
     await changeAccountState(trx, userId, { disabled });
     if (disabled) await endSessionsOf(trx, userId, 'USER_DISABLED');
-    await auditStaff(trx, staff, disabled ? 'disable-user' : 'enable-user', 'user', userId);
+    await auditStaff(trx, staff, disabled ? 'disable-user' : 'enable-user', 'user', userId, facts);
   });
 }

@@ -12,7 +12,8 @@ import {
   isLoginNameTaken,
 } from '../../identity';
 import identity from '../../../../config/identity';
-import { auditStaff, type Staff } from './staff';
+import { reasonOf } from './reason';
+import { actorOf, auditStaff, type Staff } from './staff';
 
 const text = (max: number) => string().trim().max(max);
 
@@ -90,22 +91,24 @@ async function lockCompany(trx: Knex, companyId: number): Promise<void> {
   if (!row) throw fail('mpn.backend.global.error.not-found');
 }
 
-/** Disables a company: revokes its users' sessions and pauses its campaigns at once. Enabling resumes no campaign. */
+/** Disables a company, with a reason: revokes its users' sessions and pauses its campaigns at once. Enabling resumes no campaign. */
 export async function setCompanyDisabled(
   strapi: Core.Strapi,
   staff: Staff,
   companyId: number,
   disabled: boolean,
+  sent: unknown,
 ): Promise<void> {
+  const facts = disabled ? { reason: reasonOf(sent) } : {};
   await inTransaction(strapi, async (trx) => {
     await lockCompany(trx, companyId);
     await service(strapi, 'api::company.company').changeDisabled(trx, companyId, disabled);
     if (disabled) {
       await endSessionsOfCompany(trx, companyId, 'COMPANY_DISABLED');
       const campaigns = service(strapi, 'plugin::sampling.campaign');
-      await campaigns.pauseOfCompany(trx, { userId: null, address: staff.address }, companyId, new Date());
+      await campaigns.pauseOfCompany(trx, actorOf(staff), companyId, new Date());
     }
-    await auditStaff(trx, staff, disabled ? 'disable-company' : 'enable-company', 'company', companyId);
+    await auditStaff(trx, staff, disabled ? 'disable-company' : 'enable-company', 'company', companyId, facts);
   });
 }
 

@@ -56,6 +56,12 @@ export interface SupportBlock {
   endsAt: Date | null;
 }
 
+/** SQL: a block that holds now, over the alias `b`. */
+export const BLOCKED_NOW = `(b.ends_at > now() or b.reason = 'LOCKOUT' and b.user_id is not null and exists (
+    select 1 from login_lockouts l where l.subject = b.subject and l.locked_at is not null)
+  and not exists (select 1 from account_networks n
+    where n.user_id = b.user_id and n.network = b.network and n.admitted_until > now()))`;
+
 /** Networks that are blocked at the login or the panel's login now, the latest first. */
 export async function searchBlocks(db: Knex, term: string): Promise<SupportBlock[]> {
   const { rows } = await db.raw<{ rows: SupportBlock[] }>(
@@ -64,11 +70,7 @@ export async function searchBlocks(db: Knex, term: string): Promise<SupportBlock
        b.since, b.last_at as "lastAt", b.times, b.ends_at as "endsAt"
      from blocked_networks b left join up_users u on u.id = b.user_id
        left join admin_users a on b.subject = 'panel:' || a.id
-     where (b.ends_at > now() or b.reason = 'LOCKOUT' and b.user_id is not null and exists (
-         select 1 from login_lockouts l where l.subject = b.subject and l.locked_at is not null)
-       and not exists (select 1 from account_networks n
-         where n.user_id = b.user_id and n.network = b.network and n.admitted_until > now()))
-       and concat_ws(' ', b.network, u.username, a.email) ilike ?
+     where ${BLOCKED_NOW} and concat_ws(' ', b.network, u.username, a.email) ilike ?
      order by b.last_at desc, b.id desc limit ${SEARCH_LIMIT}`,
     [patternOf(term)],
   );

@@ -1,13 +1,85 @@
 import type { Core } from '@strapi/strapi';
-import { object } from 'yup';
-import { fail, multilineText, validateInput } from '@mpn/domain';
-import { inTransaction, sendMail, service } from '@mpn/server-kit';
+import { array, number, object, string } from 'yup';
+import { fail, isAppError, validateInput } from '@mpn/domain';
+import { inTransaction, sendMail, service, type MailData } from '@mpn/server-kit';
 import { changeAccountState, countUsersOfCompany, deletePendingUsers, fullNameOf } from '../../identity';
 import { forgetConsents } from '../../registration';
-import { deletePendingCompany } from '../../company';
+import { deletePendingCompany, findCompanyNames } from '../../company';
+import { readSender, renderMail } from '../../mail';
 import { getSettings } from '../../../../config/environment';
 import { lockAccount } from './accounts';
+import { reasonOf } from './reason';
 import { auditStaff, type Staff } from './staff';
+
+/** Answers of several registrations at once: each is decided by itself, so that one that fails stops no other. */
+export interface Decided {
+  done: number[];
+  failed: { id: number; error: unknown }[];
+}
+
+const MAX_AT_ONCE = 100;
+const idsSchema = object({ ids: array(number().integer().positive().required()).min(1).max(MAX_AT_ONCE).required() });
+
+async function decideEach(sent: unknown, decide: (id: number) => Promise<void>): Promise<Decided> {
+  const { ids } = validateInput(idsSchema, sent);
+  const decided: Decided = { done: [], failed: [] };
+  for (const id of new Set(ids)) {
+    try {
+      await decide(id);
+      decided.done.push(id);
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      decided.failed.push({ id, error });
+    }
+  }
+  return decided;
+}
+
+/** Approves several registrations, by the ids of their people. */
+export const approveRegistrations = (strapi: Core.Strapi, staff: Staff, sent: unknown): Promise<Decided> =>
+  decideEach(sent, (id) => approveRegistration(strapi, staff, id));
+
+/** Declines several registrations with one reason. */
+export const declineRegistrations = (strapi: Core.Strapi, staff: Staff, sent: unknown): Promise<Decided> =>
+  decideEach(sent, (id) => declineRegistration(strapi, staff, id, sent));
+
+type Account = Awaited<ReturnType<typeof lockAccount>>;
+
+/** The mail of an approval; the same for the preview and for sending. */
+const approvedMail = (account: Account): MailData['registration-approved'] => ({
+  name: fullNameOf(account),
+  loginName: account.login_name,
+  link: `${getSettings().PUBLIC_URL}/login`,
+});
+
+const previewSchema = object({
+  decision: string().oneOf(['approve', 'decline']).required(),
+  reason: string().max(2_000).default(''),
+});
+
+/**
+ * The mail that a decision would send, in the person's language; nothing is written.
+ * @throws AppError not-found
+ */
+export async function previewDecision(
+  strapi: Core.Strapi,
+  userId: number,
+  sent: unknown,
+): Promise<{ to: string; subject: string; text: string }> {
+  const { decision, reason } = validateInput(previewSchema, sent);
+  return inTransaction(strapi, async (trx) => {
+    const account = await lockAccount(trx, userId);
+    const locale = account.locale ?? 'de-DE';
+    const companyId = account.company_id ?? 0;
+    const companyName = (await findCompanyNames(trx, [companyId])).get(companyId) ?? '';
+    const sender = await readSender(strapi, trx);
+    const { subject, text } =
+      decision === 'approve'
+        ? renderMail('registration-approved', approvedMail(account), locale, sender)
+        : renderMail('registration-declined', { name: fullNameOf(account), companyName, reason }, locale, sender);
+    return { to: account.email, subject, text };
+  });
+}
 
 /** Approves a checked registration with its company and notifies the person. Idempotent. */
 export async function approveRegistration(strapi: Core.Strapi, staff: Staff, userId: number): Promise<void> {
@@ -23,15 +95,12 @@ export async function approveRegistration(strapi: Core.Strapi, staff: Staff, use
       to: { userId, email: account.email },
       locale: account.locale ?? 'de-DE',
       template: 'registration-approved',
-      data: { name: fullNameOf(account), loginName: account.login_name, link: `${getSettings().PUBLIC_URL}/login` },
+      data: approvedMail(account),
     });
   });
 }
 
 const NOT_WAITING = 'mpn.backend.registration.error.registration-not-waiting';
-
-/** Support's reason, which the person reads. */
-const declineSchema = object({ reason: multilineText(2_000).trim().required() });
 
 /**
  * Declines a waiting registration: the account and its company are deleted, so that the person can register again, and
@@ -44,7 +113,7 @@ export async function declineRegistration(
   userId: number,
   sent: unknown,
 ): Promise<void> {
-  const { reason } = validateInput(declineSchema, sent);
+  const reason = reasonOf(sent);
   await inTransaction(strapi, async (trx) => {
     const account = await lockAccount(trx, userId);
     const { company_id: companyId } = account;

@@ -9,35 +9,43 @@ export interface Staff {
   address: string;
 }
 
+/** How other subjects name the staff in their own records: by network address, without one of our users. */
+export const actorOf = ({ address }: Staff): { userId: null; address: string } => ({ userId: null, address });
+
+/** What support acts on, as the trail names it. */
+export type SupportObject =
+  | 'user'
+  | 'panel-user'
+  | 'company'
+  | 'purchase_order'
+  | 'release'
+  | 'sampling_campaign'
+  | 'delivery'
+  | 'promo-share'
+  | 'mail'
+  | 'job'
+  | 'trail'
+  | 'seller'
+  | 'sales-terms'
+  | 'price-list'
+  | 'message'
+  | 'legal-document'
+  | 'support-contact';
+
 /** Writes an audit record of support, in the transaction of the change. */
 export function auditStaff(
   trx: Knex,
   staff: Staff,
   action: string,
-  objectType:
-    | 'message'
-    | 'user'
-    | 'panel-user'
-    | 'company'
-    | 'purchase_order'
-    | 'release'
-    | 'seller'
-    | 'sales-terms'
-    | 'price-list'
-    | 'legal-document'
-    | 'support-contact',
+  objectType: SupportObject,
   objectId: number | null,
   data: Record<string, unknown> = {},
 ): Promise<void> {
-  const { panelUserId, address } = staff;
-  return audit(
-    trx,
-    { userId: null, address },
-    {
-      action: `support.${action}`,
-      objectType,
-      ...(objectId === null ? {} : { objectId }),
-      data: { panelUserId, ...data },
-    },
-  );
+  const { panelUserId } = staff;
+  return audit(trx, actorOf(staff), {
+    action: `support.${action}`,
+    objectType,
+    ...(objectId === null ? {} : { objectId }),
+    data: { panelUserId, ...data },
+  });
 }

@@ -2,6 +2,7 @@ import { fail, formatMessage, type AppError, type Locale } from '@mpn/domain';
 import type { Core } from '@strapi/strapi';
 import type { Context, Middleware, Next } from 'koa';
 import { isDatabaseAway, isStorageFull, logError, noteDatabaseAway } from '@mpn/server-kit';
+import { noteFailure } from '../errors/note-failure';
 import { errorBodyOf } from '../errors/body-of';
 import { databaseAway, errorOfStatus, isUnexpectedRefusal, toAppError } from '../errors/to-app-error';
 import { logStorageFull } from '../../../api/media';
@@ -87,8 +88,10 @@ const errorBody =
     } catch (thrown) {
       const error = toAppError(thrown, factsOf(ctx));
       if (isStorageFull(error)) await logStorageFull(strapi, thrown);
-      else if (error.status >= 500 || isUnexpectedRefusal(thrown))
+      else if (error.status >= 500 || isUnexpectedRefusal(thrown)) {
         logError(strapi, `request ${String(ctx.state.requestId)}`, thrown);
+        if (error.status === 500) await noteFailure(strapi, ctx, thrown);
+      }
       // A response that has started cannot become an error: the connection is closed, and the client sees a broken
       // transfer.
       if (ctx.headerSent) ctx.res.destroy();

@@ -5,7 +5,7 @@ import {
   retryDelivery as retryEndpoint,
   retryFailedDeliveries,
 } from '@mpn/domain';
-import { database, route } from '@mpn/server-kit';
+import { database, inTransaction, route } from '@mpn/server-kit';
 import { retryDelivery } from '../deliveries/commands/retry';
 import { retryFailed } from '../deliveries/commands/retry-failed';
 import { deliveryDetail } from '../deliveries/queries/delivery-detail';
@@ -19,7 +19,7 @@ export const deliveryRoutes = [
   route(getDelivery, ({ strapi, principal, params, locale }) => deliveryDetail(strapi, principal, params.id, locale)),
   route(retryEndpoint, async ({ strapi, principal, params, locale }) => {
     await assertVisible(strapi, database(strapi), principal, params.id);
-    await retryDelivery(strapi, principal, params.id);
+    await inTransaction(strapi, (trx) => retryDelivery(strapi, trx, principal, params.id));
     return deliveryDetail(strapi, principal, params.id, locale);
   }),
 ];

@@ -1,7 +1,10 @@
 import type { Core } from '@strapi/strapi';
+import { fail } from '@mpn/domain';
 import type { DeliveryService } from '../contracts';
-import { cancelForCampaign, cancelForRelease } from '../deliveries/commands/cancel';
+import { cancelDelivery, cancelForCampaign, cancelForRelease } from '../deliveries/commands/cancel';
 import { enqueueForAction } from '../deliveries/commands/enqueue';
+import { retryDelivery } from '../deliveries/commands/retry';
+import { retryFailedWhere } from '../deliveries/commands/retry-failed';
 import { addressesBehindServers } from '../deliveries/queries/server-addresses';
 import { WORKER } from '../deliveries/run/transitions';
 import { enqueueUpdates } from '../deliveries/commands/updates';
@@ -14,5 +17,11 @@ export function deliveryService({ strapi }: { strapi: Core.Strapi }): DeliverySe
     cancelForCampaign: (trx, campaignId, actor = WORKER) => cancelForCampaign(trx, actor, campaignId),
     cancelForRelease: (trx, releaseId, actor = WORKER) => cancelForRelease(trx, actor, releaseId),
     addressesBehindServers,
+    retry: (trx, actor, id) => retryDelivery(strapi, trx, actor, id),
+    retryCause: (trx, actor, errorCode) =>
+      retryFailedWhere(trx, actor, `coalesce(d.error_code, '') = :errorCode`, { errorCode }),
+    async cancel(trx, actor, id) {
+      if ((await cancelDelivery(trx, actor, id)) === 0) throw fail('mpn.backend.delivery.error.not-cancelable');
+    },
   };
 }

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import type { Principal } from '@mpn/domain';
+import { fail, type Principal } from '@mpn/domain';
 import { database, type Actor } from '@mpn/server-kit';
 import { assertCampaignAccess } from '../access';
 import { actOnCampaign, deleteDraftsOfRelease } from '../campaigns/commands/act-on-campaign';
@@ -9,8 +9,10 @@ import { forgetWarnings } from '../campaigns/commands/leave-cart';
 import { pauseCampaignsOfCompany } from '../campaigns/commands/pause-company';
 import { createCampaign } from '../campaigns/commands/create-campaign';
 import { purchaseCampaign } from '../campaigns/commands/purchase-campaign';
+import { transitionCampaign } from '../campaigns/commands/transition-campaign';
 import { updateCampaign } from '../campaigns/commands/update-campaign';
 import type { CampaignService, CartOwner } from '../contracts';
+import { lockCampaign } from '../rows';
 import { oneCampaignView } from '../campaigns/queries/campaign-view';
 import { cartCampaigns, dropGoneInstitutions } from '../campaigns/queries/cart-campaigns';
 import { wantedOfDrafts } from '../campaigns/queries/wanted';
@@ -77,6 +79,11 @@ export function campaignService({ strapi }: { strapi: Core.Strapi }): CampaignSe
     async releaseFromOrder(trx, campaignIds) {
       await trx('sampling_campaigns').whereIn('id', campaignIds).increment('jpa_version', 1);
       await announceCampaigns(trx, campaignIds);
+    },
+    async changeForSupport(trx, actor, campaignId, event, now) {
+      const campaign = await lockCampaign(trx, campaignId);
+      if (!campaign) throw fail('mpn.backend.global.error.not-found');
+      await transitionCampaign(change(trx, actor, now), campaign, event);
     },
     pauseOfCompany: (trx, actor, companyId, now) => pauseCampaignsOfCompany(change(trx, actor, now), companyId),
     deleteDraftsOfRelease: (trx, actor, releaseId, now) => deleteDraftsOfRelease(change(trx, actor, now), releaseId),

@@ -25,6 +25,7 @@ const OTHER_OWNERS: Readonly<Record<string, string>> = {
   upload_reservations: 'media',
   tagged_files: 'ftp-delivery',
   worker_heartbeats: 'platform',
+  failed_requests: 'platform',
 };
 
 /** Writes by others, each with the reason. No entry is added without one. */

@@ -22,7 +22,7 @@ interface WrittenInvoice {
 }
 
 /** The company's invoice address as it was when it ordered, else the person who ordered; null where that account is gone. */
-function recipientOf(order: OrderRow, person: OrderingPerson | null): NewMail['to'] | null {
+export function recipientOf(order: OrderRow, person: OrderingPerson | null): NewMail['to'] | null {
   if (order.buyer.email) return { email: order.buyer.email };
   return person && { userId: person.id, email: person.email };
 }

@@ -22,7 +22,7 @@ export interface OrderDocument {
   positions: { campaignId: number; title: string; artist: string | null; startDate: string; endDate: string }[];
 }
 
-type Pdf = PDFKit.PDFDocument;
+export type Pdf = PDFKit.PDFDocument;
 
 const MARGIN = 56;
 const LEFT = MARGIN;
@@ -46,7 +46,11 @@ const MEDIUM_NAMES: Record<SamplingMedium, Record<DocumentLanguage, string>> = {
 const placeOf = ({ postalCode, city }: { postalCode: string | null; city: string | null }): string =>
   [postalCode, city].filter(Boolean).join(' ');
 
-function header(pdf: Pdf, { seller, buyer, language }: OrderDocument): void {
+/** Seller and buyer, as in the window of an envelope. */
+export function header(
+  pdf: Pdf,
+  { seller, buyer, language }: Pick<OrderDocument, 'seller' | 'buyer' | 'language'>,
+): void {
   const t = documentTexts[language];
   pdf.font('Helvetica-Bold').fontSize(14).text(printable(seller.name), LEFT, MARGIN);
   const sender = [seller.name, seller.street, placeOf(seller)].join(' · ');
@@ -59,7 +63,7 @@ function header(pdf: Pdf, { seller, buyer, language }: OrderDocument): void {
 function facts(pdf: Pdf, document: OrderDocument): void {
   const { language, kind } = document;
   const t = documentTexts[language];
-  const list: [string, string | null][] = [
+  drawFacts(pdf, t[kind], [
     ...(kind === 'invoice'
       ? ([
           [t.invoiceNumber, document.invoiceNumber],
@@ -70,7 +74,11 @@ function facts(pdf: Pdf, document: OrderDocument): void {
     [t.orderDate, formatDate(document.orderDate, language)],
     [t.reference, document.reference],
     [t.customerNumber, document.buyer.mpnCompanyNumber],
-  ];
+  ]);
+}
+
+/** Numbers and dates on the right, and the title of the document below them. */
+export function drawFacts(pdf: Pdf, title: string, list: readonly [string, string | null][]): void {
   let y = 142;
   for (const [name, value] of list) {
     if (!value) continue;
@@ -81,7 +89,7 @@ function facts(pdf: Pdf, document: OrderDocument): void {
   pdf
     .font('Helvetica-Bold')
     .fontSize(18)
-    .text(t[kind], LEFT, Math.max(260, y + 20))
+    .text(title, LEFT, Math.max(260, y + 20))
     .font('Helvetica')
     .fontSize(10);
   pdf.y += 14;
@@ -95,7 +103,7 @@ interface Cells {
 }
 
 /** One row of the table: its text on the left may take several lines. */
-function row(pdf: Pdf, { text, quantity, unitPrice, amount }: Cells, indent = 0): void {
+export function row(pdf: Pdf, { text, quantity, unitPrice, amount }: Cells, indent = 0): void {
   const width = (quantity ? QUANTITY.x : AMOUNT.x) - LEFT - indent - 8;
   const printed = printable(text);
   if (pdf.y + pdf.heightOfString(printed, { width }) > BOTTOM) pdf.addPage();
@@ -111,7 +119,7 @@ function row(pdf: Pdf, { text, quantity, unitPrice, amount }: Cells, indent = 0)
   pdf.y += 3;
 }
 
-function rule(pdf: Pdf): void {
+export function rule(pdf: Pdf): void {
   pdf.moveTo(LEFT, pdf.y).lineTo(RIGHT, pdf.y).lineWidth(0.5).strokeColor('#999').stroke();
   pdf.y += 6;
 }
@@ -197,7 +205,7 @@ function sums(pdf: Pdf, document: OrderDocument): void {
 }
 
 /** Page footers, drawn once the number of pages is known. */
-function footers(pdf: Pdf, { seller, language }: OrderDocument): void {
+export function footers(pdf: Pdf, { seller, language }: Pick<OrderDocument, 'seller' | 'language'>): void {
   const t = documentTexts[language];
   const { start, count } = pdf.bufferedPageRange();
   const lines = [
@@ -220,17 +228,21 @@ function footers(pdf: Pdf, { seller, language }: OrderDocument): void {
   }
 }
 
+/** An empty document with the format of them all. */
+export const newDocument = ({ language, seller }: Pick<OrderDocument, 'seller' | 'language'>, title: string): Pdf =>
+  new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    bufferPages: true,
+    lang: language,
+    info: { Title: title, Author: seller.name },
+  });
+
 /** Draws an invoice or receipt. The caller pipes it somewhere; it is ended here. */
 export function drawOrderDocument(document: OrderDocument): Pdf {
   const t = documentTexts[document.language];
   const number = document.kind === 'invoice' ? document.invoiceNumber : document.orderNumber;
-  const pdf = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    bufferPages: true,
-    lang: document.language,
-    info: { Title: `${t[document.kind]} ${number ?? ''}`, Author: document.seller.name },
-  });
+  const pdf = newDocument(document, `${t[document.kind]} ${number ?? ''}`);
   header(pdf, document);
   facts(pdf, document);
   positions(pdf, document);

@@ -5,6 +5,12 @@ export type DocumentLanguage = 'de' | 'en';
 interface DocumentTexts {
   invoice: string;
   receipt: string;
+  creditNote: string;
+  creditNoteNumber: string;
+  creditNoteDate: string;
+  creditOf: (invoiceNumber: string, date: string) => string;
+  creditReason: string;
+  creditNoteRemark: string;
   invoiceNumber: string;
   orderNumber: string;
   customerNumber: string;
@@ -41,6 +47,13 @@ export const documentTexts: Record<DocumentLanguage, DocumentTexts> = {
   de: {
     invoice: 'Rechnung',
     receipt: 'Bestellbeleg',
+    // "Gutschrift" alone would mean an invoice that the customer writes (§ 14 UStG).
+    creditNote: 'Rechnungskorrektur',
+    creditNoteNumber: 'Belegnummer',
+    creditNoteDate: 'Belegdatum',
+    creditOf: (number, date) => `Kaufmännische Gutschrift zur Rechnung ${number} vom ${date}`,
+    creditReason: 'Grund',
+    creditNoteRemark: 'Dieser Betrag mindert die genannte Rechnung. Ist sie bezahlt, erstatten wir ihn.',
     invoiceNumber: 'Rechnungsnummer',
     orderNumber: 'Bestellnummer',
     customerNumber: 'MPN-Nummer',
@@ -78,6 +91,12 @@ export const documentTexts: Record<DocumentLanguage, DocumentTexts> = {
   en: {
     invoice: 'Invoice',
     receipt: 'Order receipt',
+    creditNote: 'Credit note',
+    creditNoteNumber: 'Credit note number',
+    creditNoteDate: 'Credit note date',
+    creditOf: (number, date) => `Credit for invoice ${number} of ${date}`,
+    creditReason: 'Reason',
+    creditNoteRemark: 'This amount is deducted from the invoice named above. If it is paid, we refund it.',
     invoiceNumber: 'Invoice number',
     orderNumber: 'Order number',
     customerNumber: 'MPN number',

@@ -1,22 +1,19 @@
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { addDays, instantToLocalDate, type Locale, type Seller } from '@mpn/domain';
 import { database, inTransaction, registerTask, updateRow } from '@mpn/server-kit';
 import { announceOrder } from '../orders/commands/announce-order';
 import { findOrder, positionsOf, type OrderRow, type PositionRow } from '../orders/queries/order-row';
-import { fileStorage } from '../ports';
 import { currentTerms } from '../sales/queries/sales-terms';
 import { sellerOf } from '../sales/queries/seller';
 import { shopSettings } from '../settings';
 import { mailInvoice, type OrderingPerson } from './mail-invoice';
 import { drawOrderDocument, type OrderDocument } from './order-document';
+import { storePdf } from './store-pdf';
 import { DOCUMENTS_TASK } from './task';
 
 /** What a document says beside the order itself. */
-interface Circumstances {
+export interface Circumstances {
   seller: Seller;
   paymentDays: number;
   person: OrderingPerson | null;
@@ -31,7 +28,7 @@ async function orderingPerson(knex: Knex, order: OrderRow): Promise<OrderingPers
   return row ? { id: row.id, email: row.email, locale: row.preferred_app_locale } : null;
 }
 
-async function circumstancesOf(knex: Knex, order: OrderRow): Promise<Circumstances> {
+export async function circumstancesOf(knex: Knex, order: OrderRow): Promise<Circumstances> {
   const person = await orderingPerson(knex, order);
   return {
     seller: await sellerOf(knex, order.seller_id),
@@ -71,22 +68,8 @@ function documentOf(
   };
 }
 
-/**
- * Draws one document into the storage.
- * @returns its storage key
- */
-async function store(strapi: Core.Strapi, document: OrderDocument, order: OrderRow): Promise<string> {
-  const storage = fileStorage(strapi);
-  const path = await storage.temporaryPath('.pdf');
-  try {
-    await pipeline(drawOrderDocument(document), createWriteStream(path));
-    const key = `${order.company_id}/${document.kind}-${order.id}.pdf`;
-    await storage.put(key, path, 'application/pdf');
-    return key;
-  } finally {
-    await rm(path, { force: true });
-  }
-}
+const store = (strapi: Core.Strapi, document: OrderDocument, order: OrderRow): Promise<string> =>
+  storePdf(strapi, drawOrderDocument(document), `${order.company_id}/${document.kind}-${order.id}.pdf`);
 
 /**
  * Writes the missing PDFs of an order: the receipt as soon as it is placed, the invoice once it has its number, and

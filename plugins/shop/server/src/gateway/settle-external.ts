@@ -8,7 +8,7 @@ import { findOrder, positionsOf } from '../orders/queries/order-row';
 import { cancelOrder } from '../orders/commands/support-actions';
 import { shopSettings, type ExternalShopSettings } from '../settings';
 import { httpGateway, readOrder, submitOrder, type ExternalOrder } from './http';
-import { SUBMIT_TASK } from './tasks';
+import { RESYNC_TASK, SUBMIT_TASK } from './tasks';
 
 const WORKER = { userId: null } as const;
 
@@ -40,6 +40,15 @@ async function submit(strapi: Core.Strapi, settings: ExternalShopSettings, order
   await follow(strapi, orderId, await submitOrder(settings, order, await positionsOf(database(strapi), orderId)));
 }
 
+/** Reads an order's state at the shop; sends the order where the shop does not know it. */
+async function resync(strapi: Core.Strapi, settings: ExternalShopSettings, orderId: number): Promise<void> {
+  const order = await findOrder(database(strapi), orderId);
+  if (!order) return;
+  const external = order.external_reference ? await readOrder(settings, order.external_reference) : null;
+  if (external) await follow(strapi, orderId, external);
+  else await submit(strapi, settings, orderId);
+}
+
 /**
  * Polls the shop for every unsettled order that was sent: a reply or a payment notice may have been lost.
  * @throws AppError shop-unavailable before the first order, so that an outage does not cost a timeout per order
@@ -62,5 +71,6 @@ export function registerExternalShop(strapi: Core.Strapi): void {
   const { external } = shopSettings(strapi);
   if (!external) return;
   registerTask(SUBMIT_TASK, ({ orderId }, context) => submit(context.strapi, external, Number(orderId)));
+  registerTask(RESYNC_TASK, ({ orderId }, context) => resync(context.strapi, external, Number(orderId)));
   registerClockJob({ name: 'shop.reconcile', run: (app) => reconcile(app, external) });
 }

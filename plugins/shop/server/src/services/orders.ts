@@ -1,13 +1,49 @@
 import type { Core } from '@strapi/strapi';
+import { fail } from '@mpn/domain';
+import { database } from '@mpn/server-kit';
 import type { OrderService } from '../contracts';
+import { resyncOrder } from '../gateway/resync-order';
 import { completeOrder } from '../orders/commands/complete-order';
+import { issueCreditNote } from '../orders/commands/issue-credit-note';
 import { cancelOrder, releaseOrder } from '../orders/commands/support-actions';
+import { findCreditNote } from '../orders/queries/credit-notes';
+import { findOrder } from '../orders/queries/order-row';
+import { fileStorage } from '../ports';
+
+const NOT_AVAILABLE = 'mpn.backend.shop.error.document-not-available';
+
+type StoredDocument = { key: string | null; fileName: string } | undefined;
 
 /** What payment and support do with orders; see `contracts.ts`. */
 export function ordersService({ strapi }: { strapi: Core.Strapi }): OrderService {
+  const stored: Record<'invoice' | 'receipt' | 'credit-note', (id: number) => Promise<StoredDocument>> = {
+    async invoice(id) {
+      const order = await findOrder(database(strapi), id);
+      return order && { key: order.invoice_key, fileName: `${order.invoice_number}.pdf` };
+    },
+    async receipt(id) {
+      const order = await findOrder(database(strapi), id);
+      return order && { key: order.receipt_key, fileName: `${order.order_number}.pdf` };
+    },
+    async 'credit-note'(id) {
+      const note = await findCreditNote(database(strapi), id);
+      return note && { key: note.document_key, fileName: `${note.number}.pdf` };
+    },
+  };
   return {
     complete: (trx, actor, orderId, now = new Date()) => completeOrder({ strapi, trx, actor, now }, orderId),
     release: (trx, actor, orderId, now = new Date()) => releaseOrder({ strapi, trx, actor, now }, orderId),
     cancel: (trx, actor, orderId, now = new Date()) => cancelOrder({ strapi, trx, actor, now }, orderId),
+    credit: (trx, actor, orderId, sent, panelUserId, now = new Date()) =>
+      issueCreditNote({ strapi, trx, actor, now }, orderId, sent, panelUserId),
+    resync: (trx, actor, orderId, now = new Date()) => resyncOrder({ strapi, trx, actor, now }, orderId),
+    async document(kind, id) {
+      const document = await stored[kind](id);
+      if (!document) throw fail('mpn.backend.global.error.not-found');
+      const { key, fileName } = document;
+      const size = key === null ? null : await fileStorage(strapi).size(key);
+      if (key === null || size === null) throw fail(NOT_AVAILABLE);
+      return { fileName, size, open: (range) => fileStorage(strapi).open(key, range) };
+    },
   };
 }

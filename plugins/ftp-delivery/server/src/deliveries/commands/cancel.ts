@@ -71,6 +71,14 @@ export function cancelForCampaign(trx: Knex, actor: Actor, campaignId: number): 
 }
 
 /**
+ * Cancels one delivery that has not started to transfer.
+ * @returns how many: 0 where it is too late
+ */
+export function cancelDelivery(trx: Knex, actor: Actor, id: number): Promise<number> {
+  return cancelWhere(trx, actor, 'd.id = :id', { id }, NOT_TRANSFERRING, CANCELED);
+}
+
+/**
  * Cancels one action's deliveries that have not started to transfer.
  * @returns how many
  */

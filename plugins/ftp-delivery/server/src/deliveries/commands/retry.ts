@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { fail, type ErrorCode, type Principal } from '@mpn/domain';
-import { inTransaction } from '@mpn/server-kit';
+import type { Knex } from 'knex';
+import { fail, type ErrorCode } from '@mpn/domain';
+import type { Actor } from '@mpn/server-kit';
 import { configurationOf } from '../../settings/configuration';
 import { lockDelivery } from '../queries/delivery-row';
 import { blockedReason, type BlockedReason } from '../queries/blocked-reason';
@@ -26,33 +27,31 @@ export function waitsForTry(delivery: { error_code: string | null; not_before: D
  * and sampling-not-running where the release may not be delivered now; ongoing-request where the same is already queued
  * or running
  */
-export async function retryDelivery(strapi: Core.Strapi, principal: Principal, id: number): Promise<void> {
-  await inTransaction(strapi, async (trx) => {
-    const delivery = await lockDelivery(trx, id);
-    if (!delivery) throw fail('mpn.backend.global.error.not-found');
-    const reason = await blockedReason(trx, id);
-    if (reason) throw fail(RETRY_REFUSALS[reason]);
-    await assertNoOpenDelivery(trx, {
-      releaseId: delivery.release_id,
-      trackId: delivery.track_id,
-      institutionId: delivery.institution_id,
-      id,
-      isArchiveCopy: delivery.is_archive_copy === true,
-    });
-    const configuration = await configurationOf(trx, delivery.institution_id);
-    const now = new Date();
-    await transitionDelivery(
-      trx,
-      principal,
-      delivery,
-      'retry',
-      { attempts: 0, error_code: null, error_values: null, finished_at: null, not_before: null },
-      {
-        inWindow: configuration === undefined || windowOpen(strapi, configuration, now),
-        triesLeft: 0,
-        waitsForTry: waitsForTry(delivery, now),
-      },
-    );
-    await enqueueDelivery(trx, delivery);
+export async function retryDelivery(strapi: Core.Strapi, trx: Knex, actor: Actor, id: number): Promise<void> {
+  const delivery = await lockDelivery(trx, id);
+  if (!delivery) throw fail('mpn.backend.global.error.not-found');
+  const reason = await blockedReason(trx, id);
+  if (reason) throw fail(RETRY_REFUSALS[reason]);
+  await assertNoOpenDelivery(trx, {
+    releaseId: delivery.release_id,
+    trackId: delivery.track_id,
+    institutionId: delivery.institution_id,
+    id,
+    isArchiveCopy: delivery.is_archive_copy === true,
   });
+  const configuration = await configurationOf(trx, delivery.institution_id);
+  const now = new Date();
+  await transitionDelivery(
+    trx,
+    actor,
+    delivery,
+    'retry',
+    { attempts: 0, error_code: null, error_values: null, finished_at: null, not_before: null },
+    {
+      inWindow: configuration === undefined || windowOpen(strapi, configuration, now),
+      triesLeft: 0,
+      waitsForTry: waitsForTry(delivery, now),
+    },
+  );
+  await enqueueDelivery(trx, delivery);
 }

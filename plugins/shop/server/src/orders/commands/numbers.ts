@@ -1,9 +1,10 @@
 import type { Knex } from 'knex';
 
-/** Each series: what its numbers begin with, and the column that holds those already given. */
+/** Each series: what its numbers begin with, and the table and column that hold those already given. */
 const SERIES = {
-  order: { prefix: 'MPN', column: 'order_number' },
-  invoice: { prefix: 'RE', column: 'invoice_number' },
+  order: { prefix: 'MPN', table: 'purchase_orders', column: 'order_number' },
+  invoice: { prefix: 'RE', table: 'purchase_orders', column: 'invoice_number' },
+  creditNote: { prefix: 'GS', table: 'credit_notes', column: 'number' },
 } as const;
 const DIGITS = 6;
 
@@ -14,18 +15,18 @@ const FIRST = `
   insert into shop_counters (document_id, name, value, created_at, updated_at)
   select replace(gen_random_uuid()::text, '-', ''), :name,
     coalesce(max(substring(:column: from '[0-9]+$')::int), 0) + 1, now(), now()
-  from purchase_orders where starts_with(:column:, :start)
+  from :table: where starts_with(:column:, :start)
   on conflict (name) do update set value = shop_counters.value + 1, updated_at = now()
   returning value`;
 
 /**
  * The next number of a gapless series that begins anew each year: `MPN-2026-000001` for orders, `RE-2026-000001` for
- * invoices. The counter's row stays locked until the caller's transaction ends: after a rollback the number is given
+ * invoices, `GS-2026-000001` for credit notes. The counter's row stays locked until the caller's transaction ends: after a rollback the number is given
  * again. Call it late in the transaction, because all purchases wait for this lock.
  * @param date local date (YYYY-MM-DD) of the order or invoice
  */
 export async function nextNumber(trx: Knex, series: keyof typeof SERIES, date: string): Promise<string> {
-  const { prefix, column } = SERIES[series];
+  const { prefix, table, column } = SERIES[series];
   const year = date.slice(0, 4);
   const name = `${series}-${year}`;
   const start = `${prefix}-${year}-`;
@@ -33,6 +34,6 @@ export async function nextNumber(trx: Knex, series: keyof typeof SERIES, date: s
   const [row] =
     next.rows.length > 0
       ? next.rows
-      : (await trx.raw<{ rows: { value: number }[] }>(FIRST, { name, column, start })).rows;
+      : (await trx.raw<{ rows: { value: number }[] }>(FIRST, { name, table, column, start })).rows;
   return `${start}${String(row!.value).padStart(DIGITS, '0')}`;
 }

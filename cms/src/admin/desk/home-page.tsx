@@ -1,0 +1,23 @@
+import { Typography } from '@strapi/design-system';
+import { Layouts, Page, useAuth } from '@strapi/strapi/admin';
+import { Navigate } from 'react-router-dom';
+import { useText } from '../texts/use-text';
+import { deskPath } from './shared/desk-link';
+
+const SUPPORT_ACTION = 'admin::support.act';
+
+/** Where a login ends: the desk for support; others see what they can do in the menu. */
+export default function HomePage() {
+  const say = useText();
+  const permissions = useAuth('HomePage', (state) => state.permissions);
+  if (permissions.some(({ action }) => action === SUPPORT_ACTION)) return <Navigate to={deskPath()} replace />;
+  return (
+    <>
+      <Page.Title>{say('desk.home')}</Page.Title>
+      <Layouts.Header title={say('desk.home')} />
+      <Layouts.Content>
+        <Typography>{say('desk.home.hint')}</Typography>
+      </Layouts.Content>
+    </>
+  );
+}

@@ -1,0 +1,203 @@
+import type { TextKey } from '../../texts/en';
+import { ActionDialog } from '../shared/action-dialog';
+import { deskPath, DeskLink } from '../shared/desk-link';
+import { DeskTable, type ListView } from '../shared/desk-table';
+import { ListPage } from '../shared/list-page';
+import { ObjectPage, Section } from '../shared/object-page';
+import { usePen, type Pen } from '../shared/facts';
+import { Lines, Marks, type Mark } from '../shared/result-table';
+import { campaignView } from './campaigns';
+import { NewCompanyDialog } from './new-company-dialog';
+import { orderView } from './orders';
+import { personView } from './people';
+import { releaseView } from './releases';
+import { TrailSection } from './trail';
+import { useNavigate } from 'react-router-dom';
+
+export interface Company {
+  id: number;
+  name: string;
+  type: 'MEDIA' | 'PROMOTION';
+  mpnCompanyNumber: string | null;
+  city: string | null;
+  users: number;
+  disabled: boolean;
+  problematic: boolean;
+  statusComment: string | null;
+  pendingRegistration: boolean;
+  shopSyncStatus: 'NOT_SYNCED' | 'SYNCED' | 'FAILED';
+}
+
+interface CompanyDetail extends Company {
+  street: string | null;
+  postalCode: string | null;
+  country: string | null;
+  vatId: string | null;
+  invoiceEmail: string | null;
+  createdAt: string;
+  groupName: string | null;
+  server: string | null;
+  orderedCents: number;
+}
+
+const TYPES: readonly (readonly [string, TextKey])[] = [
+  ['PROMOTION', 'support.companies.PROMOTION'],
+  ['MEDIA', 'support.companies.MEDIA'],
+];
+
+const marksOf = (company: Company, { say }: Pen): (Mark | false)[] => [
+  company.pendingRegistration && ['warning', say('support.state.pending')],
+  company.problematic && ['warning', say('support.state.problematic')],
+  company.disabled && ['danger', say('support.state.disabled')],
+  company.shopSyncStatus === 'FAILED' && ['danger', say('desk.company.shopFailed')],
+];
+
+const companyView: ListView<Company> = {
+  kind: 'companies',
+  filters: [
+    { name: 'type', label: 'support.companies.type', values: TYPES },
+    {
+      name: 'state',
+      label: 'support.state',
+      values: [
+        ['pending', 'support.state.pending'],
+        ['problematic', 'support.state.problematic'],
+        ['disabled', 'support.state.disabled'],
+        ['shopFailed', 'desk.company.shopFailed'],
+      ],
+    },
+  ],
+  columns: [
+    {
+      title: 'support.company',
+      cell: ({ id, name, city }) => <Lines first={<DeskLink kind="companies" id={id} name={name} />} second={city} />,
+    },
+    { title: 'support.companies.mpnNumber', cell: ({ mpnCompanyNumber }) => <Lines first={mpnCompanyNumber ?? '–'} /> },
+    {
+      title: 'support.companies.type',
+      cell: ({ type }, { say }) => <Lines first={say(`support.companies.${type}`)} />,
+    },
+    { title: 'support.users', cell: ({ users }) => <Lines first={String(users)} /> },
+    {
+      title: 'support.state',
+      cell: (company, pen) => <Lines first={<Marks marks={marksOf(company, pen)} />} second={company.statusComment} />,
+    },
+  ],
+};
+
+export function CompaniesPage() {
+  const navigate = useNavigate();
+  return (
+    <ListPage
+      title="support.companies"
+      view={companyView}
+      primaryAction={<NewCompanyDialog created={(id) => navigate(deskPath('companies', id))} />}
+    />
+  );
+}
+
+function CompanyActions({ company, reload }: { company: Company; reload: () => void }) {
+  const { say } = usePen();
+  const values = { name: company.name };
+  const path = (action: string) => `/companies/${company.id}/${action}`;
+  return (
+    <>
+      {company.problematic ? (
+        <ActionDialog
+          label={say('support.problematic.clear')}
+          title={say('desk.company.clearTitle', values)}
+          path={path('problematic')}
+          body={{ problematic: false }}
+          done={say('support.problematic.cleared', values)}
+          after={reload}
+        />
+      ) : (
+        <ActionDialog
+          label={say('support.problematic.mark')}
+          title={say('desk.company.markTitle', values)}
+          hint={say('support.problematic.hint')}
+          reason
+          path={path('problematic')}
+          body={{ problematic: true }}
+          done={say('support.problematic.marked', values)}
+          after={reload}
+        />
+      )}
+      {company.disabled ? (
+        <ActionDialog
+          label={say('support.enable')}
+          title={say('desk.enableTitle', values)}
+          path={path('enable')}
+          done={say('support.enabled', values)}
+          after={reload}
+        />
+      ) : (
+        <ActionDialog
+          label={say('support.disable')}
+          title={say('desk.disableTitle', values)}
+          hint={say('support.companies.disableQuestion', values)}
+          reason
+          danger
+          path={path('disable')}
+          done={say('support.disabled', values)}
+          after={reload}
+        />
+      )}
+    </>
+  );
+}
+
+export function CompanyPage() {
+  const pen = usePen();
+  const { say, time, money } = pen;
+  return (
+    <ObjectPage<CompanyDetail>
+      kind="companies"
+      list="support.companies"
+      parts={(company, reload) => {
+        const fixed = { companyId: String(company.id) };
+        return {
+          title: company.name,
+          subtitle: say(`support.companies.${company.type}`),
+          marks: <Marks marks={marksOf(company, pen)} />,
+          actions: <CompanyActions company={company} reload={reload} />,
+          facts: [
+            ['support.companies.mpnNumber', company.mpnCompanyNumber],
+            [
+              'desk.address',
+              [company.street, company.postalCode, company.city, company.country].filter(Boolean).join(', '),
+            ],
+            ['sales.seller.vatId', company.vatId],
+            ['desk.company.invoiceEmail', company.invoiceEmail],
+            ['desk.company.group', company.groupName],
+            ['desk.company.server', company.server],
+            ['desk.company.ordered', money(company.orderedCents)],
+            ['support.problematic.comment', company.statusComment],
+            ['desk.created', time(company.createdAt)],
+          ],
+          sections: (
+            <>
+              <Section title={say('support.users')}>
+                <DeskTable view={personView} fixed={fixed} />
+              </Section>
+              {company.type === 'PROMOTION' && (
+                <>
+                  <Section title={say('support.orders')}>
+                    <DeskTable view={orderView} fixed={fixed} />
+                  </Section>
+                  <Section title={say('desk.campaigns')}>
+                    <DeskTable view={campaignView} fixed={fixed} />
+                  </Section>
+                  <Section title={say('support.releases')}>
+                    <DeskTable view={releaseView} fixed={fixed} />
+                  </Section>
+                </>
+              )}
+              <TrailSection fixed={fixed} />
+            </>
+          ),
+        };
+      }}
+    />
+  );
+}

@@ -1,0 +1,170 @@
+import { Box, Flex, Grid, Link, Loader, Typography } from '@strapi/design-system';
+import { Layouts, Page } from '@strapi/strapi/admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { TextKey } from '../../texts/en';
+import { deskPath } from '../shared/desk-link';
+import { usePen } from '../shared/facts';
+import { useDeskData } from '../shared/use-desk';
+
+const EVERY_MS = 30_000;
+
+interface Waiting {
+  registrations: number;
+  oldestRegistration: string | null;
+  joinRequests: number;
+  ordersUnderReview: number;
+  ordersHanging: number;
+  lockedAccounts: number;
+  blockedNetworks: number;
+  problematicCompanies: number;
+  failedJobs: number;
+  retryingJobs: number;
+  failedMails: number;
+  shopSyncCompanies: number;
+  shopSyncJobs: number;
+}
+
+/** `GET /admin/support/overview`. */
+export interface Overview {
+  waiting: Waiting;
+  causes: { code: string; sentence: string; deliveries: number; institutions: number }[];
+}
+
+type Counted = Exclude<keyof Waiting, 'oldestRegistration'>;
+
+/** Each count with the list that it counts, by groups. */
+const GROUPS: readonly (readonly [title: TextKey, readonly (readonly [Counted, TextKey, string])[]])[] = [
+  [
+    'desk.waiting.people',
+    [
+      ['registrations', 'desk.waiting.registrations', 'registrations'],
+      ['joinRequests', 'desk.waiting.joinRequests', 'join-requests?state=PENDING'],
+      ['lockedAccounts', 'desk.waiting.lockedAccounts', 'lockouts'],
+      ['blockedNetworks', 'desk.waiting.blockedNetworks', 'lockouts'],
+    ],
+  ],
+  [
+    'desk.waiting.money',
+    [
+      ['ordersUnderReview', 'desk.waiting.ordersUnderReview', 'orders?state=review'],
+      ['ordersHanging', 'desk.waiting.ordersHanging', 'orders?state=hanging'],
+      ['problematicCompanies', 'desk.waiting.problematicCompanies', 'companies?state=problematic'],
+      ['shopSyncCompanies', 'desk.waiting.shopSyncCompanies', 'companies?state=shopFailed'],
+      ['shopSyncJobs', 'desk.waiting.shopSyncJobs', 'jobs?state=shop'],
+    ],
+  ],
+  [
+    'desk.waiting.machine',
+    [
+      ['failedJobs', 'desk.waiting.failedJobs', 'jobs?state=failed'],
+      ['retryingJobs', 'desk.waiting.retryingJobs', 'jobs?state=retrying'],
+      ['failedMails', 'desk.waiting.failedMails', 'mails?state=FAILED'],
+    ],
+  ],
+];
+
+interface EntryProps {
+  count: number;
+  name: string;
+  to: string;
+  detail?: string;
+}
+
+function Entry({ count, name, to, detail }: EntryProps) {
+  return (
+    <Flex tag="li" gap={4} paddingTop={2} paddingBottom={2} alignItems="baseline">
+      <Box minWidth="3rem">
+        <Typography variant="beta" tag="span" textColor={count > 0 ? 'primary600' : 'neutral600'}>
+          {count}
+        </Typography>
+      </Box>
+      <Flex direction="column" alignItems="flex-start">
+        <Link tag={RouterLink} to={deskPath(to)}>
+          {name}
+        </Link>
+        {detail && (
+          <Typography variant="pi" textColor="neutral600">
+            {detail}
+          </Typography>
+        )}
+      </Flex>
+    </Flex>
+  );
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <Box
+      tag="section"
+      aria-label={title}
+      background="neutral0"
+      hasRadius
+      shadow="tableShadow"
+      padding={6}
+      height="100%"
+    >
+      <Typography variant="delta" tag="h2">
+        {title}
+      </Typography>
+      <Box tag="ul" paddingTop={2}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+/** What waits for support: counted every half minute, each a link to the list that it counts. */
+export function OverviewPage() {
+  const { say, time } = usePen();
+  const { data, failure } = useDeskData<Overview>('/overview', {}, EVERY_MS);
+  const oldest = data?.waiting.oldestRegistration;
+  return (
+    <>
+      <Page.Title>{say('desk.overview')}</Page.Title>
+      <Layouts.Header title={say('desk.overview')} subtitle={say('desk.overview.hint')} />
+      <Layouts.Content>
+        {failure && <Typography role="alert">{failure}</Typography>}
+        {!data && !failure && <Loader>{say('support.searching')}</Loader>}
+        {data && (
+          <Grid.Root gap={4}>
+            {GROUPS.map(([title, entries]) => (
+              <Grid.Item key={title} col={6} xs={12} direction="column" alignItems="stretch">
+                <Group title={say(title)}>
+                  {entries.map(([name, text, to]) => (
+                    <Entry
+                      key={name}
+                      count={data.waiting[name]}
+                      name={say(text)}
+                      to={to}
+                      detail={
+                        name === 'registrations' && oldest
+                          ? say('desk.waiting.oldest', { time: time(oldest) })
+                          : undefined
+                      }
+                    />
+                  ))}
+                </Group>
+              </Grid.Item>
+            ))}
+            <Grid.Item col={6} xs={12} direction="column" alignItems="stretch">
+              <Group title={say('desk.waiting.deliveries')}>
+                {data.causes.length === 0 && (
+                  <Entry count={0} name={say('desk.waiting.noDeliveries')} to="deliveries?state=failed" />
+                )}
+                {data.causes.map(({ code, sentence, deliveries, institutions }) => (
+                  <Entry
+                    key={code}
+                    count={deliveries}
+                    name={sentence}
+                    to={`deliveries?state=failed${code ? `&cause=${encodeURIComponent(code)}` : ''}`}
+                    detail={say('desk.waiting.institutions', { count: String(institutions) })}
+                  />
+                ))}
+              </Group>
+            </Grid.Item>
+          </Grid.Root>
+        )}
+      </Layouts.Content>
+    </>
+  );
+}

@@ -1,0 +1,201 @@
+import type { TextKey } from '../../texts/en';
+import { ActionDialog } from '../shared/action-dialog';
+import { DeskLink } from '../shared/desk-link';
+import { DeskTable, type ListView } from '../shared/desk-table';
+import { ListPage } from '../shared/list-page';
+import { ObjectPage, Section } from '../shared/object-page';
+import { usePen, type Pen } from '../shared/facts';
+import { Lines, Marks, type Mark } from '../shared/result-table';
+import { mailView } from './mails';
+import { TrailSection } from './trail';
+
+type Role = 'SUPER_ADMIN' | 'PROMO_ADMIN' | 'MEDIA_ADMIN' | 'PROMO_USER' | 'MEDIA_USER';
+
+interface Person {
+  id: number;
+  loginName: string;
+  fullName: string;
+  email: string;
+  role: Role;
+  companyId: number | null;
+  companyName: string | null;
+  disabled: boolean;
+  /** Locked by an administrator. */
+  locked: boolean;
+  /** Locked out after wrong passwords, for networks that the account does not know. */
+  lockedOut: boolean;
+  pendingRegistration: boolean;
+  unfinishedMigration: boolean;
+  lastLogin: string | null;
+}
+
+interface PersonDetail extends Person {
+  phoneNumber: string | null;
+  position: string | null;
+  createdAt: string;
+  emailVerifiedAt: string | null;
+  adminLockedAt: string | null;
+  lockedOutAt: string | null;
+  sessions: number;
+}
+
+const ROLES: readonly Role[] = ['PROMO_ADMIN', 'PROMO_USER', 'MEDIA_ADMIN', 'MEDIA_USER', 'SUPER_ADMIN'];
+
+const marksOf = (person: Person, { say }: Pen): (Mark | false)[] => [
+  person.pendingRegistration && ['warning', say('support.state.pending')],
+  person.locked && ['danger', say('support.state.locked')],
+  person.lockedOut && ['warning', say('support.state.lockedOut')],
+  person.disabled && ['danger', say('support.state.disabled')],
+  person.unfinishedMigration && ['warning', say('support.state.migration')],
+];
+
+export const personView: ListView<Person> = {
+  kind: 'users',
+  filters: [
+    {
+      name: 'state',
+      label: 'support.state',
+      values: [
+        ['pending', 'support.state.pending'],
+        ['locked', 'support.state.locked'],
+        ['lockedOut', 'support.state.lockedOut'],
+        ['disabled', 'support.state.disabled'],
+        ['migration', 'support.state.migration'],
+      ],
+    },
+    {
+      name: 'role',
+      label: 'desk.role',
+      values: ROLES.map((role) => [role, `support.role.${role}` as TextKey] as const),
+    },
+  ],
+  columns: [
+    {
+      title: 'support.users.name',
+      cell: ({ id, fullName, email }) => (
+        <Lines first={<DeskLink kind="users" id={id} name={fullName} />} second={email} />
+      ),
+    },
+    { title: 'support.users.loginName', cell: ({ loginName }) => <Lines first={loginName} /> },
+    {
+      title: 'support.company',
+      cell: ({ companyId, companyName, role }, { say }) => (
+        <Lines
+          first={<DeskLink kind="companies" id={companyId} name={companyName} />}
+          second={say(`support.role.${role}`)}
+        />
+      ),
+    },
+    { title: 'desk.lastLogin', cell: ({ lastLogin }, { time }) => <Lines first={time(lastLogin)} /> },
+    { title: 'support.state', cell: (person, pen) => <Marks marks={marksOf(person, pen)} /> },
+  ],
+};
+
+export const PeoplePage = () => <ListPage title="support.users" view={personView} />;
+
+function PersonActions({ person, reload }: { person: PersonDetail; reload: () => void }) {
+  const { say } = usePen();
+  const values = { name: person.fullName, email: person.email };
+  const path = (action: string) => `/users/${person.id}/${action}`;
+  return (
+    <>
+      <ActionDialog
+        label={say('support.users.reset')}
+        title={say('desk.person.resetTitle', values)}
+        hint={say('desk.person.resetHint')}
+        path={path('send-reset')}
+        done={say('support.users.resetSent', values)}
+        after={reload}
+      />
+      {person.lockedOut && (
+        <ActionDialog
+          label={say('support.lockouts.lift')}
+          title={say('desk.person.liftTitle', values)}
+          hint={say('support.lockouts.liftQuestion', values)}
+          path={path('lift-lockout')}
+          done={say('support.lockouts.lifted', values)}
+          after={reload}
+        />
+      )}
+      {person.locked ? (
+        <ActionDialog
+          label={say('support.users.unlock')}
+          title={say('desk.person.unlockTitle', values)}
+          path={path('unlock')}
+          done={say('support.users.unlocked', values)}
+          after={reload}
+        />
+      ) : (
+        <ActionDialog
+          label={say('support.users.lock')}
+          title={say('desk.person.lockTitle', values)}
+          hint={say('support.users.lockQuestion', values)}
+          reason
+          danger
+          path={path('lock')}
+          done={say('support.users.locked', values)}
+          after={reload}
+        />
+      )}
+      {person.disabled ? (
+        <ActionDialog
+          label={say('support.enable')}
+          title={say('desk.enableTitle', values)}
+          path={path('enable')}
+          done={say('support.enabled', values)}
+          after={reload}
+        />
+      ) : (
+        <ActionDialog
+          label={say('support.disable')}
+          title={say('desk.disableTitle', values)}
+          hint={say('support.users.disableQuestion', values)}
+          reason
+          danger
+          path={path('disable')}
+          done={say('support.disabled', values)}
+          after={reload}
+        />
+      )}
+    </>
+  );
+}
+
+export function PersonPage() {
+  const pen = usePen();
+  const { say, time } = pen;
+  return (
+    <ObjectPage<PersonDetail>
+      kind="users"
+      list="support.users"
+      parts={(person, reload) => ({
+        title: person.fullName,
+        subtitle: person.email,
+        marks: <Marks marks={marksOf(person, pen)} />,
+        actions: <PersonActions person={person} reload={reload} />,
+        facts: [
+          ['support.company', <DeskLink kind="companies" id={person.companyId} name={person.companyName} />],
+          ['desk.role', say(`support.role.${person.role}`)],
+          ['support.users.loginName', person.loginName],
+          ['sales.seller.phone', person.phoneNumber],
+          ['desk.person.position', person.position],
+          ['desk.person.emailVerified', person.emailVerifiedAt && time(person.emailVerifiedAt)],
+          ['desk.lastLogin', time(person.lastLogin)],
+          ['desk.person.sessions', String(person.sessions)],
+          ['desk.person.lockedSince', person.adminLockedAt && time(person.adminLockedAt)],
+          ['desk.person.lockedOutSince', person.lockedOutAt && time(person.lockedOutAt)],
+          ['desk.created', time(person.createdAt)],
+        ],
+        sections: (
+          <>
+            <Section title={say('desk.mails')}>
+              <DeskTable view={mailView} fixed={{ userId: String(person.id) }} />
+            </Section>
+            <TrailSection fixed={{ objectType: 'user', objectId: String(person.id) }} />
+            <TrailSection title="desk.trail.own" fixed={{ userId: String(person.id) }} />
+          </>
+        ),
+      })}
+    />
+  );
+}

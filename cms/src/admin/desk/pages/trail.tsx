@@ -1,0 +1,198 @@
+import { Button, Field, Flex, Link, TextInput, Typography } from '@strapi/design-system';
+import { Layouts, Page } from '@strapi/strapi/admin';
+import { Download } from '@strapi/icons';
+import { Link as RouterLink, useSearchParams } from 'react-router-dom';
+import type { TextKey } from '../../texts/en';
+import { deskPath, DeskLink } from '../shared/desk-link';
+import { DeskTable, type ListView } from '../shared/desk-table';
+import { usePen } from '../shared/facts';
+import { Section } from '../shared/object-page';
+import { Lines } from '../shared/result-table';
+import { useDeskFile, type Params } from '../shared/use-desk';
+
+interface Entry {
+  id: number;
+  at: string;
+  action: string;
+  objectType: string | null;
+  objectId: number | null;
+  objectName: string | null;
+  userId: number | null;
+  userName: string | null;
+  onBehalfOfName: string | null;
+  companyName: string | null;
+  ownCompanyName: string | null;
+  staffName: string | null;
+  address: string | null;
+  data: Record<string, unknown> | null;
+}
+
+/** Pages of the desk by the type of object that the trail names. */
+const PAGES: Readonly<Record<string, string>> = {
+  user: 'users',
+  company: 'companies',
+  release: 'releases',
+  purchase_order: 'orders',
+  sampling_campaign: 'campaigns',
+  delivery: 'deliveries',
+  'promo-share': 'promo-shares',
+  mail: 'mails',
+  job: 'jobs',
+};
+
+function ObjectCell({ entry }: { entry: Entry }) {
+  const { objectType, objectId, objectName } = entry;
+  const page = PAGES[objectType ?? ''];
+  const name = objectName ?? (objectId === null ? '–' : `#${objectId}`);
+  const shown = page && objectId !== null ? <DeskLink kind={page} id={objectId} name={name} /> : name;
+  return <Lines first={shown} second={objectType} />;
+}
+
+const detailsOf = ({ data }: Entry): string =>
+  Object.entries(data ?? {})
+    .filter(([name]) => name !== 'panelUserId')
+    .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+    .join(', ');
+
+const trailView: ListView<Entry> = {
+  kind: 'trail',
+  filters: [
+    {
+      name: 'who',
+      label: 'desk.trail.who',
+      values: [
+        ['support', 'desk.trail.support'],
+        ['people', 'desk.trail.people'],
+        ['onBehalf', 'desk.trail.onBehalf'],
+        ['system', 'desk.trail.system'],
+      ],
+    },
+  ],
+  columns: [
+    { title: 'desk.time', cell: ({ at, address }, { time }) => <Lines first={time(at)} second={address} /> },
+    {
+      title: 'desk.trail.who',
+      cell: ({ staffName, userId, userName, onBehalfOfName, companyName, ownCompanyName }, { say }) => (
+        <Lines
+          first={
+            staffName ? (
+              `${staffName} (${say('support.title')})`
+            ) : userName ? (
+              <DeskLink kind="users" id={userId} name={userName} />
+            ) : (
+              say('desk.trail.system')
+            )
+          }
+          second={[
+            onBehalfOfName && say('desk.trail.inNameOf', { name: onBehalfOfName }),
+            ownCompanyName
+              ? say('desk.trail.forCompany', { own: ownCompanyName, company: companyName ?? '–' })
+              : companyName,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        />
+      ),
+    },
+    { title: 'desk.trail.action', cell: (entry) => <Lines first={entry.action} second={detailsOf(entry)} /> },
+    { title: 'desk.trail.object', cell: (entry) => <ObjectCell entry={entry} /> },
+  ],
+};
+
+/** The trail of one object or person, on its page. */
+export function TrailSection({ fixed, title = 'desk.trail' }: { fixed: Params; title?: TextKey }) {
+  const { say } = usePen();
+  return (
+    <Section title={say(title)}>
+      <DeskTable
+        view={trailView}
+        fixed={fixed}
+        actions={() => (
+          <Link tag={RouterLink} to={`${deskPath('trail')}?${new URLSearchParams(fixed).toString()}`}>
+            {say('desk.trail.whole')}
+          </Link>
+        )}
+      />
+    </Section>
+  );
+}
+
+const FIELDS: readonly (readonly [name: string, label: TextKey, type: string])[] = [
+  ['action', 'desk.trail.actionBegins', 'text'],
+  ['from', 'desk.trail.from', 'date'],
+  ['to', 'desk.trail.to', 'date'],
+];
+
+/** Filters that are typed: the beginning of an action, and days. */
+function TypedFilters() {
+  const { say } = usePen();
+  const [address, setAddress] = useSearchParams();
+  const set = (name: string, value: string) =>
+    setAddress(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.delete('page');
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  return (
+    <Flex gap={4} wrap="wrap" paddingBottom={4} alignItems="flex-end">
+      {FIELDS.map(([name, label, type]) => (
+        <Field.Root key={name} name={name}>
+          <Field.Label>{say(label)}</Field.Label>
+          <TextInput
+            type={type}
+            size="S"
+            value={address.get(name) ?? ''}
+            onChange={(event: React.ChangeEvent<HTMLInputElement>) => set(name, event.target.value)}
+          />
+        </Field.Root>
+      ))}
+    </Flex>
+  );
+}
+
+/** Filters by one person, company or object, which their pages link to. */
+const OF_ONE = ['userId', 'staffId', 'companyId', 'objectId'];
+
+/** The whole trail: by person, company, object, time and action, with an export of what is filtered. */
+export function TrailPage() {
+  const { say } = usePen();
+  const save = useDeskFile();
+  const [address] = useSearchParams();
+  const isOfOne = OF_ONE.some((name) => address.has(name));
+  return (
+    <>
+      <Page.Title>{say('desk.trail')}</Page.Title>
+      <Layouts.Header title={say('desk.trail')} subtitle={say('desk.trail.hint')} />
+      <Layouts.Content>
+        {isOfOne && (
+          <Flex paddingBottom={4}>
+            <Link tag={RouterLink} to={deskPath('trail')}>
+              {say('desk.trail.all')}
+            </Link>
+          </Flex>
+        )}
+        <TypedFilters />
+        <DeskTable
+          view={trailView}
+          actions={(params) => (
+            <Button
+              variant="secondary"
+              startIcon={<Download />}
+              onClick={() => void save(`/trail/export?${new URLSearchParams(params).toString()}`, 'trail.csv')}
+            >
+              {say('desk.trail.export')}
+            </Button>
+          )}
+        />
+        <Typography variant="pi" textColor="neutral600">
+          {say('desk.trail.searchHint')}
+        </Typography>
+      </Layouts.Content>
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Box, Button, Field, Flex, Modal, Textarea, Typography } from '@strapi/design-system';
+import { useText } from '../../texts/use-text';
+import { useDeskAction } from './use-desk';
+
+const MAX_REASON = 2_000;
+
+export interface ActionProps<T = unknown> {
+  label: string;
+  title: string;
+  /** What happens then. */
+  hint?: string;
+  /** For what hurts somebody: a reason has to be given; `true`, or who reads it. */
+  reason?: boolean | string;
+  danger?: boolean;
+  disabled?: boolean;
+  /** false while something else has to be done in the dialog first. */
+  isReady?: boolean;
+  path: string;
+  /** What is sent beside the reason. */
+  body?: object;
+  done: string | ((answer: T) => string);
+  after: (answer: T) => void;
+  /** Shown below the hint; gets the reason as it is typed. */
+  children?: (reason: string) => ReactNode;
+}
+
+/** A button that asks before it acts, and for a reason where the action hurts somebody. */
+export function ActionDialog<T = unknown>(props: ActionProps<T>) {
+  const {
+    label,
+    title,
+    hint,
+    reason: asks,
+    danger = false,
+    disabled,
+    isReady = true,
+    path,
+    body,
+    done,
+    after,
+    children,
+  } = props;
+  const say = useText();
+  const send = useDeskAction();
+  const hintId = useId();
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const act = async () => {
+    setBusy(true);
+    const sent = await send<T>(path, { ...body, ...(asks ? { reason } : {}) }, done);
+    setBusy(false);
+    if (!sent) return;
+    setOpen(false);
+    setReason('');
+    after(sent.answer);
+  };
+  return (
+    <Modal.Root open={open} onOpenChange={setOpen}>
+      <Modal.Trigger>
+        <Button size="S" variant={danger ? 'danger-light' : 'secondary'} disabled={disabled}>
+          {label}
+        </Button>
+      </Modal.Trigger>
+      <Modal.Content aria-describedby={hint ? hintId : undefined}>
+        <Modal.Header>
+          <Modal.Title>{title}</Modal.Title>
+        </Modal.Header>
+        <Modal.Body>
+          <Flex direction="column" alignItems="stretch" gap={4}>
+            {hint && (
+              <Typography id={hintId} textColor="neutral800">
+                {hint}
+              </Typography>
+            )}
+            {asks && (
+              <Field.Root name="reason" required hint={typeof asks === 'string' ? asks : say('desk.reason.hint')}>
+                <Field.Label>{say('support.reason')}</Field.Label>
+                <Textarea
+                  value={reason}
+                  maxLength={MAX_REASON}
+                  onChange={(event: React.ChangeEvent<HTMLTextAreaElement>) => setReason(event.target.value)}
+                />
+                <Field.Hint />
+              </Field.Root>
+            )}
+            {children && <Box>{children(reason)}</Box>}
+          </Flex>
+        </Modal.Body>
+        <Modal.Footer>
+          <Modal.Close>
+            <Button variant="tertiary">{say('support.cancel')}</Button>
+          </Modal.Close>
+          <Button
+            variant={danger ? 'danger' : 'default'}
+            loading={busy}
+            disabled={!isReady || (Boolean(asks) && !reason.trim())}
+            onClick={() => void act()}
+          >
+            {label}
+          </Button>
+        </Modal.Footer>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

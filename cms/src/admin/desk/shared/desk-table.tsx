@@ -1,0 +1,157 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import {
+  Box,
+  Button,
+  Flex,
+  Searchbar,
+  SearchForm,
+  SingleSelect,
+  SingleSelectOption,
+  Typography,
+} from '@strapi/design-system';
+import { useDebounce } from '@strapi/strapi/admin';
+import type { TextKey } from '../../texts/en';
+import { usePen, type Pen } from './facts';
+import { ResultTable } from './result-table';
+import { useDeskData, type Params } from './use-desk';
+import { useListState } from './use-list-state';
+
+const TYPING_PAUSE_MS = 300;
+
+export interface Column<T> {
+  title: TextKey;
+  cell: (item: T, pen: Pen, reload: () => void) => ReactNode;
+}
+
+/** A filter by fixed values: the text of each is `<texts>.<value>`. */
+export interface Filter {
+  name: string;
+  label: TextKey;
+  values: readonly (readonly [value: string, text: TextKey])[];
+}
+
+export interface ListView<T> {
+  /** The list's address. */
+  kind: string;
+  columns: readonly Column<T>[];
+  filters?: readonly Filter[];
+}
+
+interface Page<T> {
+  items: T[];
+  total: number;
+  page: number;
+  pageSize: number;
+}
+
+interface Props<T> {
+  view: ListView<T>;
+  /** Filters that a page sets: the list is then a part of it and keeps nothing in the address. */
+  fixed?: Params;
+  /** Buttons beside the filters; they get what is filtered now. */
+  actions?: (params: Params, reload: () => void) => ReactNode;
+}
+
+function FilterSelect({ filter, value, change }: { filter: Filter; value: string; change: (value: string) => void }) {
+  const { say } = usePen();
+  return (
+    <SingleSelect
+      aria-label={say(filter.label)}
+      placeholder={say(filter.label)}
+      value={value}
+      onChange={(next) => change(String(next))}
+      onClear={() => change('')}
+      clearLabel={say('support.search.clear')}
+    >
+      {filter.values.map(([option, text]) => (
+        <SingleSelectOption key={option} value={option}>
+          {say(text)}
+        </SingleSelectOption>
+      ))}
+    </SingleSelect>
+  );
+}
+
+function Pager({ page, change }: { page: Page<unknown>; change: (page: number) => void }) {
+  const { say } = usePen();
+  const last = Math.max(1, Math.ceil(page.total / page.pageSize));
+  const values = { page: String(page.page), pages: String(last), total: String(page.total) };
+  return (
+    <Flex paddingTop={4} justifyContent="space-between" gap={4}>
+      <Typography variant="pi" textColor="neutral600" aria-live="polite">
+        {say('desk.pages', values)}
+      </Typography>
+      <Flex gap={2}>
+        <Button size="S" variant="tertiary" disabled={page.page <= 1} onClick={() => change(page.page - 1)}>
+          {say('desk.previous')}
+        </Button>
+        <Button size="S" variant="tertiary" disabled={page.page >= last} onClick={() => change(page.page + 1)}>
+          {say('desk.next')}
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}
+
+/** The search field; what is typed is searched after a pause. */
+function Search({ term, change }: { term: string; change: (term: string) => void }) {
+  const { say } = usePen();
+  const [typed, setTyped] = useState(term);
+  const settled = useDebounce(typed, TYPING_PAUSE_MS);
+  useEffect(() => setTyped(term), [term]);
+  useEffect(() => {
+    if (settled === typed && settled !== term) change(settled);
+  }, [change, settled, term, typed]);
+  return (
+    <Box flex="1" minWidth="240px">
+      <SearchForm onSubmit={(event: React.FormEvent) => event.preventDefault()}>
+        <Searchbar
+          name="term"
+          value={typed}
+          clearLabel={say('support.search.clear')}
+          placeholder={say('desk.search.list')}
+          onClear={() => setTyped('')}
+          onChange={(event: React.ChangeEvent<HTMLInputElement>) => setTyped(event.target.value)}
+        >
+          {say('desk.search.list')}
+        </Searchbar>
+      </SearchForm>
+    </Box>
+  );
+}
+
+/** A list of the desk: search, filters, pages; its state is in the address, so that it can be linked to. */
+export function DeskTable<T extends { id: number }>({ view, fixed, actions }: Props<T>) {
+  const pen = usePen();
+  const { params, set } = useListState(fixed);
+  const { data, failure, reload } = useDeskData<Page<T>>(`/${view.kind}`, params);
+  const { term = '' } = params;
+  return (
+    <Box>
+      <Flex gap={2} wrap="wrap" alignItems="center" paddingBottom={4}>
+        {!fixed && <Search term={term} change={set.term} />}
+        {(view.filters ?? []).map((filter) => (
+          <FilterSelect
+            key={filter.name}
+            filter={filter}
+            value={params[filter.name] ?? ''}
+            change={(value) => set.filter(filter.name, value)}
+          />
+        ))}
+        {actions?.(params, reload)}
+      </Flex>
+      {failure && (
+        <Typography role="alert" textColor="danger600">
+          {failure}
+        </Typography>
+      )}
+      <ResultTable
+        items={failure ? [] : (data?.items ?? null)}
+        none={pen.say('desk.none')}
+        titles={view.columns.map(({ title }) => pen.say(title))}
+        cells={(item) => view.columns.map(({ cell }) => cell(item, pen, reload))}
+      />
+      {data && data.total > 0 && <Pager page={data} change={set.page} />}
+    </Box>
+  );
+}

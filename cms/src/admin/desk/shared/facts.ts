@@ -1,0 +1,47 @@
+import { createContext, useContext, useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { useText, type Say } from '../../texts/use-text';
+
+/** What the desk's pages know of the installation: `GET /admin/support/desk`. */
+export interface DeskFacts {
+  timeZone: string;
+  publicUrl: string;
+  brand: string;
+  hasExternalShop: boolean;
+}
+
+export const DeskFactsContext = createContext<DeskFacts>({
+  timeZone: 'Europe/Berlin',
+  publicUrl: '',
+  brand: '',
+  hasExternalShop: false,
+});
+
+export const useDeskFacts = (): DeskFacts => useContext(DeskFactsContext);
+
+/** What cells and pages write with: texts, times in the application's zone, local dates, money. */
+export interface Pen {
+  say: Say;
+  time: (instant: string | null | undefined) => string;
+  date: (day: string | null | undefined) => string;
+  money: (cents: number, currency?: string) => string;
+}
+
+const NONE = '–';
+
+export function usePen(): Pen {
+  const say = useText();
+  const { formatDate, formatNumber } = useIntl();
+  const { timeZone } = useDeskFacts();
+  return useMemo(
+    () => ({
+      say,
+      time: (instant) => (instant ? formatDate(instant, { dateStyle: 'medium', timeStyle: 'short', timeZone }) : NONE),
+      // A date has no zone: noon keeps it the same day everywhere.
+      date: (day) =>
+        day ? formatDate(`${day.slice(0, 10)}T12:00:00Z`, { dateStyle: 'medium', timeZone: 'UTC' }) : NONE,
+      money: (cents, currency = 'EUR') => formatNumber(cents / 100, { style: 'currency', currency }),
+    }),
+    [formatDate, formatNumber, say, timeZone],
+  );
+}

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { Box, Flex, Grid, Link, Loader, Typography } from '@strapi/design-system';
+import { ArrowLeft } from '@strapi/icons';
+import { Layouts, Page } from '@strapi/strapi/admin';
+import { Link as RouterLink, useParams } from 'react-router-dom';
+import type { TextKey } from '../../texts/en';
+import { useText } from '../../texts/use-text';
+import { deskPath } from './desk-link';
+import { useDeskData } from './use-desk';
+
+export type Fact = readonly [label: TextKey, value: ReactNode];
+
+/** Facts in two columns; those without a value are left out. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  const say = useText();
+  return (
+    <Grid.Root tag="dl" gap={4}>
+      {facts
+        .filter(([, value]) => value !== null && value !== undefined && value !== '')
+        .map(([label, value]) => (
+          <Grid.Item key={label} col={4} s={6} xs={12} direction="column" alignItems="flex-start">
+            <Typography tag="dt" variant="pi" textColor="neutral600">
+              {say(label)}
+            </Typography>
+            <Typography tag="dd" textColor="neutral800" style={{ overflowWrap: 'anywhere' }}>
+              {value}
+            </Typography>
+          </Grid.Item>
+        ))}
+    </Grid.Root>
+  );
+}
+
+/** A part of an object's page under its own heading. */
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box tag="section" paddingTop={6} aria-label={title}>
+      <Box paddingBottom={3}>
+        <Typography variant="delta" tag="h2">
+          {title}
+        </Typography>
+      </Box>
+      {children}
+    </Box>
+  );
+}
+
+interface Parts {
+  title: string;
+  subtitle?: string;
+  marks?: ReactNode;
+  actions?: ReactNode;
+  facts: readonly Fact[];
+  sections?: ReactNode;
+}
+
+interface Props<T> {
+  kind: string;
+  /** Name of the list, which the link back leads to. */
+  list: TextKey;
+  parts: (object: T, reload: () => void) => Parts;
+}
+
+/** The page of one object: what it is, what can be done with it, what belongs to it. */
+export function ObjectPage<T>(props: Props<T>) {
+  const { id = '' } = useParams();
+  // Another object begins anew: nothing of the one before is shown meanwhile.
+  return <OneObject key={id} id={id} {...props} />;
+}
+
+function OneObject<T>({ id, kind, list, parts }: Props<T> & { id: string }) {
+  const say = useText();
+  const { data, failure, reload } = useDeskData<T>(`/${kind}/${id}`);
+  const back = (
+    <Link tag={RouterLink} to={deskPath(kind)} startIcon={<ArrowLeft />}>
+      {say(list)}
+    </Link>
+  );
+  if (!data) {
+    return (
+      <>
+        <Layouts.Header title={say(list)} navigationAction={back} />
+        <Layouts.Content>
+          {failure ? <Typography role="alert">{failure}</Typography> : <Loader>{say('support.searching')}</Loader>}
+        </Layouts.Content>
+      </>
+    );
+  }
+  const { title, subtitle, marks, actions, facts, sections } = parts(data, reload);
+  return (
+    <>
+      <Page.Title>{title}</Page.Title>
+      <Layouts.Header title={title} subtitle={subtitle} navigationAction={back} secondaryAction={marks} />
+      <Layouts.Content>
+        {actions && (
+          <Flex gap={2} wrap="wrap" paddingBottom={6}>
+            {actions}
+          </Flex>
+        )}
+        <Box background="neutral0" hasRadius shadow="tableShadow" padding={6}>
+          <Facts facts={facts} />
+        </Box>
+        {sections}
+      </Layouts.Content>
+    </>
+  );
+}

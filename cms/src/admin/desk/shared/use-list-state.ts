@@ -1,0 +1,44 @@
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Params } from './use-desk';
+
+interface ListState {
+  /** What the list asks the server for. */
+  params: Params;
+  set: {
+    term: (term: string) => void;
+    filter: (name: string, value: string) => void;
+    page: (page: number) => void;
+  };
+}
+
+const without = (params: Params, name: string, value: string): Params =>
+  Object.fromEntries(Object.entries({ ...params, [name]: value }).filter(([, given]) => given !== ''));
+
+/** Search, filters and page of a list: in the address, or of its own where a page sets filters. */
+export function useListState(fixed?: Params): ListState {
+  const [address, setAddress] = useSearchParams();
+  const [own, setOwn] = useState<Params>({});
+  const isOwn = fixed !== undefined;
+  const current = isOwn ? own : (Object.fromEntries(address) as Params);
+  const key = JSON.stringify([current, fixed]);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the key is both of them
+  const params = useMemo<Params>(() => ({ ...current, ...fixed }), [key]);
+  const change = useCallback(
+    (name: string, value: string, keepsPage = false) => {
+      const next = (before: Params) => without(keepsPage ? before : without(before, 'page', ''), name, value);
+      if (isOwn) setOwn(next);
+      else setAddress((before) => next(Object.fromEntries(before)), { replace: true });
+    },
+    [isOwn, setAddress],
+  );
+  const set = useMemo<ListState['set']>(
+    () => ({
+      term: (term) => change('term', term),
+      filter: (name, value) => change(name, value),
+      page: (page) => change('page', String(page), true),
+    }),
+    [change],
+  );
+  return { params, set };
+}

@@ -1,0 +1,16 @@
+import type { Knex } from 'knex';
+import { fail } from '@mpn/domain';
+import { enqueue, lockRow, updateRow, type RowOf } from '@mpn/server-kit';
+import { MAIL_TASK, MAX_ATTEMPTS } from './write-mail';
+
+/**
+ * Sends a mail again that was given up. One with a link or a code is not: that was erased with the last attempt.
+ * @throws AppError not-found (404), mail-not-resendable (409)
+ */
+export async function sendMailAgain(trx: Knex, mailId: number): Promise<void> {
+  const mail = await lockRow<RowOf<'mails'>>(trx, 'mails', mailId);
+  if (!mail) throw fail('mpn.backend.global.error.not-found');
+  if (mail.state !== 'FAILED' || mail.sealed_until) throw fail('mpn.backend.support.error.mail-not-resendable');
+  await updateRow(trx, 'mails', mailId, { state: 'QUEUED', attempts: 0, error: null });
+  await enqueue(trx, MAIL_TASK, { mailId }, { jobKey: `mail-${mailId}`, maxAttempts: MAX_ATTEMPTS });
+}

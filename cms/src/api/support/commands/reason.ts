@@ -1,0 +1,10 @@
+import { object } from 'yup';
+import { multilineText, validateInput } from '@mpn/domain';
+
+const reasonSchema = object({ reason: multilineText(2_000).trim().required() });
+
+/**
+ * The reason that support has to give for what hurts somebody; the trail keeps it.
+ * @throws AppError invalid-input (400) without one
+ */
+export const reasonOf = (sent: unknown): string => validateInput(reasonSchema, sent).reason;

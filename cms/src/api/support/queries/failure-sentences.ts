@@ -1,0 +1,29 @@
+import { errorCatalogue, formatMessage, type ErrorCode, type ErrorValues, type Locale } from '@mpn/domain';
+import { getSettings } from '../../../../config/environment';
+
+interface Failed {
+  errorCode?: string | null;
+  errorValues?: ErrorValues | null;
+}
+
+const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code);
+
+/** The sentence of a failure in the language of the panel; a code that no catalogue knows stays a code. */
+export function failureSentence(code: string, values: ErrorValues | null, locale: Locale): string {
+  return isKnown(code) ? formatMessage(code, locale, values ?? {}, { timeZone: getSettings().APP_TIMEZONE }) : code;
+}
+
+/** A cause in general: the catalogue's sentence, with "…" for what differs from one failure to the next. */
+export const causeSentence = (code: string, locale: Locale): string =>
+  failureSentence(code, null, locale).replaceAll(/\{\w+\}/g, '…');
+
+/** A row with the sentence of its failure, and so its earlier attempts where it lists them. */
+export function withSentence<T extends object>(row: T, locale: Locale): T & { sentence?: string | null } {
+  if (!('errorCode' in row)) return row;
+  const { errorCode, errorValues, history } = row as Failed & { history?: Failed[] };
+  return {
+    ...row,
+    sentence: errorCode ? failureSentence(errorCode, errorValues ?? null, locale) : null,
+    ...(history ? { history: history.map((attempt) => withSentence(attempt, locale)) } : {}),
+  };
+}

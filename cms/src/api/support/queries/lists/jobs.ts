@@ -1,0 +1,28 @@
+import type { DeskList } from './list';
+
+/** SQL: a job that has used up its attempts; over the alias `j`. */
+export const GIVEN_UP = 'j.attempts >= j.max_attempts and j.locked_at is null';
+
+/** SQL: a job that brings orders to an external shop and has failed at least once; over the alias `j`. */
+export const SHOP_FAILS = `j.task_identifier in ('shop.submit-order', 'shop.resync-order') and j.last_error is not null`;
+
+/** Jobs of the queue that are not done: those that were given up first. */
+export const jobs: DeskList = {
+  columns: `j.id::int, j.task_identifier as task, j.attempts::int, j.max_attempts::int as "maxAttempts", j.run_at as "runAt",
+    j.created_at as "createdAt", j.updated_at as "updatedAt", j.last_error as "lastError", j.key, j.queue_name as "queueName",
+    case when j.locked_at is not null then 'running' when ${GIVEN_UP} then 'failed'
+      when j.last_error is not null then 'retrying' else 'waiting' end as state`,
+  from: 'graphile_worker.jobs j',
+  search: `concat_ws(' ', j.task_identifier, j.key, j.last_error)`,
+  filters: {
+    state: {
+      failed: GIVEN_UP,
+      retrying: `j.last_error is not null and j.attempts < j.max_attempts and j.locked_at is null`,
+      shop: SHOP_FAILS,
+      running: 'j.locked_at is not null',
+      waiting: 'j.last_error is null and j.locked_at is null',
+    },
+    task: { type: 'text', sql: 'j.task_identifier = :task' },
+  },
+  order: `(${GIVEN_UP}) desc, j.id desc`,
+};

@@ -1,0 +1,104 @@
+import type { Knex } from 'knex';
+import { addDays, fail, localToInstant } from '@mpn/domain';
+import { allOf, patternOf, piece, select, type SqlPiece } from '@mpn/server-kit';
+import { getSettings } from '../../../../../config/environment';
+
+/** Rows of a page; the same in every list of the desk. */
+export const PAGE_SIZE = 25;
+
+/** What the desk asks a list for: everything is text, as it comes from the address. */
+export interface ListRequest {
+  term: string;
+  page: number;
+  filters: Readonly<Record<string, string>>;
+}
+
+export interface ListPage<T = Record<string, unknown>> {
+  items: T[];
+  total: number;
+  page: number;
+  pageSize: number;
+}
+
+/** A filter by fixed values, each with its condition. */
+type ValueFilter = Readonly<Record<string, string>>;
+/** A filter by any value of a type; the condition uses it as `:<name of the filter>`. */
+interface FreeFilter {
+  /** `day`: from the begin of a local day; `nextDay`: until its end. */
+  type: 'id' | 'text' | 'day' | 'nextDay';
+  sql: string;
+}
+
+/** One list of the desk: a single statement, from which each request takes a page. */
+export interface DeskList {
+  columns: string;
+  from: string;
+  /** Rows that never show, such as deleted ones. */
+  where?: string;
+  /** Text that the search term is looked for in. */
+  search: string;
+  filters: Readonly<Record<string, ValueFilter | FreeFilter>>;
+  order: string;
+}
+
+const isFree = (filter: ValueFilter | FreeFilter): filter is FreeFilter => 'sql' in filter && 'type' in filter;
+
+const MAX_ID = 2_147_483_647;
+
+const isDate = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+
+function readValue(type: FreeFilter['type'], value: string): unknown {
+  if (type === 'text') return value;
+  if (type === 'id' && /^\d{1,10}$/.test(value) && Number(value) <= MAX_ID) return Number(value);
+  if ((type === 'day' || type === 'nextDay') && isDate(value)) {
+    const day = type === 'day' ? value : addDays(value, 1);
+    return new Date(localToInstant(day, '00:00', getSettings().APP_TIMEZONE));
+  }
+  throw fail('mpn.backend.global.error.invalid-input');
+}
+
+/** The condition of one filter. @throws AppError invalid-input for a value that it does not have */
+function conditionOf(name: string, filter: ValueFilter | FreeFilter, value: string): SqlPiece {
+  if (isFree(filter)) return piece(filter.sql, { [name]: readValue(filter.type, value) });
+  const sql = Object.hasOwn(filter, value) ? filter[value] : undefined;
+  if (sql === undefined) throw fail('mpn.backend.global.error.invalid-input');
+  return piece(sql);
+}
+
+/** The search, each word of which has to be found; and the filters. */
+function conditionsOf({ where, search, filters }: DeskList, { term, filters: wanted }: ListRequest): SqlPiece {
+  const words = term.split(/\s+/).filter(Boolean).slice(0, 8);
+  const found = words.map((word, index) =>
+    piece(`${search} ilike :word${index}`, { [`word${index}`]: patternOf(word) }),
+  );
+  const chosen = Object.entries(filters)
+    .filter(([name]) => wanted[name])
+    .map(([name, filter]) => conditionOf(name, filter, wanted[name] ?? ''));
+  return allOf([...(where ? [piece(where)] : []), ...found, ...chosen]);
+}
+
+/**
+ * One page of a list, with the total, in one statement.
+ * @throws AppError invalid-input for a filter's value that does not exist
+ */
+export async function readList<T = Record<string, unknown>>(
+  db: Knex,
+  list: DeskList,
+  request: ListRequest,
+  pageSize = PAGE_SIZE,
+): Promise<ListPage<T>> {
+  const { sql, bindings } = conditionsOf(list, request);
+  const { page } = request;
+  const rows = await select<T & { total: number }>(
+    db,
+    `select ${list.columns}, count(*) over ()::int as total from ${list.from}
+     where ${sql} order by ${list.order} limit :pageSize offset :offset`,
+    { ...bindings, pageSize, offset: (page - 1) * pageSize },
+  );
+  const items = rows.map(({ total: _total, ...item }) => item as unknown as T);
+  return { items, total: rows[0]?.total ?? 0, page, pageSize };
+}
+
+/** SQL: a person's name over an alias of `up_users`. */
+export const personName = (alias: string): string =>
+  `coalesce(nullif(concat_ws(' ', ${alias}.first_name, ${alias}.last_name), ''), ${alias}.username)`;

@@ -1,0 +1,33 @@
+import { personName, type DeskList } from './list';
+
+const LOCKED_OUT = 'exists (select 1 from login_lockouts l where l.user_id = u.id and l.locked_at is not null)';
+const PENDING = '(coalesce(u.pending_registration, false) or coalesce(c.pending_registration, false))';
+
+/** People with their company, those who wait for something first. */
+export const people: DeskList = {
+  columns: `u.id, u.username as "loginName", ${personName('u')} as "fullName", u.email, u.combined_role as role,
+    u.company_id as "companyId", c.name as "companyName", coalesce(u.disabled, false) as disabled,
+    u.admin_locked_at is not null as locked, ${LOCKED_OUT} as "lockedOut", ${PENDING} as "pendingRegistration",
+    coalesce(u.unfinished_migration, false) as "unfinishedMigration", u.last_login as "lastLogin"`,
+  from: 'up_users u left join companies c on c.id = u.company_id',
+  where: 'u.deleted_at is null',
+  search: `concat_ws(' ', u.first_name, u.last_name, u.username, u.email, u.phone_number, c.name, c.mpn_company_number)`,
+  filters: {
+    state: {
+      pending: PENDING,
+      locked: 'u.admin_locked_at is not null',
+      lockedOut: LOCKED_OUT,
+      disabled: 'u.disabled',
+      migration: 'u.unfinished_migration',
+    },
+    role: {
+      SUPER_ADMIN: `u.combined_role = 'SUPER_ADMIN'`,
+      PROMO_ADMIN: `u.combined_role = 'PROMO_ADMIN'`,
+      PROMO_USER: `u.combined_role = 'PROMO_USER'`,
+      MEDIA_ADMIN: `u.combined_role = 'MEDIA_ADMIN'`,
+      MEDIA_USER: `u.combined_role = 'MEDIA_USER'`,
+    },
+    companyId: { type: 'id', sql: 'u.company_id = :companyId' },
+  },
+  order: `${PENDING} desc, ${LOCKED_OUT} desc, (u.admin_locked_at is not null) desc, u.username, u.id`,
+};

@@ -1,0 +1,54 @@
+import { personName, type DeskList } from './list';
+
+const person = (alias: string, column: string): string => `left join up_users ${alias} on ${alias}.id = a.${column}`;
+
+/** SQL: the panel account that acted, from the record of support. */
+const STAFF_ID = `(a.data::jsonb ->> 'panelUserId')::int`;
+
+/** What was done to the object is shown with its name, where it still exists. */
+const OBJECT_NAME = `case a.object_type
+  when 'user' then (select ${personName('o')} from up_users o where o.id = a.object_id)
+  when 'company' then (select o.name from companies o where o.id = a.object_id)
+  when 'release' then (select concat_ws(' – ', o.artist_name, o.title) from releases o where o.id = a.object_id)
+  when 'purchase_order' then (select o.order_number from purchase_orders o where o.id = a.object_id)
+  when 'credit-note' then (select o.number from credit_notes o where o.id = a.object_id)
+  when 'sampling_campaign' then (select concat_ws(' – ', r.artist_name, r.title) from sampling_campaigns o
+    join releases r on r.id = o.release_id where o.id = a.object_id)
+  when 'delivery' then (select concat(c.name, ': ', r.title) from deliveries o join releases r on r.id = o.release_id
+    join companies c on c.id = o.institution_id where o.id = a.object_id)
+  when 'panel-user' then (select o.email from admin_users o where o.id = a.object_id) end`;
+
+/** The trail, the latest first: who did what to which object, and in whose name. */
+export const trail: DeskList = {
+  columns: `a.id, a.at, a.action, a.object_type as "objectType", a.object_id as "objectId", ${OBJECT_NAME} as "objectName",
+    a.user_id as "userId", case when u.id is not null then ${personName('u')} end as "userName",
+    a.on_behalf_of_user_id as "onBehalfOfUserId", case when b.id is not null then ${personName('b')} end as "onBehalfOfName",
+    a.company_id as "companyId", c.name as "companyName", a.own_company_id as "ownCompanyId", own.name as "ownCompanyName",
+    staff.id as "staffId", nullif(concat_ws(' ', staff.firstname, staff.lastname), '') as "staffName",
+    a.address, a.data::json as data`,
+  from: `audit_records a ${person('u', 'user_id')} ${person('b', 'on_behalf_of_user_id')}
+    left join companies c on c.id = a.company_id left join companies own on own.id = a.own_company_id
+    left join admin_users staff on staff.id = ${STAFF_ID}`,
+  search: `concat_ws(' ', a.action, a.object_type, a.object_id, u.first_name, u.last_name, u.username, u.email, c.name,
+    staff.firstname, staff.lastname, staff.email, a.data::text)`,
+  filters: {
+    who: {
+      support: `a.action like 'support.%'`,
+      people: `a.user_id is not null`,
+      onBehalf: '(a.on_behalf_of_user_id is not null or a.promo_share_id is not null)',
+      system: `a.user_id is null and a.action not like 'support.%'`,
+    },
+    userId: { type: 'id', sql: '(:userId in (a.user_id, a.on_behalf_of_user_id))' },
+    staffId: { type: 'id', sql: 'staff.id = :staffId' },
+    companyId: {
+      type: 'id',
+      sql: `(:companyId in (a.company_id, a.own_company_id) or a.object_type = 'company' and a.object_id = :companyId)`,
+    },
+    objectType: { type: 'text', sql: 'a.object_type = :objectType' },
+    objectId: { type: 'id', sql: 'a.object_id = :objectId' },
+    action: { type: 'text', sql: `starts_with(a.action, :action)` },
+    from: { type: 'day', sql: 'a.at >= :from' },
+    to: { type: 'nextDay', sql: 'a.at < :to' },
+  },
+  order: 'a.at desc, a.id desc',
+};

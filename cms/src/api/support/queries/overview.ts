@@ -1,0 +1,72 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import type { Locale } from '@mpn/domain';
+import { database, select } from '@mpn/server-kit';
+import { causeSentence } from './failure-sentences';
+import { STILL_FAILED } from './lists/deliveries';
+import { GIVEN_UP, SHOP_FAILS } from './lists/jobs';
+import { BLOCKED_NOW } from '../commands/lockouts';
+import { HANGING, UNDER_REVIEW } from './lists/orders';
+
+/** What waits for support, counted. */
+export interface Waiting {
+  registrations: number;
+  oldestRegistration: Date | null;
+  joinRequests: number;
+  ordersUnderReview: number;
+  ordersHanging: number;
+  lockedAccounts: number;
+  blockedNetworks: number;
+  problematicCompanies: number;
+  failedJobs: number;
+  retryingJobs: number;
+  failedMails: number;
+  shopSyncCompanies: number;
+  shopSyncJobs: number;
+}
+
+/** Failed deliveries of one cause, with its sentence. */
+export interface FailureCause {
+  code: string;
+  sentence: string;
+  deliveries: number;
+  institutions: number;
+}
+
+const count = (from: string, where: string): string => `(select count(*)::int from ${from} where ${where})`;
+
+const WAITING = `select
+  ${count('companies c', 'c.pending_registration and c.deleted_at is null')} as registrations,
+  (select min(c.created_at) from companies c where c.pending_registration and c.deleted_at is null) as "oldestRegistration",
+  ${count('join_requests q', `q.state = 'PENDING'`)} as "joinRequests",
+  ${count('purchase_orders o', UNDER_REVIEW)} as "ordersUnderReview",
+  ${count('purchase_orders o', HANGING)} as "ordersHanging",
+  ${count('login_lockouts l join up_users u on u.id = l.user_id', 'l.locked_at is not null and u.deleted_at is null')}
+    as "lockedAccounts",
+  ${count('blocked_networks b', BLOCKED_NOW)} as "blockedNetworks",
+  ${count('companies c', 'c.problematic and c.deleted_at is null')} as "problematicCompanies",
+  ${count('graphile_worker.jobs j', GIVEN_UP)} as "failedJobs",
+  ${count('graphile_worker.jobs j', `j.last_error is not null and j.attempts < j.max_attempts`)} as "retryingJobs",
+  ${count('mails m', `m.state = 'FAILED'`)} as "failedMails",
+  ${count('companies c', `c.shop_sync_status = 'FAILED' and c.deleted_at is null`)} as "shopSyncCompanies",
+  ${count('graphile_worker.jobs j', SHOP_FAILS)} as "shopSyncJobs"`;
+
+async function failureCauses(db: Knex, locale: Locale): Promise<FailureCause[]> {
+  const rows = await select<Omit<FailureCause, 'sentence'>>(
+    db,
+    `select coalesce(d.error_code, '') as code, count(*)::int as deliveries,
+       count(distinct d.institution_id)::int as institutions
+     from deliveries d where ${STILL_FAILED} group by 1 order by 2 desc, 1`,
+  );
+  return rows.map((row) => ({ ...row, sentence: row.code ? causeSentence(row.code, locale) : '–' }));
+}
+
+/** All that waits for support: one statement for the counts, one for the deliveries' causes. */
+export async function overview(
+  strapi: Core.Strapi,
+  locale: Locale,
+): Promise<{ waiting: Waiting; causes: FailureCause[] }> {
+  const db = database(strapi);
+  const [[waiting], causes] = await Promise.all([select<Waiting>(db, WAITING), failureCauses(db, locale)]);
+  return { waiting: waiting!, causes };
+}

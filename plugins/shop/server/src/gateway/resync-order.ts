@@ -1,0 +1,22 @@
+import { fail } from '@mpn/domain';
+import { audit, enqueue } from '@mpn/server-kit';
+import type { OrderChange } from '../orders/commands/complete-order';
+import { findOrder } from '../orders/queries/order-row';
+import { shopSettings } from '../settings';
+import { RESYNC_TASK } from './tasks';
+
+/**
+ * Compares an unsettled order with the external shop again: one that never arrived is sent, the state of another is
+ * read. In a job, because the shop may take its time.
+ * @throws AppError not-found (404), no-external-shop, invalid-order-state for one that is over or under review (409)
+ */
+export async function resyncOrder({ strapi, trx, actor }: OrderChange, orderId: number): Promise<void> {
+  const order = await findOrder(trx, orderId, true);
+  if (!order) throw fail('mpn.backend.global.error.not-found');
+  if (!shopSettings(strapi).external) throw fail('mpn.backend.shop.error.no-external-shop');
+  if (!['open', 'in_progress'].includes(order.state) || order.needs_review) {
+    throw fail('mpn.backend.shop.error.invalid-order-state', { from: order.state, to: order.state });
+  }
+  await audit(trx, actor, { action: 'order.resync', objectType: 'purchase_order', objectId: orderId });
+  await enqueue(trx, RESYNC_TASK, { orderId }, { jobKey: `${RESYNC_TASK}:${orderId}` });
+}

@@ -1,0 +1,263 @@
+import type { Pool } from 'pg';
+import { createMediaCompany, createPromotionCompany } from '../../factories/companies';
+import { createDelivery } from '../../factories/delivery';
+import { insertRow, unique } from '../../factories/insert';
+import { createPromoShare } from '../../factories/promo-share';
+import { createRelease } from '../../factories/release';
+import { createUser } from '../../factories/users';
+import { api, type ApiClient } from '../support/client';
+import { database } from '../support/server';
+import { panelClerk, panelClient, type DeskPage, type SupportAnswer } from './panel';
+
+/*
+ * What the support desk reads: every list and object, its filters, the search over everything, and who may not.
+ */
+
+const BASE = '//admin/support';
+const REFUSED = 'mpn.backend.delivery.error.disk-full';
+let pool: Pool;
+let panel: ApiClient;
+let outsider: ApiClient;
+
+beforeAll(async () => {
+  pool = await database();
+  panel = await panelClient();
+  outsider = await panelClerk(['admin::users.read']);
+});
+
+const list = async <T = { id: number }>(path: string, query: Record<string, string | number> = {}) =>
+  (await panel.get<DeskPage<T>>(`${BASE}/${path}`, { query })).body.data;
+const one = async <T>(path: string) => (await panel.get<SupportAnswer<T>>(`${BASE}/${path}`)).body.data;
+
+const LISTS = [
+  'registrations',
+  'join-requests',
+  'companies',
+  'users',
+  'releases',
+  'campaigns',
+  'deliveries',
+  'orders',
+  'promo-shares',
+  'mails',
+  'jobs',
+  'trail',
+];
+
+describe('every list', () => {
+  test.each(LISTS)(
+    '%s is a page with its total, finds nothing for nonsense, and refuses an unknown state',
+    async (path) => {
+      const page = await list(path);
+      expect(page).toMatchObject({ page: 1, pageSize: 25 });
+      expect(page.items.length).toBeLessThanOrEqual(page.total);
+      expect(await list(path, { term: `no-such-thing-${unique()} 100%` })).toMatchObject({ items: [], total: 0 });
+      if (path === 'registrations' || path === 'trail') return;
+      const refused = await panel.get<SupportAnswer>(`${BASE}/${path}`, { query: { state: 'constructor' } });
+      expect([refused.status, refused.body.error?.name]).toEqual([400, 'mpn.backend.global.error.invalid-input']);
+    },
+  );
+
+  test.each([...LISTS, 'overview', 'desk', 'search', 'trail/export', 'companies/1', 'orders/1/invoice'])(
+    '%s is closed to a clerk without the permission, and to everybody outside the panel',
+    async (path) => {
+      expect((await outsider.get(`${BASE}/${path}`)).status).toBe(403);
+      expect((await api().get(`${BASE}/${path}`)).status).toBe(401);
+    },
+  );
+
+  test('is read page by page, each row once', async () => {
+    const name = `Blaetter ${unique()}`;
+    for (let index = 0; index < 27; index += 1) await createPromotionCompany(pool, { name: `${name} ${index}` });
+    const first = await list('companies', { term: name });
+    const second = await list('companies', { term: name, page: 2 });
+    expect([first.items.length, first.total, second.items.length]).toEqual([25, 27, 2]);
+    expect(new Set([...first.items, ...second.items].map(({ id }) => id)).size).toBe(27);
+  });
+});
+
+describe('a clerk', () => {
+  test('works in the desk and never reaches the raw tables', async () => {
+    const clerk = await panelClerk([
+      'admin::support.act',
+      'plugin::content-manager.explorer.read api::reference.genre',
+    ]);
+    expect((await clerk.get(`${BASE}/overview`)).status).toBe(200);
+    for (const path of ['collection-types/api::reference.genre', 'content-types', 'init']) {
+      expect([path, (await clerk.get(`//content-manager/${path}`)).status]).toEqual([path, 403]);
+      expect([path, (await panel.get(`//content-manager/${path}`)).status]).toEqual([path, 200]);
+    }
+  });
+});
+
+describe('what waits', () => {
+  test('counts failures by cause, and each count is what its list shows', async () => {
+    const institution = await createMediaCompany(pool);
+    const label = await createPromotionCompany(pool);
+    const release = await createRelease(pool, label.id);
+    const failed = { state: 'FAILED', error_code: REFUSED, finished_at: new Date() };
+    await createDelivery(pool, release.id, institution.id, failed);
+    // Replaced by a later one of the same: nothing waits for anybody.
+    await createDelivery(pool, (await createRelease(pool, label.id)).id, institution.id, failed);
+    const { causes, waiting } = await one<{
+      causes: { code: string; sentence: string; deliveries: number }[];
+      waiting: Record<string, number>;
+    }>('overview');
+    const cause = causes.find(({ code }) => code === REFUSED);
+    expect(cause?.sentence).toMatch(/^[A-Z].*\.$/);
+    expect((await list('deliveries', { state: 'failed', cause: REFUSED })).total).toBe(cause?.deliveries);
+    for (const [count, path, query] of [
+      ['registrations', 'registrations', {}],
+      ['joinRequests', 'join-requests', { state: 'PENDING' }],
+      ['ordersUnderReview', 'orders', { state: 'review' }],
+      ['ordersHanging', 'orders', { state: 'hanging' }],
+      ['problematicCompanies', 'companies', { state: 'problematic' }],
+      ['shopSyncCompanies', 'companies', { state: 'shopFailed' }],
+      ['failedJobs', 'jobs', { state: 'failed' }],
+      ['shopSyncJobs', 'jobs', { state: 'shop' }],
+      ['failedMails', 'mails', { state: 'FAILED' }],
+    ] as const)
+      expect([count, (await list(path, query)).total]).toEqual([count, waiting[count]]);
+  });
+
+  test('counts no failed delivery that a later one has replaced', async () => {
+    const institution = await createMediaCompany(pool);
+    const release = await createRelease(pool, (await createPromotionCompany(pool)).id);
+    await createDelivery(pool, release.id, institution.id, { state: 'FAILED', error_code: REFUSED });
+    await createDelivery(pool, release.id, institution.id, { state: 'DELIVERED' });
+    expect((await list('deliveries', { state: 'failed', releaseId: release.id })).total).toBe(0);
+    expect((await list('deliveries', { releaseId: release.id })).total).toBe(2);
+  });
+});
+
+describe('registrations', () => {
+  test('show company and people with what is already known of them', async () => {
+    const known = await createMediaCompany(pool, { name: `Radio-Nord ${unique()} GmbH`, vat_id: `DE${unique()}` });
+    const mailDomain = `nord-${unique()}.example`;
+    const colleague = await createUser(pool, 'MEDIA_USER', {
+      company_id: known.id,
+      email: `ina@${mailDomain}`,
+      phone_number: '+49 40 555 01 77-20',
+    });
+    const waiting = await createMediaCompany(pool, {
+      name: (known.name as string).toLowerCase().replace('-', ' '),
+      vat_id: known.vat_id as string,
+      pending_registration: true,
+    });
+    const applicant = await createUser(pool, 'MEDIA_ADMIN', {
+      company_id: waiting.id,
+      email: `ole@${mailDomain.toUpperCase()}`,
+      phone_number: '040/5550177 20',
+      pending_registration: true,
+    });
+    const { items } = await list<{ id: number; people: { id: number }[]; checks: Record<string, { id: number }[]> }>(
+      'registrations',
+      { term: applicant.loginName },
+    );
+    expect(items).toHaveLength(1);
+    expect(items[0]?.people.map(({ id }) => id)).toEqual([applicant.id]);
+    const found = Object.entries(items[0]?.checks ?? {}).map(([check, hits]) => [check, hits.map(({ id }) => id)]);
+    expect(Object.fromEntries(found)).toEqual({
+      name: [known.id],
+      vatId: [known.id],
+      domain: [colleague.id],
+      phone: [colleague.id],
+    });
+  });
+
+  test('of people with a public mail provider say nothing about each other', async () => {
+    await createUser(pool, 'MEDIA_USER', { email: `a-${unique()}@gmx.de` });
+    const waiting = await createMediaCompany(pool, { pending_registration: true });
+    const email = `b-${unique()}@gmx.de`;
+    await createUser(pool, 'MEDIA_ADMIN', { company_id: waiting.id, email, pending_registration: true });
+    const { items } = await list<{ checks: { domain: object[] } }>('registrations', { term: email });
+    expect(items[0]?.checks.domain).toEqual([]);
+  });
+});
+
+describe('objects', () => {
+  test('have a page each, and what does not exist has none', async () => {
+    const source = await createPromotionCompany(pool);
+    const partner = await createPromotionCompany(pool);
+    const release = await createRelease(pool, source.id);
+    const user = await createUser(pool, 'PROMO_ADMIN', { company_id: source.id });
+    const share = await createPromoShare(pool, source.id, partner.id, { links: [{ releaseId: release.id }] });
+    const delivery = await createDelivery(pool, release.id, (await createMediaCompany(pool)).id, {
+      state: 'FAILED',
+      error_code: REFUSED,
+    });
+    expect(await one(`companies/${source.id}`)).toMatchObject({ id: source.id, users: 1 });
+    expect(await one(`users/${user.id}`)).toMatchObject({ loginName: user.loginName, companyId: source.id });
+    expect(await one(`releases/${release.id}`)).toMatchObject({ id: release.id, tracks: expect.any(Array) as object });
+    expect(await one(`promo-shares/${share.id}`)).toMatchObject({ links: [{ id: release.id }] });
+    const shown = await one<{ sentence: string }>(`deliveries/${delivery.id}`);
+    expect(shown.sentence).not.toContain('mpn.backend');
+    for (const kind of [
+      'companies',
+      'users',
+      'releases',
+      'campaigns',
+      'deliveries',
+      'orders',
+      'promo-shares',
+      'mails',
+      'jobs',
+    ])
+      expect([kind, (await panel.get(`${BASE}/${kind}/999999`)).status]).toEqual([kind, 404]);
+  });
+
+  test('a mail shows neither its code nor its link', async () => {
+    const user = await createUser(pool, 'PROMO_USER');
+    await panel.post(`${BASE}/users/${user.id}/send-reset`, {});
+    const [mail] = (await list<{ id: number; recipient: string }>('mails', { userId: user.id })).items;
+    expect(mail?.recipient).toBe(user.email);
+    const shown = JSON.stringify(await one(`mails/${mail?.id}`));
+    expect(shown).toContain('••••••');
+    expect(shown).not.toMatch(/token=[\w-]/);
+  });
+});
+
+describe('the search over everything', () => {
+  test('finds by name, EAN, ISRC, numbers, address and error number', async () => {
+    const company = await createPromotionCompany(pool, { name: `Suchfirma ${unique()}` });
+    const user = await createUser(pool, 'PROMO_ADMIN', { company_id: company.id });
+    const ean = `40${Date.now()}`.slice(0, 13);
+    const release = await createRelease(pool, company.id, { ean });
+    const isrc = `DEABC26${unique().replaceAll(/\D/g, '').padStart(5, '0').slice(-5)}`;
+    await insertRow(pool, 'tracks', { release_id: release.id, set_number: 1, position: 9, title: 'Isrc', isrc });
+    const number = unique().padStart(12, '0');
+    await pool.query(
+      `insert into failed_requests (request_id, request, message) values ($1, 'GET /api/x', 'Error: x')`,
+      [number],
+    );
+    const find = async (term: string) =>
+      (await panel.get<SupportAnswer<{ kind: string; id: string }[]>>(`${BASE}/search`, { query: { term } })).body.data;
+    const hit = (kind: string, id: number) => expect.objectContaining({ kind, id: String(id) }) as object;
+    expect(await find(company.name as string)).toContainEqual(hit('companies', company.id));
+    expect(await find(user.email)).toContainEqual(hit('users', user.id));
+    expect(await find(ean)).toContainEqual(hit('releases', release.id));
+    expect(await find(isrc.replace(/^(..)(...)(..)/, '$1-$2-$3-'))).toContainEqual(hit('releases', release.id));
+    expect(await find(number)).toEqual([expect.objectContaining({ kind: 'failures', title: 'GET /api/x' })]);
+    expect(await find('x')).toEqual([]);
+  });
+});
+
+describe('the trail', () => {
+  test('filters by person, object, action and day, and exports what is filtered', async () => {
+    const user = await createUser(pool, 'PROMO_USER');
+    await panel.post(`${BASE}/users/${user.id}/disable`, { reason: '=cmd|x' });
+    await panel.post(`${BASE}/users/${user.id}/enable`, {});
+    const query = { objectType: 'user', objectId: user.id, action: 'support.' };
+    const { items } = await list<{ action: string; staffName: string; data: { reason?: string } }>('trail', query);
+    expect(items.map(({ action }) => action)).toEqual(['support.enable-user', 'support.disable-user']);
+    expect(items[1]).toMatchObject({ staffName: 'Pia Panel', data: { reason: '=cmd|x' } });
+    expect((await list('trail', { ...query, to: '2020-01-01' })).total).toBe(0);
+    expect((await list('trail', { ...query, from: '2020-01-01' })).total).toBe(2);
+    const bad = await panel.get(`${BASE}/trail`, { query: { from: 'yesterday' } });
+    expect(bad.status).toBe(400);
+    const csv = await panel.get<string>(`${BASE}/trail/export`, { query: { ...query, objectId: user.id } });
+    expect(csv.headers.get('content-type')).toContain('text/csv');
+    const { rows } = await pool.query(`select 1 from audit_records where action = 'support.export-trail'`);
+    expect(rows.length).toBeGreaterThan(0);
+  });
+});
