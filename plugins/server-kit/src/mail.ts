@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { Locale } from '@mpn/domain';
+import type { DeliveryUpdate, Locale } from '@mpn/domain';
 
 /** A release as mails show it. */
 export interface MailedRelease {
@@ -129,7 +129,12 @@ export interface MailData {
     seller: { name: string; accountHolder: string; bankName: string; iban: string };
     link: string;
   };
-  'delivery-succeeded': MailedDelivery & { deliveredAt: string; files: number };
+  'delivery-succeeded': MailedDelivery & {
+    deliveredAt: string;
+    files: number;
+    /** What an update replaces and changes; null for other deliveries. */
+    update: DeliveryUpdate | null;
+  };
   'delivery-failed': MailedDelivery & { failedAt: string; reason: string };
   'release-withdrawn': {
     /** null: no user is known to have this email address. */
@@ -139,6 +144,8 @@ export interface MailData {
     promoter: string;
     /** As the promoter or support entered it. */
     reason: string;
+    /** On the recipient's own server: those that hold files of it. */
+    folders: readonly string[];
   };
 }
 export type MailTemplate = keyof MailData;

@@ -51,6 +51,14 @@ export interface RenditionService {
 export interface NotificationAddress {
   email: string;
   locale: Locale;
+  /** On the servers of its institutions: those that hold files of the release. */
+  folders: string[];
+}
+
+/** Folders on an institution's server. */
+export interface InstitutionFolders {
+  institutionId: number;
+  folders: string[];
 }
 
 /** Service `plugin::ftp-delivery.deliveries`. All functions join the caller's transaction. */
@@ -72,12 +80,15 @@ export interface DeliveryService {
    */
   cancelForCampaign(trx: Knex, campaignId: number, actor?: Actor): Promise<number>;
   /**
-   * Cancels all deliveries of a withdrawn release; running transfers stop within a second.
+   * Cancels all deliveries of a withdrawn release, and queues a notice for each folder that holds files of it; running
+   * transfers stop within a second.
    * @returns how many
    */
   cancelForRelease(trx: Knex, releaseId: number, actor?: Actor): Promise<number>;
   /** Notification addresses of the institutions whose servers hold files of the release; each address once. */
   addressesBehindServers(knex: Knex, releaseId: number): Promise<NotificationAddress[]>;
+  /** The folders on the servers of institutions that hold files of the release. */
+  foldersBehindServers(knex: Knex, releaseId: number): Promise<InstitutionFolders[]>;
 }
 
 /** A media user's request. */

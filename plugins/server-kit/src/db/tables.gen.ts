@@ -53,6 +53,7 @@ import type {
   ShopSyncStatus,
   StoredFileState,
   StoredRole,
+  UpdateMode,
   UploadStatus,
   VideoLinkType,
 } from '@mpn/domain';
@@ -323,6 +324,7 @@ export interface TableRows {
     remote_server: string | null;
     audio_format: AudioFormat | null;
     content_key: string | null;
+    update_changes: string | null;
     bytes_total: string | null;
     bytes_done: string | null;
     queued_at: Date;
@@ -369,6 +371,7 @@ export interface TableRows {
     name: string;
     size: string | null;
     sha_256: string | null;
+    cut_id: string | null;
     state: DeliveryFileState;
     bytes_sent: string | null;
     sent_at: Date | null;
@@ -534,8 +537,11 @@ export interface TableRows {
     password_encrypted: string | null;
     directory: string;
     file_naming: FileNaming;
+    folder_pattern: string | null;
     automatic_sampling: boolean;
     send_updates: boolean;
+    update_mode: UpdateMode | null;
+    track_sidecars: boolean | null;
     encoding: FtpEncoding;
     transfer_start: string | null;
     transfer_end: string | null;

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Locale } from '@mpn/domain';
-import type { NotificationAddress } from '@mpn/plugin-ftp-delivery/contracts';
+import type { InstitutionFolders, NotificationAddress } from '@mpn/plugin-ftp-delivery/contracts';
 import {
   addressKey,
   audit,
@@ -35,6 +35,7 @@ interface Person {
   email: string;
   name: string;
   locale: Locale;
+  companyId: number | null;
   byMail: boolean;
 }
 
@@ -46,7 +47,7 @@ const WITHDRAWAL = `select r.id, r.title, r.artist_name as artist, coalesce(c.na
  * Everyone who interacted with the release, and the admins of the institutions to which it was to be delivered; without
  * an admin, all of their people.
  */
-const PEOPLE = `select u.id, u.email, trim(concat_ws(' ', u.first_name, u.last_name)) as name,
+const PEOPLE = `select u.id, u.email, u.company_id as "companyId", trim(concat_ws(' ', u.first_name, u.last_name)) as name,
     coalesce(u.preferred_app_locale, 'de-DE') as locale, coalesce(u.notification_type, 'BOTH') <> 'IN_APP' as "byMail"
   from up_users u
   where ${isEnabled('u')}
@@ -82,25 +83,31 @@ async function notifyPeople(
 
 type WithdrawnMail = NewMail<'release-withdrawn'>;
 
-function mailsOf(withdrawal: Withdrawal, people: readonly Person[], addresses: readonly NotificationAddress[]) {
+function mailsOf(
+  withdrawal: Withdrawal,
+  people: readonly Person[],
+  addresses: readonly NotificationAddress[],
+  behind: readonly InstitutionFolders[],
+) {
+  const foldersOf = new Map(behind.map(({ institutionId, folders }) => [institutionId, folders]));
   const { id, title, artist, promoter, reason } = withdrawal;
   const data = { artist: artist ?? '', title, promoter, reason };
   const written = people.filter(({ byMail }) => byMail);
   const known = new Set(written.map(({ email }) => email.toLowerCase()));
-  const toPeople = written.map(({ id: userId, email, name, locale }): WithdrawnMail => ({
+  const toPeople = written.map(({ id: userId, email, name, locale, companyId }): WithdrawnMail => ({
     template: 'release-withdrawn',
     to: { userId, email },
     locale,
-    data: { ...data, name },
+    data: { ...data, name, folders: foldersOf.get(companyId ?? 0) ?? [] },
     uniqueKey: keyOf(id, userId),
   }));
   const toAddresses = addresses
     .filter(({ email }) => !known.has(email.toLowerCase()))
-    .map(({ email, locale }): WithdrawnMail => ({
+    .map(({ email, locale, folders }): WithdrawnMail => ({
       template: 'release-withdrawn',
       to: { email },
       locale,
-      data: { ...data, name: null },
+      data: { ...data, name: null, folders },
       uniqueKey: keyOf(id, addressKey(email)),
     }));
   return [...toPeople, ...toAddresses];
@@ -117,9 +124,11 @@ export const notifyOfWithdrawal: TaskHandler = async (payload, { strapi, signal 
   const [withdrawal] = await select<Withdrawal>(db, WITHDRAWAL, { releaseId });
   if (!withdrawal) return;
   const people = await select<Person>(db, PEOPLE, { releaseId });
-  const addresses = await service(strapi, 'plugin::ftp-delivery.deliveries').addressesBehindServers(db, releaseId);
+  const deliveries = service(strapi, 'plugin::ftp-delivery.deliveries');
+  const addresses = await deliveries.addressesBehindServers(db, releaseId);
+  const folders = await deliveries.foldersBehindServers(db, releaseId);
   await inTransaction(strapi, (trx) => notifyPeople(trx, withdrawal, people, addresses));
-  const mails = mailsOf(withdrawal, people, addresses);
+  const mails = mailsOf(withdrawal, people, addresses, folders);
   for (let from = 0; from < mails.length; from += AT_ONCE) {
     signal.throwIfAborted();
     await inTransaction(strapi, async (trx) => {

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { DeliveryService } from '../contracts';
 import { cancelForCampaign, cancelForRelease } from '../deliveries/commands/cancel';
 import { enqueueForAction } from '../deliveries/commands/enqueue';
-import { addressesBehindServers } from '../deliveries/queries/server-addresses';
+import { addressesBehindServers, foldersBehindServers } from '../deliveries/queries/server-addresses';
 import { WORKER } from '../deliveries/run/transitions';
 import { enqueueUpdates } from '../deliveries/commands/updates';
 
@@ -14,5 +14,6 @@ export function deliveryService({ strapi }: { strapi: Core.Strapi }): DeliverySe
     cancelForCampaign: (trx, campaignId, actor = WORKER) => cancelForCampaign(trx, actor, campaignId),
     cancelForRelease: (trx, releaseId, actor = WORKER) => cancelForRelease(trx, actor, releaseId),
     addressesBehindServers,
+    foldersBehindServers,
   };
 }

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { deliveryPath, formatMessage, type Locale } from '@mpn/domain';
+import { deliveryPath, formatMessage, type DeliveryUpdate, type Locale } from '@mpn/domain';
 import { addressKey, sendMail, select, isEnabled } from '@mpn/server-kit';
 import { deliveryConfig } from '../../config';
 import { FTP_TARGET } from '../../settings/configuration';
@@ -66,7 +66,10 @@ export async function mailOutcome(
   const locales = await localesOf(trx, addresses, delivery.institution_id);
   const [target] = await trx('deliveries')
     .where({ id: delivery.id })
-    .select<{ remote_directory: string | null }[]>('remote_directory');
+    .select<{ remote_directory: string | null; update: DeliveryUpdate | null }[]>(
+      'remote_directory',
+      trx.raw('update_changes::json as update'),
+    );
   const common = {
     institution: facts.institution,
     artist: facts.artist ?? '',
@@ -78,7 +81,8 @@ export async function mailOutcome(
     const locale = locales.get(email) ?? 'de-DE';
     const to = { email };
     if (outcome.outcome === 'DELIVERED') {
-      const data = { ...common, deliveredAt: outcome.at.toISOString(), files: outcome.files };
+      const update = target?.update ?? null;
+      const data = { ...common, deliveredAt: outcome.at.toISOString(), files: outcome.files, update };
       await sendMail(strapi, trx, {
         to,
         locale,

@@ -47,7 +47,9 @@ export async function finishDelivered(
     error_code: null,
     error_values: null,
   });
-  if (files > 0) await mailOutcome(strapi, trx, delivery, { outcome: 'DELIVERED', at: now, files });
+  // A withdrawal is mailed by itself, to more people.
+  if (files > 0 && delivery.reason !== 'WITHDRAWAL')
+    await mailOutcome(strapi, trx, delivery, { outcome: 'DELIVERED', at: now, files });
   await enqueueMissedUpdates(strapi, trx, delivery);
 }
 
