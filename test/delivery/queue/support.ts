@@ -175,11 +175,11 @@ export async function deliveriesTo(to: Person): Promise<DeliveryRow[]> {
   return body.items;
 }
 
-/** The station's newest delivery once it is in one of these states; a number in front is how long to wait for it. */
+/** The station's newest delivery, notices aside, once it is in one of these states; a number in front is how long to wait for it. */
 export async function newestIn(to: Person, ...wanted: [number, ...string[]] | string[]): Promise<DeliveryDetail> {
   const states = wanted.filter((one) => typeof one === 'string');
   const newest = async (): Promise<DeliveryDetail | undefined> => {
-    const [row] = await deliveriesTo(to);
+    const row = (await deliveriesTo(to)).find(({ reason }) => reason !== 'WITHDRAWAL');
     return row && (await to.client.get<DeliveryDetail>(`/deliveries/${row.id}`)).body;
   };
   // Of one answer: between two of them it goes on.

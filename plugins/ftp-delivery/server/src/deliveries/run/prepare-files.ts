@@ -107,7 +107,7 @@ async function renderedAudio(
     fileName: name,
     cutId: cutIdOf?.(track.id),
     rendition,
-    loudness: loudnessAfter(measured, rendition.gainDb),
+    loudness: rendition.loudness ?? loudnessAfter(measured, rendition.gainDb),
     processing: info && processingOf(info, format, rendition.gainDb),
   };
 }

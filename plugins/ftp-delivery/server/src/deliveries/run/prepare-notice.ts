@@ -24,7 +24,8 @@ const ARRIVED = `select distinct f.name from delivery_files f join deliveries d 
     and d.remote_server = :remote_server and d.reason <> 'WITHDRAWAL' and f.state = 'SENT' order by f.name`;
 
 /**
- * The notice of a withdrawal, as text and as JSON, for a folder that holds files of the release.
+ * The notice of a withdrawal, as text and as JSON, for a folder that holds files of the release; none where nothing has
+ * arrived.
  * @throws AppError not-found for a release that is not withdrawn
  */
 export async function prepareNotice(
@@ -37,6 +38,8 @@ export async function prepareNotice(
   if (!withdrawal) throw fail('mpn.backend.global.error.not-found');
   const folder = { release_id, institution_id, remote_directory, remote_server };
   const arrived = await select<{ name: string }>(knex, ARRIVED, folder);
+  // What was under way when the release was withdrawn has not arrived.
+  if (arrived.length === 0) return [];
   const { locale, ...told } = withdrawal;
   const notice: WithdrawalNotice = {
     ...told,
