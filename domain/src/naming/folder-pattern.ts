@@ -2,7 +2,7 @@ import { cutName, MAX_DELIVERED_NAME_LENGTH, noDevice, RUNNING_NUMBER_ROOM, toNa
 
 /** What a folder pattern may name of a release, in braces. */
 export const FOLDER_PLACEHOLDERS = ['date', 'label', 'ean', 'artist', 'title'] as const;
-export type FolderPlaceholder = (typeof FOLDER_PLACEHOLDERS)[number];
+type FolderPlaceholder = (typeof FOLDER_PLACEHOLDERS)[number];
 
 /** The release's values; what it has not is null. */
 export type FolderValues = Record<FolderPlaceholder, string | null>;

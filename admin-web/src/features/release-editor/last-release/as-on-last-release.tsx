@@ -8,7 +8,7 @@ import { useCall } from '@/providers/api/hooks';
 import { useEditor } from '../state/editor-context';
 
 /** One line of what would be filled in. */
-export interface FillLine {
+interface FillLine {
   key: string;
   label: string;
   text: string;

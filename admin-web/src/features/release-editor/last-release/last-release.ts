@@ -3,8 +3,8 @@ import type { TrackDraft } from '../tracks/track-draft';
 
 /** Fields of the label's data that are the same on most releases of a company. */
 export const LABEL_FIELDS = ['labelCode', 'labelName', 'artistContract'] as const;
-export type LabelField = (typeof LABEL_FIELDS)[number];
-export type LabelData = Partial<Record<LabelField, string>>;
+type LabelField = (typeof LABEL_FIELDS)[number];
+type LabelData = Partial<Record<LabelField, string>>;
 
 const isEmpty = (text: string | null | undefined): boolean => (text ?? '').trim() === '';
 
@@ -21,7 +21,7 @@ export function contactsToFill(last: ReleaseEntity, now: readonly unknown[]): Co
   return now.length > 0 ? [] : last.contacts.map(({ id: _id, position: _position, ...contact }) => contact);
 }
 
-export interface TrackFill {
+interface TrackFill {
   key: string;
   title: string;
   part: Partial<Pick<TrackDraft, 'authors' | 'publisherType' | 'publisher'>>;

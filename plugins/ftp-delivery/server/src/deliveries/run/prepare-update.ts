@@ -15,7 +15,7 @@ export interface InPlace {
   removed: readonly SentFile[];
 }
 
-export interface PreparedUpdate {
+interface PreparedUpdate {
   update: DeliveryUpdate;
   /** All of the release, for a new folder. */
   files: PreparedFile[];
@@ -23,7 +23,7 @@ export interface PreparedUpdate {
   inPlace: InPlace | null;
 }
 
-export interface UpdateRequest {
+interface UpdateRequest {
   release: ReleaseData;
   files: readonly PreparedFile[];
   earlier: Earlier;
