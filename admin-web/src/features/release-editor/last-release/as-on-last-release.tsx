@@ -1,5 +1,5 @@
 import { HistoryOutlined } from '@ant-design/icons';
-import { releaseEndpoints, type ReleaseEntity } from '@mpn/domain';
+import { releaseEndpoints, type Page, type ReleaseEntity, type ReleaseTableRow } from '@mpn/domain';
 import { Button, Descriptions, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -45,7 +45,8 @@ function LastRelease({ linesOf, onTake, onClose }: AsOnLastReleaseProps & { onCl
   const { t } = useTranslation(['release-editor', 'common']);
   const { release } = useEditor();
   const list = useCall(releaseEndpoints.table, NEWEST);
-  const id = list.data?.items.find((row) => row.id !== release?.id)?.id;
+  const rows = (list.data as Page<ReleaseTableRow> | undefined)?.items;
+  const id = rows?.find((row) => row.id !== release?.id)?.id;
   const query = useCall(releaseEndpoints.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
   const lines = query.data ? linesOf(query.data) : [];
   const take = () => {
@@ -62,12 +63,10 @@ function LastRelease({ linesOf, onTake, onClose }: AsOnLastReleaseProps & { onCl
       onOk={take}
       onCancel={onClose}
     >
-      {list.data && id === undefined ? (
-        <p>{t('release-editor:lastRelease.none')}</p>
-      ) : (
-        <QueryState query={list.isError ? list : query}>
-          {(last) => <Preview last={last as ReleaseEntity} lines={lines} />}
-        </QueryState>
+      {rows && id === undefined && <p>{t('release-editor:lastRelease.none')}</p>}
+      {list.isError && <QueryState query={list}>{() => null}</QueryState>}
+      {!list.isError && !(rows && id === undefined) && (
+        <QueryState query={query}>{(last) => <Preview last={last} lines={lines} />}</QueryState>
       )}
     </Modal>
   );

@@ -185,22 +185,34 @@ async function deleteOurs(
   return isThere;
 }
 
+/** Whether the folder has its manifest, and no file but ours under the names that an update writes or removes. */
+async function isAsWeLeftIt(client: TransferClient, { directory, files, present, removed }: InPlace): Promise<boolean> {
+  await client.ensureDirectory(directory);
+  const there = new Map((await client.list(directory)).map(({ name, size }) => [name, size]));
+  const isOurs = ({ name }: { name: string }): boolean =>
+    !there.has(name) || there.get(name) === present.get(name)?.size;
+  const hasManifest = [...present.values()].some(
+    ({ kind, name, size }) => kind === 'MANIFEST' && there.get(name) === size,
+  );
+  return hasManifest && [...files, ...removed].every(isOurs);
+}
+
 /**
  * Replaces what has changed in the folder of an earlier delivery. The manifest goes first and comes last: a folder with
  * a manifest is complete.
  * @returns foreign-file when the folder is not as we left it, for example because the institution has moved its files
  */
-async function replaceIn(
-  sending: Sending,
-  { directory, files, present, removed, update }: InPlace,
-): Promise<FolderOutcome> {
+async function replaceIn(sending: Sending, inPlace: InPlace): Promise<FolderOutcome> {
   const { client } = sending;
+  const { directory, files, present, removed, update } = inPlace;
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   const values = { bytes_total: String(bytes), update_changes: update };
   const recorded = await record(sending, directory, files, sending.deliveryId, values);
-  const manifest = [...present.values()].find(({ kind }) => kind === 'MANIFEST');
-  const isBegun = recorded.some(({ begun }) => begun);
-  if (!isBegun && !(manifest && (await deleteOurs(client, directory, manifest)))) return 'foreign-file';
+  if (!recorded.some(({ begun }) => begun)) {
+    const manifest = [...present.values()].find(({ kind }) => kind === 'MANIFEST');
+    if (!manifest || !(await isAsWeLeftIt(client, inPlace))) return 'foreign-file';
+    await deleteOurs(client, directory, manifest);
+  }
   for (const file of removed) await deleteOurs(client, directory, file);
   return sendAll(sending, directory, recorded, ({ name, size }) => {
     const there = present.get(name);
