@@ -21,7 +21,7 @@ interface Told {
 
 /** The true peak in dBTP as ffmpeg's meter reads it in the file. */
 function truePeakOf(file: string): number {
-  const args = ['-nostats', '-i', file, '-filter:a', 'ebur128=peak=true:framelog=quiet', '-f', 'null', '-'];
+  const args = ['-nostats', '-i', file, '-filter:a', 'ebur128=peak=true:framelog=verbose', '-f', 'null', '-'];
   const { stderr } = spawnSync('ffmpeg', args, { encoding: 'utf8' });
   return Number(/Peak:\s+(-?[\d.]+) dBFS/.exec(stderr)?.[1]);
 }
