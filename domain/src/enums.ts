@@ -299,8 +299,12 @@ export const DeliveryLogState = [
 ] as const;
 export type DeliveryLogState = (typeof DeliveryLogState)[number];
 
-export const DeliveryReason = ['AUTOMATIC', 'REQUEST', 'UPDATE', 'ARCHIVE'] as const;
+export const DeliveryReason = ['AUTOMATIC', 'REQUEST', 'UPDATE', 'ARCHIVE', 'WITHDRAWAL'] as const;
 export type DeliveryReason = (typeof DeliveryReason)[number];
+
+/** Where updates go: all of the release into a new folder, or what has changed over what is there. */
+export const UpdateMode = ['NEW_FOLDER', 'IN_PLACE'] as const;
+export type UpdateMode = (typeof UpdateMode)[number];
 
 export const RenditionState = ['PENDING', 'RENDERING', 'READY', 'FAILED'] as const;
 export type RenditionState = (typeof RenditionState)[number];

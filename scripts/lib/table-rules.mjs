@@ -34,6 +34,7 @@ export const ENUMERATIONS = {
   'ftp_configurations.login': 'FtpLogin',
   'ftp_configurations.fileNaming': 'FileNaming',
   'ftp_configurations.encoding': 'FtpEncoding',
+  'ftp_configurations.updateMode': 'UpdateMode',
   'interactions.type': 'InteractionType',
   'join_requests.state': 'JoinRequestState',
   'join_requests.salutation': 'Salutation',

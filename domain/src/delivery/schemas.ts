@@ -1,7 +1,7 @@
 import { array, boolean, number, object, string } from 'yup';
 import type { ErrorCode } from '../errors';
-import { FileNaming, FtpEncoding, FtpLogin, FtpProtocol } from '../enums';
-import { optionalEmailField, ftpDirectoryField, hostField, timeField } from '../validation/fields';
+import { FileNaming, FtpEncoding, FtpLogin, FtpProtocol, UpdateMode } from '../enums';
+import { optionalEmailField, folderPatternField, ftpDirectoryField, hostField, timeField } from '../validation/fields';
 import { multilineText, rowVersion } from '../validation/limits';
 
 const REQUIRED = 'mpn.backend.validation.error.required';
@@ -37,8 +37,15 @@ export const ftpConfigurationBody = object({
   fileNaming: string()
     .oneOf([...FileNaming])
     .default('SHORT_FORMAT'),
+  /** Empty: `{artist}-{title}`. */
+  folderPattern: folderPatternField(),
   automaticSampling: boolean().default(false),
   sendUpdates: boolean().default(false),
+  updateMode: string()
+    .oneOf([...UpdateMode])
+    .default('NEW_FOLDER'),
+  /** A JSON file with the metadata of a track beside each audio file. */
+  trackSidecars: boolean().default(false),
   encoding: string()
     .oneOf([...FtpEncoding])
     .default('UTF_8'),

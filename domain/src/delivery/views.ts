@@ -10,7 +10,9 @@ import type {
   FtpLogin,
   FtpProtocol,
   SftpKeyState,
+  UpdateMode,
 } from '../enums';
+import type { FolderValues } from '../naming';
 
 /** One row of the delivery log. */
 export interface DeliveryRow {
@@ -42,11 +44,27 @@ export interface DeliveryRow {
   mayRetry: boolean;
 }
 
+/** What an update changes, as manifest, metadata and mail say too. */
+export interface DeliveryUpdate {
+  /** Folder of the delivery that it replaces; null for promoters, and where nothing was recorded. */
+  replaces: string | null;
+  /** When that one had arrived. */
+  replacesDeliveredAt: string | null;
+  /** Whether files are replaced in that folder; otherwise the whole release comes into a new one. */
+  isInPlace: boolean;
+  /** Names of files. */
+  added: string[];
+  changed: string[];
+  removed: string[];
+}
+
 export interface DeliveryDetail extends DeliveryRow {
   /** Why a failed delivery cannot be retried now, in the caller's language. */
   retryRefusal: string | null;
   /** Also null for promoters. */
   remoteDirectory: string | null;
+  /** What an update changes; null for other deliveries, and until its files are made. */
+  update: DeliveryUpdate | null;
   files: {
     position: number;
     kind: string;
@@ -100,8 +118,12 @@ export interface FtpConfigurationView {
   hasPassword: boolean;
   directory: string;
   fileNaming: FileNaming;
+  /** null: `{artist}-{title}`. */
+  folderPattern: string | null;
   automaticSampling: boolean;
   sendUpdates: boolean;
+  updateMode: UpdateMode;
+  trackSidecars: boolean;
   encoding: FtpEncoding;
   transferStart: string | null;
   transferEnd: string | null;
@@ -190,6 +212,8 @@ export interface DeliverySettingsView {
   sftpKeys: SftpKeyView[];
   /** Source of the server settings; DEFAULT while there are none. The main company's can be changed there only. */
   configurationSource: Extract<PreferenceSource, 'MAIN_COMPANY' | 'COMPANY' | 'DEFAULT'>;
+  /** The newest release that was to be delivered to the company, for the preview of folder names; null before the first. */
+  folderExample: FolderValues | null;
   /** The main company of the group, if it is another one and fixes settings here. */
   ruledBy: { companyId: number; name: string } | null;
   /** The fixed settings, which can be changed at the main company only. */

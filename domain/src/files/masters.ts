@@ -11,7 +11,8 @@ export interface MasterEncoding {
   bitDepth: 16 | 24 | 32;
 }
 
-/** Every accepted encoding. FLAC ends at 24 bit: most decoders read no more. */
+/** Every accepted encoding. FLAC ends at 24 bit: ffmpeg before 6, as Debian 12 has it, decodes 32 bit FLAC
+ * to nothing, and stations read no more either. */
 export const MASTER_ENCODINGS: readonly MasterEncoding[] = [
   { container: 'flac', codec: 'flac', bitDepth: 16 },
   { container: 'flac', codec: 'flac', bitDepth: 24 },

@@ -5,7 +5,7 @@ import { toAscii } from './transliterate';
 /** Maximum characters of a delivered file's or folder's name, extension included. */
 export const MAX_DELIVERED_NAME_LENGTH = 96;
 // Reserved for "-2" to "-999", so that a running number never makes a name too long.
-const RUNNING_NUMBER_ROOM = 4;
+export const RUNNING_NUMBER_ROOM = 4;
 
 /** A text as part of a name: `A-Z a-z 0-9 -`, words joined by one hyphen; may come out empty. */
 export function toNamePart(text: string | null | undefined): string {
@@ -38,25 +38,26 @@ function realLabelCode(labelCode: string | null): string {
   return digits === NO_LABEL_CODE ? '' : digits;
 }
 
-function cut(text: string, length: number): string {
+/** A name's beginning, without a separator at its end. */
+export function cutName(text: string, length: number): string {
   return text.slice(0, Math.max(length, 0)).replace(/[-_]+$/, '');
 }
 
 /** Reserved device names of Windows, with any extension: no file or folder can have them. */
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
-function noDevice(stem: string): string {
+export function noDevice(stem: string): string {
   return DEVICES.test(stem) ? `${stem}_` : stem;
 }
 
 /** Artist and title within a length; the artist is shortened first, but to no less than a third. */
 function artistAndTitle(artist: string, title: string, separator: string, length: number): string {
   const room = length - separator.length;
-  if (!artist || !title) return cut(artist || title, length);
+  if (!artist || !title) return cutName(artist || title, length);
   if (artist.length + title.length <= room) return artist + separator + title;
   const forArtist = Math.max(Math.floor(room / 3), room - title.length);
-  const shortArtist = cut(artist, forArtist);
-  return shortArtist + separator + cut(title, room - shortArtist.length);
+  const shortArtist = cutName(artist, forArtist);
+  return shortArtist + separator + cutName(title, room - shortArtist.length);
 }
 
 function baseName(track: DeliveredTrack, naming: FileNaming, length: number): string {
@@ -90,29 +91,7 @@ export function plainFileName(words: readonly (string | null)[], extension: stri
   const suffix = extension ? `.${extension.toLowerCase()}` : '';
   const room = MAX_DELIVERED_NAME_LENGTH - RUNNING_NUMBER_ROOM - suffix.length;
   const parts = words.map(toNamePart).filter(Boolean);
-  return noDevice(cut(parts.join('-'), room) || 'file') + suffix;
-}
-
-interface NamedRelease {
-  artistName: string | null;
-  title: string;
-}
-
-const folderName = ({ artistName, title }: NamedRelease, room: number): string =>
-  artistAndTitle(toNamePart(artistName), toNamePart(title), '-', room) || 'release';
-
-/** The folder of a release within the institution's directory: `<artist>-<title>`. */
-export function releaseFolderName(release: NamedRelease): string {
-  return noDevice(folderName(release, MAX_DELIVERED_NAME_LENGTH - RUNNING_NUMBER_ROOM));
-}
-
-/** Distinguishes an archive copy from the institution's own delivery on the same server. */
-const ARCHIVE_SUFFIX = '-ard-archive';
-
-/** The folder of a release's copy for the ARD archive: `<artist>-<title>-ard-archive`. */
-export function archiveFolderName(release: NamedRelease): string {
-  const room = MAX_DELIVERED_NAME_LENGTH - RUNNING_NUMBER_ROOM - ARCHIVE_SUFFIX.length;
-  return folderName(release, room) + ARCHIVE_SUFFIX;
+  return noDevice(cutName(parts.join('-'), room) || 'file') + suffix;
 }
 
 /** `name` with a running number before its extension: ('a.wav', 2) -> 'a-2.wav'. */
@@ -120,7 +99,7 @@ export function withRunningNumber(name: string, number: number): string {
   const dot = name.lastIndexOf('.');
   const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, ''];
   const suffix = `-${number}`;
-  return cut(stem, MAX_DELIVERED_NAME_LENGTH - suffix.length - extension.length) + suffix + extension;
+  return cutName(stem, MAX_DELIVERED_NAME_LENGTH - suffix.length - extension.length) + suffix + extension;
 }
 
 /** Makes names unique within a delivery by running numbers, in the order given. Case is ignored, as on many servers. */

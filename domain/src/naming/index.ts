@@ -1,3 +1,4 @@
 export * from './transliterate';
 export * from './file-names';
+export * from './folder-pattern';
 export * from './upload-names';

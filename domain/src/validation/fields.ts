@@ -12,6 +12,7 @@ import {
   isMpnNumber,
   rightCheckDigit,
 } from '../identifiers';
+import { isFolderPattern, MAX_FOLDER_PATTERN_LENGTH } from '../naming';
 import { EMAIL_MAX_LENGTH } from './limits';
 import {
   isFtpDirectory,
@@ -71,6 +72,9 @@ export const vatIdField = () => textThat('vat-id', 'mpn.backend.validation.error
 export const hostField = () => textThat('host', 'mpn.backend.validation.error.host', isHostName);
 export const ftpDirectoryField = () =>
   textThat('ftp-directory', 'mpn.backend.validation.error.ftp-directory', isFtpDirectory);
+/** How folders of releases are named (`folder-pattern.ts`). */
+export const folderPatternField = () =>
+  textThat('folder-pattern', 'mpn.backend.validation.error.folder-pattern', isFolderPattern, MAX_FOLDER_PATTERN_LENGTH);
 export const youtubeLinkField = () =>
   textThat(
     'youtube-link',

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { KindWithOwnMail, Locale, MessageKind, NotificationData, NotificationKind, ShareNews } from '@mpn/domain';
+import type {
+  DeliveryUpdate,
+  KindWithOwnMail,
+  Locale,
+  MessageKind,
+  NotificationData,
+  NotificationKind,
+  ShareNews,
+} from '@mpn/domain';
 
 /** A release as mails show it. */
 export interface MailedRelease {
@@ -167,7 +175,12 @@ export interface MailData {
     currencyType: string;
     sellerName: string;
   };
-  'delivery-succeeded': MailedDelivery & { deliveredAt: string; files: number };
+  'delivery-succeeded': MailedDelivery & {
+    deliveredAt: string;
+    files: number;
+    /** What an update replaces and changes; null for other deliveries. */
+    update: DeliveryUpdate | null;
+  };
   'delivery-failed': MailedDelivery & { failedAt: string; reason: string };
   /** What support writes to users: `text` as it was typed, each line a paragraph. */
   message: {
@@ -194,6 +207,8 @@ export interface MailData {
     promoter: string;
     /** As the promoter or support entered it. */
     reason: string;
+    /** On the recipient's own server: those that hold files of it. */
+    folders: readonly string[];
   };
 }
 export type MailTemplate = keyof MailData;

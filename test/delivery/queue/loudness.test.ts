@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { database } from '../../http/support/server';
@@ -17,6 +18,36 @@ interface Told {
   loudness: { integratedLufs: number; truePeakDbtp: number };
   processing: { resampled: boolean; dither: string | null; gainDb: number };
 }
+
+/** The true peak in dBTP as ffmpeg's meter reads it in the file. */
+function truePeakOf(file: string): number {
+  const args = ['-nostats', '-i', file, '-filter:a', 'ebur128=peak=true:framelog=verbose', '-f', 'null', '-'];
+  const { stderr } = spawnSync('ffmpeg', args, { encoding: 'utf8' });
+  return Number(/Peak:\s+(-?[\d.]+) dBFS/.exec(stderr)?.[1]);
+}
+
+test('the loudness of an MP3 file is measured in it, not calculated from its source', async () => {
+  const release = await realRelease();
+  await untilMeasured(release.id);
+  const pool = await database();
+  // What would be written if it were calculated.
+  await pool.query(
+    `update stored_files f set loudness = jsonb_set(f.loudness::jsonb, '{truePeakDbtp}', '-30') from tracks t
+     where t.release_id = $1 and f.id = t.audio_file_id`,
+    [release.id],
+  );
+  const to = await station(sshd, { directory: './measured' });
+  await prefer(to, 'MP3');
+  await push(release, to);
+  const delivery = await newestIn(to, 'DELIVERED', 'FAILED');
+  expect(delivery.state).toBe('DELIVERED');
+  const folder = path.join(sshd.root, delivery.remoteDirectory ?? '');
+  const json = delivery.files.find(({ kind }) => kind === 'METADATA_JSON')!;
+  const { tracks } = JSON.parse(readFileSync(path.join(folder, json.name), 'utf8')) as { tracks: Told[] };
+  expect(tracks).toHaveLength(2);
+  for (const { fileName, loudness } of tracks)
+    expect([fileName, loudness.truePeakDbtp]).toEqual([fileName, truePeakOf(path.join(folder, fileName))]);
+});
 
 test('a delivery measures what has not been measured yet; tags and JSON say the same', async () => {
   const release = await realRelease();

@@ -55,11 +55,12 @@ export async function realRelease(
     });
     masters.push(audio);
     const fileId = await upload(by, 'AUDIO_TRACK', audio, `track-${index + 1}.wav`);
-    await pool.query('update tracks set audio_file_id = $2, title = $3 where id = $1', [
-      trackId,
-      fileId,
-      index ? 'Zweite Straße' : 'Ça plane',
-    ]);
+    await pool.query(
+      `update tracks set audio_file_id = $2, title = $3,
+         duration_ms = (select (f.media_info::json ->> 'durationMs')::int from stored_files f where f.id = $2)
+       where id = $1`,
+      [trackId, fileId, index ? 'Zweite Straße' : 'Ça plane'],
+    );
   }
   await pool.query(`update tracks set isrc = 'MPN002600001', isrc_is_dummy = true where id = $1`, [
     release.trackIds[1],
@@ -175,11 +176,11 @@ export async function deliveriesTo(to: Person): Promise<DeliveryRow[]> {
   return body.items;
 }
 
-/** The station's newest delivery once it is in one of these states; a number in front is how long to wait for it. */
+/** The station's newest delivery, notices aside, once it is in one of these states; a number in front is how long to wait for it. */
 export async function newestIn(to: Person, ...wanted: [number, ...string[]] | string[]): Promise<DeliveryDetail> {
   const states = wanted.filter((one) => typeof one === 'string');
   const newest = async (): Promise<DeliveryDetail | undefined> => {
-    const [row] = await deliveriesTo(to);
+    const row = (await deliveriesTo(to)).find(({ reason }) => reason !== 'WITHDRAWAL');
     return row && (await to.client.get<DeliveryDetail>(`/deliveries/${row.id}`)).body;
   };
   // Of one answer: between two of them it goes on.

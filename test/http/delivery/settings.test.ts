@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ConnectionTestView, DeliverySettingsView, FtpConfigurationView } from '@mpn/domain';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { makeCertificate, withoutKey } from '../../support/vsftpd';
+import { createRelease } from '../../factories/release';
 import { createMediaGroup } from '../../factories/media-group';
 import { editor, promoter, superAdmin, type Person } from '../releases/support';
 import type { ErrorAnswer } from '../support/client';
@@ -192,8 +193,30 @@ describe('the FTP/SFTP target', () => {
     ['a window with one end', { transferStart: '20:00' }],
     ['a window with the other end', { transferStart: null, transferEnd: '06:00' }],
     ['an address that is none', { failureAddresses: ['nobody'] }],
+    ['a folder pattern that climbs', { folderPattern: '../{title}' }],
+    ['a folder pattern that releases would share', { folderPattern: '{title}/{date}' }],
+    ['updates to nowhere', { updateMode: 'SOMEWHERE' }],
   ])('%s is refused', async (_what, changes) => {
     expect((await save({ ...typed(changes), version: 3 })).status).toBe(400);
+  });
+
+  test('keeps how folders are named and updates arrive, and shows the newest release as an example', async () => {
+    const mine = await editor({}, 'MEDIA_ADMIN');
+    const wanted = { folderPattern: '{label}/{date}_{title}', updateMode: 'IN_PLACE', trackSidecars: true };
+    const { status, body } = await save({ ...typed(wanted), version: 0 }, mine);
+    expect([status, body]).toMatchObject([200, wanted]);
+    const settings = async () =>
+      (await mine.client.get<DeliverySettingsView>(addressOf(mine, 'delivery_settings'))).body;
+    expect((await settings()).folderExample).toBeNull();
+    const pool = await database();
+    const label = await promoter();
+    const release = await createRelease(pool, label.companyId, { title: 'Début', label_name: 'Kaiserkai' });
+    await pool.query(
+      `insert into deliveries (document_id, unique_key, release_id, institution_id, reason, state, attempts, queued_at)
+       values ($1, $1, $2, $3, 'REQUEST', 'DELIVERED', 1, now())`,
+      [`example-${release.id}`, release.id, mine.companyId],
+    );
+    expect((await settings()).folderExample).toMatchObject({ title: 'Début', label: 'Kaiserkai' });
   });
 
   test('of another company answers 404', async () => {

@@ -246,6 +246,11 @@ export const validationErrors = {
     'The directory must start with / or . and must not contain ../',
     'Das Verzeichnis muss mit / oder . beginnen und darf kein ../ enthalten',
   ),
+  'mpn.backend.validation.error.folder-pattern': fieldEntry(
+    400,
+    'Use {date}, {label}, {ean}, {artist} and {title}, letters without accents, digits and - _ . between them, and at most three folders separated by /. The last folder needs {title} or {ean}.',
+    'Verwenden Sie {date}, {label}, {ean}, {artist} und {title}, dazwischen Buchstaben ohne Umlaute, Ziffern und - _ ., und höchstens drei mit / getrennte Ordner. Der letzte Ordner braucht {title} oder {ean}.',
+  ),
   'mpn.backend.validation.error.host': fieldEntry(
     400,
     'Enter a server name or address without a protocol or path.',

@@ -1,8 +1,8 @@
 import { FileNaming } from '../../enums';
 import {
   plainFileName,
-  archiveFolderName,
-  releaseFolderName,
+  DEFAULT_FOLDER_PATTERN,
+  releaseFolder,
   toAscii,
   toLatin1Text,
   toNamePart,
@@ -105,13 +105,16 @@ describe('trackFileName', () => {
   });
 });
 
+const byDefault = (artist: string | null, title: string, isArchiveCopy = false): string =>
+  releaseFolder(DEFAULT_FOLDER_PATTERN, { date: null, label: null, ean: null, artist, title }, isArchiveCopy);
+
 describe('other names', () => {
   it('names folders and plain files', () => {
-    expect(releaseFolderName({ artistName: 'Björk', title: 'Début' })).toBe('Bjoerk-Debut');
-    expect(releaseFolderName({ artistName: null, title: '🎵' })).toBe('release');
-    expect(releaseFolderName({ artistName: 'x'.repeat(300), title: 'y' }).length).toBeLessThanOrEqual(96);
-    expect(archiveFolderName({ artistName: 'Björk', title: 'Début' })).toBe('Bjoerk-Debut-ard-archive');
-    const long = archiveFolderName({ artistName: 'x'.repeat(300), title: 'y' });
+    expect(byDefault('Björk', 'Début')).toBe('Bjoerk-Debut');
+    expect(byDefault(null, '🎵')).toBe('release');
+    expect(byDefault('x'.repeat(300), 'y').length).toBeLessThanOrEqual(96);
+    expect(byDefault('Björk', 'Début', true)).toBe('Bjoerk-Debut-ard-archive');
+    const long = byDefault('x'.repeat(300), 'y', true);
     expect([long.length <= 96, long.endsWith('-ard-archive')]).toEqual([true, true]);
     expect(plainFileName(['front', 'cover', null], 'JPG')).toBe('front-cover.jpg');
     expect(plainFileName(['🎵'], '')).toBe('file');
@@ -137,7 +140,7 @@ test.each([
   ['Console', 'NUL', 'Console-NUL', 'Console-NUL.pdf'],
   ['', 'Nulla', 'Nulla', 'Nulla.pdf'],
 ])('no folder or file has the name of a device of Windows (%s, %s)', (artistName, title, folder, file) => {
-  expect(releaseFolderName({ artistName, title })).toBe(folder);
+  expect(byDefault(artistName, title)).toBe(folder);
   expect(plainFileName([artistName, title], 'pdf')).toBe(file);
   expect(withRunningNumber(file, 2)).toBe(file.replace(/_?\.pdf$/, '-2.pdf'));
 });

@@ -26,6 +26,8 @@ export interface ReadyRendition {
   size: number;
   /** Gain in dB that was applied to the source so that nothing clips, 0 or negative. */
   gainDb: number;
+  /** Measured in the file itself: of MP3 only, the others' follows from their source's and the gain. */
+  loudness: Loudness | null;
   contentType: string;
   ext: string;
 }
@@ -51,6 +53,14 @@ export interface RenditionService {
 export interface NotificationAddress {
   email: string;
   locale: Locale;
+  /** On the servers of its institutions: those that hold files of the release. */
+  folders: string[];
+}
+
+/** Folders on an institution's server. */
+export interface InstitutionFolders {
+  institutionId: number;
+  folders: string[];
 }
 
 /** Service `plugin::ftp-delivery.deliveries`. All functions join the caller's transaction. */
@@ -72,7 +82,8 @@ export interface DeliveryService {
    */
   cancelForCampaign(trx: Knex, campaignId: number, actor?: Actor): Promise<number>;
   /**
-   * Cancels all deliveries of a withdrawn release; running transfers stop within a second.
+   * Cancels all deliveries of a withdrawn release, and queues a notice for each folder that holds files of it; running
+   * transfers stop within a second.
    * @returns how many
    */
   cancelForRelease(trx: Knex, releaseId: number, actor?: Actor): Promise<number>;
@@ -94,6 +105,8 @@ export interface DeliveryService {
   cancel(trx: Knex, actor: Actor, id: number): Promise<void>;
   /** Notification addresses of the institutions whose servers hold files of the release; each address once. */
   addressesBehindServers(knex: Knex, releaseId: number): Promise<NotificationAddress[]>;
+  /** The folders on the servers of institutions that hold files of the release. */
+  foldersBehindServers(knex: Knex, releaseId: number): Promise<InstitutionFolders[]>;
 }
 
 /** A media user's request. */

@@ -60,6 +60,7 @@ import type {
   StoredFileState,
   StoredRole,
   SurveyAnswer,
+  UpdateMode,
   UploadStatus,
   VideoLinkType,
 } from '@mpn/domain';
@@ -363,6 +364,7 @@ export interface TableRows {
     remote_server: string | null;
     audio_format: AudioFormat | null;
     content_key: string | null;
+    update_changes: string | null;
     bytes_total: string | null;
     bytes_done: string | null;
     queued_at: Date;
@@ -409,6 +411,7 @@ export interface TableRows {
     name: string;
     size: string | null;
     sha_256: string | null;
+    cut_id: string | null;
     state: DeliveryFileState;
     bytes_sent: string | null;
     sent_at: Date | null;
@@ -574,8 +577,11 @@ export interface TableRows {
     password_encrypted: string | null;
     directory: string;
     file_naming: FileNaming;
+    folder_pattern: string | null;
     automatic_sampling: boolean;
     send_updates: boolean;
+    update_mode: UpdateMode | null;
+    track_sidecars: boolean | null;
     encoding: FtpEncoding;
     transfer_start: string | null;
     transfer_end: string | null;
@@ -1076,6 +1082,7 @@ export interface TableRows {
     storage_key: string | null;
     size: string | null;
     gain_db: number | null;
+    loudness: string | null;
     error: string | null;
     started_at: Date | null;
     heartbeat_at: Date | null;

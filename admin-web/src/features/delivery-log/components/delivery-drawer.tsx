@@ -72,8 +72,22 @@ function Institution({ delivery: { institutionId, institutionName } }: { deliver
   );
 }
 
+/** What an update replaces and changes. */
+function useUpdateFacts({ update }: DeliveryDetail) {
+  const { t } = useTranslation('delivery-log');
+  if (!update) return [];
+  const facts: [string, string, string][] = [
+    ['replaces', t('update.replaces'), update.isInPlace ? t('update.inPlace') : (update.replaces ?? '')],
+    ['added', t('update.added'), update.added.join(', ')],
+    ['changed', t('update.changed'), update.changed.join(', ')],
+    ['removed', t('update.removed'), update.removed.join(', ')],
+  ];
+  return facts.filter(([, , text]) => text !== '').map(([key, label, children]) => ({ key, label, children }));
+}
+
 function Facts({ delivery }: { delivery: DeliveryDetail }) {
   const { t } = useTranslation(['delivery-log', 'common']);
+  const updateFacts = useUpdateFacts(delivery);
   const target = [delivery.protocol, delivery.targetHost].filter(Boolean).join(' · ');
   return (
     <Descriptions
@@ -108,6 +122,7 @@ function Facts({ delivery }: { delivery: DeliveryDetail }) {
               },
             ]
           : []),
+        ...updateFacts,
         { key: 'size', label: t('delivery-log:columns.size'), children: <SizeCell row={delivery} /> },
         {
           key: 'queued',

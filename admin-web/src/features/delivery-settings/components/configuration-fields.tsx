@@ -1,10 +1,11 @@
-import { DEFAULT_FTP_PORT, FileNaming, FtpEncoding } from '@mpn/domain';
+import { DEFAULT_FTP_PORT, FileNaming, FtpEncoding, UpdateMode, type DeliverySettingsView } from '@mpn/domain';
 import { Checkbox, Form, Input, InputNumber, Radio, Select } from 'antd';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClockTimePicker } from '@/components/forms/clock-time-picker';
 import { SchemaField } from '@/components/forms/schema-field';
 import type { ConfigurationValues } from '../state/form-values';
+import { FolderPattern } from './folder-pattern';
 import { LoginFields } from './login-fields';
 import styles from './settings.module.css';
 
@@ -85,8 +86,30 @@ export function TlsFields() {
   );
 }
 
+/** Whether updates are sent, and where to. */
+function UpdateFields() {
+  const { t } = useTranslation('delivery-settings');
+  const isOn = Form.useWatch<boolean | undefined>('sendUpdates') ?? false;
+  return (
+    <>
+      <Form.Item name="sendUpdates" valuePropName="checked" extra={t('fields.sendUpdatesHint')}>
+        <Checkbox>{t('fields.sendUpdates')}</Checkbox>
+      </Form.Item>
+      <Form.Item name="updateMode" label={t('fields.updateMode')} hidden={!isOn} className={styles.nested}>
+        <Radio.Group>
+          {UpdateMode.map((mode) => (
+            <Radio key={mode} value={mode}>
+              {t(`updateMode.${mode}`)}
+            </Radio>
+          ))}
+        </Radio.Group>
+      </Form.Item>
+    </>
+  );
+}
+
 /** Names, encoding, window, automatic deliveries and notifications. */
-export function DeliveryFields() {
+export function DeliveryFields({ folderExample }: Pick<DeliverySettingsView, 'folderExample'>) {
   const { t } = useTranslation('delivery-settings');
   return (
     <>
@@ -97,6 +120,7 @@ export function DeliveryFields() {
         <SchemaField name="encoding" label={t('fields.encoding')} extra={t('fields.encodingHint')} required={false}>
           <Select options={FtpEncoding.map((value) => ({ value, label: t(`encoding.${value}`) }))} />
         </SchemaField>
+        <FolderPattern folderExample={folderExample} />
         <SchemaField
           name="transferStart"
           label={t('fields.transferStart')}
@@ -130,8 +154,9 @@ export function DeliveryFields() {
       <Form.Item name="automaticSampling" valuePropName="checked" extra={t('fields.automaticSamplingHint')}>
         <Checkbox>{t('fields.automaticSampling')}</Checkbox>
       </Form.Item>
-      <Form.Item name="sendUpdates" valuePropName="checked" extra={t('fields.sendUpdatesHint')}>
-        <Checkbox>{t('fields.sendUpdates')}</Checkbox>
+      <UpdateFields />
+      <Form.Item name="trackSidecars" valuePropName="checked" extra={t('fields.trackSidecarsHint')}>
+        <Checkbox>{t('fields.trackSidecars')}</Checkbox>
       </Form.Item>
     </>
   );

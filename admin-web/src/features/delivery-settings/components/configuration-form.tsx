@@ -125,7 +125,7 @@ export function ConfigurationForm({ settings }: { settings: DeliverySettingsView
           </section>
         )}
         <Divider />
-        <DeliveryFields />
+        <DeliveryFields folderExample={settings.folderExample} />
         <SettingsFoot state={state} editable={!isRuled} onLoad={test.reset} />
       </Form>
     </SchemaProvider>

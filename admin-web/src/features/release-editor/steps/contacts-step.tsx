@@ -7,6 +7,8 @@ import { EmptyState } from '@/components/page/states';
 import { useSession } from '@/providers/session/session-store';
 import { EntryCard } from '../components/entry-card';
 import { FormStep } from '../components/form-step';
+import { AsOnLastRelease } from '../last-release/as-on-last-release';
+import { contactsToFill } from '../last-release/last-release';
 import styles from '../components/release-editor.module.css';
 import { useEditor, type ReleaseBody } from '../state/editor-context';
 import { noneIfEmpty } from '../state/text';
@@ -66,6 +68,28 @@ function ContactFields({ index }: { index: number }) {
   );
 }
 
+/** Takes the contacts of the company's last release where there are none. */
+function ContactsOfLastRelease({ look }: { look: () => void }) {
+  const { t } = useTranslation('release-editor');
+  const form = Form.useFormInstance<Values>();
+  const toFill = (last: ReleaseEntity) => contactsToFill(last, form.getFieldValue('contacts') as ContactValues[]);
+  return (
+    <AsOnLastRelease
+      linesOf={(last) =>
+        toFill(last).map(({ firstName, lastName, email, department }, index) => ({
+          key: String(index),
+          label: t(`departments.${department}`),
+          text: [[firstName, lastName].filter(Boolean).join(' '), email].filter(Boolean).join(', '),
+        }))
+      }
+      onTake={(last) => {
+        form.setFieldsValue({ contacts: toFill(last) });
+        look();
+      }}
+    />
+  );
+}
+
 function AddButtons({ add }: { add: (contact: ContactValues) => void }) {
   const { t } = useTranslation('release-editor');
   const { user } = useSession();
@@ -98,7 +122,12 @@ export function ContactsStep() {
               <EmptyState
                 title={t('contacts.empty')}
                 text={t('contacts.emptyHint')}
-                action={<AddButtons add={add} />}
+                action={
+                  <Flex vertical gap={8} align="center">
+                    <AddButtons add={add} />
+                    <ContactsOfLastRelease look={state.look} />
+                  </Flex>
+                }
               />
             )}
             {fields.map(({ key, name }) => (

@@ -9,6 +9,8 @@ import { useMayCall } from '@/providers/session/permissions';
 import { useSession } from '@/providers/session/session-store';
 import { FormStep } from '../components/form-step';
 import { NeededField } from '../components/needed-field';
+import { AsOnLastRelease } from '../last-release/as-on-last-release';
+import { LABEL_FIELDS, labelDataToFill } from '../last-release/last-release';
 import { IsoDatePicker } from '@/components/forms/iso-date-picker';
 import styles from '../components/release-editor.module.css';
 import {
@@ -129,6 +131,28 @@ function GenreField() {
   );
 }
 
+/** Takes label data from the company's last release. */
+function LabelOfLastRelease({ look }: { look: () => void }) {
+  const { t } = useTranslation('release-editor');
+  const form = Form.useFormInstance<ReleaseValues>();
+  const toFill = (last: ReleaseEntity) => labelDataToFill(last, form.getFieldsValue([...LABEL_FIELDS]));
+  return (
+    <AsOnLastRelease
+      linesOf={(last) =>
+        Object.entries(toFill(last)).map(([field, text]) => ({
+          key: field,
+          label: t(`release.${field as (typeof LABEL_FIELDS)[number]}`),
+          text,
+        }))
+      }
+      onTake={(last) => {
+        form.setFieldsValue(toFill(last));
+        look();
+      }}
+    />
+  );
+}
+
 function LabelFields() {
   const { t } = useTranslation('release-editor');
   return (
@@ -190,7 +214,11 @@ export function ReleaseStep() {
           </div>
           <GenreField />
         </Card>
-        <Card title={t('release.cards.label')} className={styles.fieldsCard}>
+        <Card
+          title={t('release.cards.label')}
+          className={styles.fieldsCard}
+          extra={<LabelOfLastRelease look={state.look} />}
+        >
           <LabelFields />
           <div className={styles.fields}>
             <NeededField name="releaseDate" label={t('release.releaseDate')}>

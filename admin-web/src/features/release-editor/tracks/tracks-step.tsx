@@ -9,6 +9,8 @@ import { FileDropzone } from '@/components/upload/file-dropzone';
 import { useNotify } from '@/providers/notifications/use-notify';
 import type { PlayerTrack } from '@/providers/player/player-store';
 import styles from '../components/release-editor.module.css';
+import { AsOnLastRelease } from '../last-release/as-on-last-release';
+import { tracksToFill } from '../last-release/last-release';
 import { SaveBar } from '../components/save-bar';
 import { useFileLimits } from '../components/use-file-limits';
 import { useEditor } from '../state/editor-context';
@@ -76,12 +78,35 @@ function usePlayerQueue(drafts: readonly TrackDraft[]): PlayerTrack[] {
 }
 
 interface ToolbarProps {
+  drafts: readonly TrackDraft[];
+  actions: TrackActions;
   onAdd: () => void;
   onAddSet: (() => void) | null;
   onPaste: () => void;
 }
 
-function Toolbar({ onAdd, onAddSet, onPaste }: ToolbarProps) {
+/** Takes authors and publishers of the company's last release for tracks that have none. */
+function AuthorsOfLastRelease({ drafts, actions }: Pick<ToolbarProps, 'drafts' | 'actions'>) {
+  const { t } = useTranslation('release-editor');
+  if (drafts.length === 0) return null;
+  return (
+    <AsOnLastRelease
+      linesOf={(last) =>
+        tracksToFill(last, drafts).map(({ key, title, part }) => ({
+          key,
+          label: title || t('tracks.untitled'),
+          text: [
+            ...(part.authors ?? []).map(({ role, name }) => `${name} (${t(`roles.${role}`)})`),
+            ...(part.publisher ? [part.publisher] : []),
+          ].join(', '),
+        }))
+      }
+      onTake={(last) => tracksToFill(last, drafts).forEach(({ key, part }) => actions.change(key, part))}
+    />
+  );
+}
+
+function Toolbar({ drafts, actions, onAdd, onAddSet, onPaste }: ToolbarProps) {
   const { t } = useTranslation('release-editor');
   return (
     <div className={styles.stepActions}>
@@ -92,6 +117,7 @@ function Toolbar({ onAdd, onAddSet, onPaste }: ToolbarProps) {
       <Button icon={<FileExcelOutlined />} onClick={onPaste}>
         {t('tracks.paste')}
       </Button>
+      <AuthorsOfLastRelease drafts={drafts} actions={actions} />
     </div>
   );
 }
@@ -149,6 +175,8 @@ export function TracksStep() {
       </Card>
       {editable && (
         <Toolbar
+          drafts={drafts}
+          actions={actions}
           onAdd={() => actions.add(emptySet ? lastSet + 1 : lastSet)}
           onAddSet={drafts.length > 0 && !emptySet ? () => setEmptySetNumber(lastSet + 1) : null}
           onPaste={() => setPasting(true)}

@@ -129,25 +129,52 @@ export const creditNote: Template<'credit-note'> = (data, language) => {
     ],
   };
 };
+type Update = NonNullable<MailData['delivery-succeeded']['update']>;
+
+/** What an update replaces and changes; as many names as a mail can show. */
+function updateFacts({ replaces, isInPlace, ...files }: Update, german: boolean): [string, string][] {
+  const MAX_NAMES = 20;
+  const namesOf = (names: readonly string[]): string =>
+    names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES), '…'].join(', ') : names.join(', ');
+  const facts: [string, string][] = [
+    [german ? 'Ersetzt' : 'Replaces', isInPlace ? '' : (replaces ?? '')],
+    [german ? 'Neu' : 'New', namesOf(files.added)],
+    [german ? 'Geändert' : 'Changed', namesOf(files.changed)],
+    [german ? 'Entfallen' : 'Removed', namesOf(files.removed)],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+function arrival({ institution, update }: MailData['delivery-succeeded'], german: boolean): string {
+  if (!update)
+    return german
+      ? `auf Ihrem Server liegt eine neue Lieferung für ${institution}.`
+      : `A new delivery for ${institution} is on your server.`;
+  if (update.isInPlace)
+    return german
+      ? `wir haben eine frühere Lieferung für ${institution} auf Ihrem Server aktualisiert. Ersetzt wurde nur, was sich geändert hat.`
+      : `We have updated an earlier delivery for ${institution} on your server. Only what has changed was replaced.`;
+  return german
+    ? `auf Ihrem Server liegt eine aktualisierte Lieferung für ${institution}. Sie ist vollständig und ersetzt die frühere.`
+    : `An updated delivery for ${institution} is on your server. It is complete and replaces the earlier one.`;
+}
 
 export const deliverySucceeded: Template<'delivery-succeeded'> = (data, language) => {
   const german = language === 'de';
+  const outcome = data.update ? (german ? 'Aktualisiert' : 'Updated') : german ? 'Geliefert' : 'Delivered';
   return {
-    subject: german ? `Geliefert: ${data.artist} – ${data.title}` : `Delivered: ${data.artist} – ${data.title}`,
+    subject: `${outcome}: ${data.artist} – ${data.title}`,
     preview: data.institution,
     greeting: german ? 'Guten Tag,' : 'Hello,',
     blocks: [
-      paragraph(
-        german
-          ? `auf Ihrem Server liegt eine neue Lieferung für ${data.institution}.`
-          : `A new delivery for ${data.institution} is on your server.`,
-      ),
+      paragraph(arrival(data, german)),
       {
         type: 'facts',
         facts: [
           [german ? 'Künstler' : 'Artist', data.artist],
           [german ? 'Titel' : 'Title', data.title],
           [german ? 'Ziel' : 'Target', data.target],
+          ...(data.update ? updateFacts(data.update, german) : []),
           [german ? 'Dateien' : 'Files', String(data.files)],
           [german ? 'Geliefert am' : 'Delivered at', formatInstant(data.deliveredAt, language)],
         ],

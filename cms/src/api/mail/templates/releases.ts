@@ -76,7 +76,10 @@ export const newReleasesDigest: Template<'new-releases-digest'> = (
   };
 };
 
-export const releaseWithdrawn: Template<'release-withdrawn'> = ({ name, artist, title, promoter, reason }, language) =>
+export const releaseWithdrawn: Template<'release-withdrawn'> = (
+  { name, artist, title, promoter, reason, folders },
+  language,
+) =>
   language === 'de'
     ? {
         subject: `Zurückgezogen: ${artist} – ${title}`,
@@ -86,7 +89,14 @@ export const releaseWithdrawn: Template<'release-withdrawn'> = ({ name, artist, 
           paragraph(
             `${promoter} hat „${title}“ von ${artist} zurückgezogen. Bitte verwenden Sie die Aufnahmen nicht mehr und löschen Sie Dateien, die Sie bereits geladen haben oder die auf Ihrem Server liegen.`,
           ),
-          { type: 'facts', facts: [['Grund', reason]] },
+          {
+            type: 'facts',
+            facts: [
+              ['Grund', reason],
+              ...folders.map((folder): [string, string] => ['Ordner auf Ihrem Server', folder]),
+            ],
+          },
+          ...(folders.length > 0 ? [note('In jeden dieser Ordner legen wir einen Hinweis.')] : []),
           note('Noch nicht ausgeführte Lieferungen wurden abgebrochen.'),
         ],
       }
@@ -98,7 +108,14 @@ export const releaseWithdrawn: Template<'release-withdrawn'> = ({ name, artist, 
           paragraph(
             `${promoter} has withdrawn "${title}" by ${artist}. Please do not use the recordings any more, and delete the files that you may already have, on your server too.`,
           ),
-          { type: 'facts', facts: [['Reason', reason]] },
+          {
+            type: 'facts',
+            facts: [
+              ['Reason', reason],
+              ...folders.map((folder): [string, string] => ['Folder on your server', folder]),
+            ],
+          },
+          ...(folders.length > 0 ? [note('We put a notice into each of these folders.')] : []),
           note('Deliveries that had not run yet were cancelled.'),
         ],
       };

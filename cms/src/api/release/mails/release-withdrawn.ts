@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { waysOf, type NotificationType } from '@mpn/domain';
-import type { NotificationAddress } from '@mpn/plugin-ftp-delivery/contracts';
+import type { InstitutionFolders, NotificationAddress } from '@mpn/plugin-ftp-delivery/contracts';
 import {
   addressKey,
   audit,
@@ -40,6 +40,7 @@ interface WithdrawalRow extends Withdrawal {
 interface Person {
   id: number;
   email: string;
+  companyId: number | null;
   notificationType: NotificationType;
 }
 
@@ -52,7 +53,7 @@ const WITHDRAWAL = `select r.id, r.title, r.artist_name as artist, coalesce(c.na
  * Everyone who interacted with the release, and the admins of the institutions to which it was to be delivered; without
  * an admin, all of their people.
  */
-const PEOPLE = `select u.id, u.email, coalesce(u.notification_type, 'BOTH') as "notificationType"
+const PEOPLE = `select u.id, u.email, u.company_id as "companyId", coalesce(u.notification_type, 'BOTH') as "notificationType"
   from up_users u
   where ${isEnabled('u')}
     and (exists (select 1 from interactions i where i.user_id = u.id and i.release_id = :releaseId)
@@ -77,17 +78,26 @@ async function recordRecipients(
 
 const keyOf = (releaseId: number): string => `release-withdrawn-${releaseId}`;
 
-function mailOf({ title, artist, promoter, reason }: Withdrawal) {
-  return { artist: artist ?? '', title, promoter, reason };
+/** `folders`: where files of the release lie on the recipient's server. */
+function mailOf({ title, artist, promoter, reason }: Withdrawal, folders: string[]) {
+  return { artist: artist ?? '', title, promoter, reason, folders };
 }
 
-function tellPeople(strapi: Core.Strapi, trx: Knex, withdrawal: Withdrawal, people: readonly Person[]): Promise<void> {
+function tellPeople(
+  strapi: Core.Strapi,
+  trx: Knex,
+  withdrawal: Withdrawal,
+  people: readonly Person[],
+  behind: readonly InstitutionFolders[],
+): Promise<void> {
+  const foldersOf = new Map(behind.map(({ institutionId, folders }) => [institutionId, folders]));
+  const companyOf = new Map(people.map(({ id, companyId }) => [id, companyId]));
   const { id: releaseId, title, artist, promoter, reason } = withdrawal;
   return tell(strapi, trx, {
     kind: 'release.withdrawn',
     userIds: people.map(({ id }) => id),
     data: { releaseId, title, artist, promoter, reason },
-    mail: () => mailOf(withdrawal),
+    mail: ({ userId }) => mailOf(withdrawal, foldersOf.get(companyOf.get(userId) ?? 0) ?? []),
     uniqueKey: keyOf(releaseId),
   });
 }
@@ -106,13 +116,13 @@ async function mailAddress(
   strapi: Core.Strapi,
   trx: Knex,
   withdrawal: Withdrawal,
-  { email, locale }: NotificationAddress,
+  { email, locale, folders }: NotificationAddress,
 ): Promise<void> {
   await writeMail(strapi, trx, {
     template: 'release-withdrawn',
     to: { email },
     locale,
-    data: { ...mailOf(withdrawal), name: null },
+    data: { ...mailOf(withdrawal, folders), name: null },
     uniqueKey: `${keyOf(withdrawal.id)}-${addressKey(email)}`,
   });
 }
@@ -149,11 +159,13 @@ export const notifyOfWithdrawal: TaskHandler = async (payload, { strapi, signal 
   if (!row) return;
   const withdrawal = row.bySupport ? { ...row, promoter: `${getSettings().BRAND_NAME} Support` } : row;
   const people = await select<Person>(db, PEOPLE, { releaseId });
-  const addresses = await service(strapi, 'plugin::ftp-delivery.deliveries').addressesBehindServers(db, releaseId);
+  const deliveries = service(strapi, 'plugin::ftp-delivery.deliveries');
+  const addresses = await deliveries.addressesBehindServers(db, releaseId);
+  const behind = await deliveries.foldersBehindServers(db, releaseId);
   const counts = { recipients: people.length, addresses: addresses.length };
   await inTransaction(strapi, (trx) => recordRecipients(trx, releaseId, counts));
   if (row.bySupport) await inTransaction(strapi, (trx) => tellLabel(strapi, trx, row));
-  await inParts(strapi, people, signal, (trx, part) => tellPeople(strapi, trx, withdrawal, part));
+  await inParts(strapi, people, signal, (trx, part) => tellPeople(strapi, trx, withdrawal, part, behind));
   await inParts(strapi, otherAddresses(addresses, people), signal, async (trx, part) => {
     for (const address of part) await mailAddress(strapi, trx, withdrawal, address);
   });

@@ -1,3 +1,5 @@
+import type { DeliveryUpdate } from '@mpn/domain';
+
 /** One delivered file. */
 export interface ManifestFile {
   /** Path within the delivery's folder, with `/`. */
@@ -14,6 +16,8 @@ export interface Manifest {
   ean?: string | undefined;
   /** ISO instant of the delivery; undefined for a download, so that the same release gives the same archive. */
   createdAt?: string | undefined;
+  /** Of an update: what it replaces, and what has changed. */
+  update?: DeliveryUpdate | undefined;
   files: readonly ManifestFile[];
 }
 

@@ -1,4 +1,4 @@
-import type { FtpEncoding, RightsLine } from '@mpn/domain';
+import type { DeliveryUpdate, FtpEncoding, RightsLine } from '@mpn/domain';
 import { toLatin1 } from './latin1';
 import {
   labelCodeText,
@@ -50,6 +50,11 @@ export function metadataText(delivery: DeliveryMetadata, encoding: FtpEncoding):
   const told = encoding === 'LATIN_1' ? inLatinLetters(delivery) : delivery;
   const blocks = [releaseLines(told), ...told.tracks.map(trackLines)];
   const text = blocks.map((lines) => lines.filter(hasValue).map(renderLine).join('')).join('\r\n');
+  return encodedText(text, encoding);
+}
+
+/** A text in the institution's encoding; LATIN_1 transliterates what it lacks. */
+export function encodedText(text: string, encoding: FtpEncoding): Buffer {
   switch (encoding) {
     case 'LATIN_1':
       return toLatin1(text);
@@ -141,12 +146,23 @@ function unit(value: number | null | undefined, name: string): string | undefine
   return value === null || value === undefined ? undefined : `${value.toFixed(1)} ${name}`;
 }
 
-/** The same as JSON (UTF-8, without the cover, which is a file of its own). */
-export function metadataJson(delivery: DeliveryMetadata): Buffer {
-  const tracks = delivery.tracks.map(({ cover: _cover, origin: _origin, set, track, ...rest }) => ({
-    ...rest,
-    set: positionText(set),
-    position: positionText(track),
-  }));
-  return Buffer.from(`${JSON.stringify({ ...delivery, tracks }, null, 2)}\n`, 'utf8');
+/** Without the cover, which is a file of its own. */
+function trackValues({ cover: _cover, origin: _origin, set, track, ...rest }: MetadataTrack) {
+  return { ...rest, set: positionText(set), position: positionText(track) };
+}
+
+const json = (value: object): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`, 'utf8');
+
+/**
+ * The same as JSON (UTF-8).
+ * @param update of an update: what it replaces, and what has changed
+ */
+export function metadataJson(delivery: DeliveryMetadata, update?: DeliveryUpdate): Buffer {
+  return json({ ...(update ? { update } : {}), ...delivery, tracks: delivery.tracks.map(trackValues) });
+}
+
+/** One track as JSON, beside its audio file, with what holds for all of the release. */
+export function trackJson({ tracks, ...release }: DeliveryMetadata, fileName: string): Buffer {
+  const track = tracks.find((one) => one.fileName === fileName);
+  return json({ ...(track ? trackValues(track) : {}), release });
 }

@@ -42,6 +42,8 @@ export interface TrackMetadata {
   set: Position;
   /** The track within its set. */
   track: Position;
+  /** Identifies the recording for playout systems; the same in every delivery to an institution. */
+  cutId?: string | undefined;
   /** Without hyphens. */
   isrc?: string | undefined;
   /** EAN or UPC of the release. */

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { RenditionFormat } from '@mpn/domain';
-import { database, insertRow, violates } from '@mpn/server-kit';
+import { database, insertRow, select, violates } from '@mpn/server-kit';
 import type { RenditionRow } from './rendition-row';
 
 /**
@@ -16,7 +16,13 @@ export async function findRendition(
   fileId: number,
   format: RenditionFormat,
 ): Promise<RenditionRow | undefined> {
-  return db<RenditionRow>('renditions').where({ file_id: fileId, format }).first();
+  const [row] = await select<RenditionRow>(
+    db,
+    // Cast to json, because the driver returns jsonb columns as text.
+    'select r.*, r.loudness::json as loudness from renditions r where r.file_id = :fileId and r.format = :format',
+    { fileId, format },
+  );
+  return row;
 }
 
 /** The row of this source and format, inserted if missing. */

@@ -20,6 +20,7 @@ import {
   select,
 } from '@mpn/server-kit';
 import { audioInfoOf } from '../audio/audio-info';
+import { measureLoudness } from '../audio/loudness';
 import { probeAudio } from '../audio/probe';
 import { renderAudio } from '../audio/render';
 import { isAlready } from '../audio/render-plan';
@@ -42,6 +43,8 @@ interface Made {
   storage_key: string;
   size: string | number;
   gain_db: number | null;
+  /** Of an MP3 file: measured in it. */
+  loudness: Loudness | null;
 }
 
 /** Formats made for listening and viewing: screens show whether they are there. */
@@ -52,7 +55,12 @@ async function twinOf(strapi: Core.Strapi, format: RenditionFormat, source: Sour
   return database(strapi)('renditions as other')
     .join('stored_files as f', 'f.id', 'other.file_id')
     .where({ 'f.storage_key': source.storage_key, 'other.format': format, 'other.state': 'READY' })
-    .first<Made | undefined>('other.storage_key', 'other.size', 'other.gain_db');
+    .first<Made | undefined>(
+      'other.storage_key',
+      'other.size',
+      'other.gain_db',
+      database(strapi).raw('other.loudness::json as loudness'),
+    );
 }
 
 /** An encoded file that is not in the storage yet. */
@@ -61,18 +69,25 @@ interface Encoded {
   target: string;
   sizeBytes: number;
   gainDb: number | null;
+  loudness: Loudness | null;
   key: string;
 }
 
-/** Renders a file on this machine's disk to `target`. @returns bytes of what was written, and the gain of a recording */
-type Render = (path: string, target: string) => Promise<{ sizeBytes: number; gainDb?: number }>;
+/** Renders a file on this machine's disk to `target`. @returns bytes of what was written, and gain and loudness of a recording */
+type Render = (
+  path: string,
+  target: string,
+) => Promise<{ sizeBytes: number; gainDb?: number; loudness?: Loudness | null }>;
 
 const audioRender =
   (format: AudioRenditionFormat, source: Source, signal?: AbortSignal): Render =>
   async (path, target) => {
     const sourceInfo = audioInfoOf(source.media_info) ?? (await probeAudio(path));
     const truePeakDbtp = source.loudness?.truePeakDbtp;
-    return renderAudio({ source: path, sourceInfo, format, truePeakDbtp, target, signal });
+    const rendered = await renderAudio({ source: path, sourceInfo, format, truePeakDbtp, target, signal });
+    // A lossy encoder moves the peaks, so that those of an MP3 file do not follow from its source's.
+    const loudness = format === 'MP3' ? await measureLoudness(target, signal ? { signal } : {}) : null;
+    return { ...rendered, loudness };
   };
 
 function renderOf(strapi: Core.Strapi, format: RenditionFormat, source: Source, signal?: AbortSignal): Render {
@@ -93,9 +108,13 @@ async function encode(
   const counted = encodes.startTimer({ format });
   let outcome = 'failed';
   try {
-    const { sizeBytes, gainDb = null } = await renderOf(strapi, format, source, signal)(local.path, target);
+    const {
+      sizeBytes,
+      gainDb = null,
+      loudness = null,
+    } = await renderOf(strapi, format, source, signal)(local.path, target);
     outcome = 'succeeded';
-    return { target, sizeBytes, gainDb, key: renditionKey(source.storage_key, format) };
+    return { target, sizeBytes, gainDb, loudness, key: renditionKey(source.storage_key, format) };
   } finally {
     counted({ outcome });
     await local.release();
@@ -104,12 +123,12 @@ async function encode(
 
 async function store(
   storage: FileStorage,
-  { target, sizeBytes, gainDb, key }: Encoded,
+  { target, sizeBytes, gainDb, loudness, key }: Encoded,
   contentType: string,
 ): Promise<Made> {
   try {
     await storage.put(key, target, contentType);
-    return { storage_key: key, size: sizeBytes, gain_db: gainDb };
+    return { storage_key: key, size: sizeBytes, gain_db: gainDb, loudness };
   } finally {
     await rm(target, { force: true });
   }
@@ -159,7 +178,7 @@ export async function makeRendition(strapi: Core.Strapi, row: RenditionRow, sign
   const source = await sourceOf(strapi, row.file_id);
   const known = audioInfoOf(source.media_info);
   if (known && format !== 'VIDEO_PREVIEW' && isAlready(known, format)) {
-    await markReady(strapi, row, { storage_key: source.storage_key, size: source.size, gain_db: 0 });
+    await markReady(strapi, row, { storage_key: source.storage_key, size: source.size, gain_db: 0, loudness: null });
     return true;
   }
   const slots = format === 'VIDEO_PREVIEW' ? videoSlots : encoderSlots;

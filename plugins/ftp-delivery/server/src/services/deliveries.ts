@@ -5,7 +5,7 @@ import { cancelDelivery, cancelForCampaign, cancelForRelease } from '../deliveri
 import { enqueueForAction } from '../deliveries/commands/enqueue';
 import { retryDelivery } from '../deliveries/commands/retry';
 import { retryFailedWhere } from '../deliveries/commands/retry-failed';
-import { addressesBehindServers } from '../deliveries/queries/server-addresses';
+import { addressesBehindServers, foldersBehindServers } from '../deliveries/queries/server-addresses';
 import { WORKER } from '../deliveries/run/transitions';
 import { enqueueUpdates } from '../deliveries/commands/updates';
 
@@ -17,6 +17,7 @@ export function deliveryService({ strapi }: { strapi: Core.Strapi }): DeliverySe
     cancelForCampaign: (trx, campaignId, actor = WORKER) => cancelForCampaign(trx, actor, campaignId),
     cancelForRelease: (trx, releaseId, actor = WORKER) => cancelForRelease(trx, actor, releaseId),
     addressesBehindServers,
+    foldersBehindServers,
     retry: (trx, actor, id) => retryDelivery(strapi, trx, actor, id),
     retryCause: (trx, actor, errorCode) =>
       retryFailedWhere(trx, actor, `coalesce(d.error_code, '') = :errorCode`, { errorCode }),

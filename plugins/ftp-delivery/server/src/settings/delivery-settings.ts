@@ -14,6 +14,7 @@ import {
 import { audit, database, inTransaction, lockRow, select, type Row } from '@mpn/server-kit';
 import { preferencesOf } from '../ports';
 import { settingsCompany, type SettingsCompany } from './company-access';
+import { folderExample } from '../deliveries/queries/folder-example';
 import { configurationView, findConfiguration, mainConfiguration } from './ftp-configuration';
 import { keysView } from './sftp-keys';
 import { ownWay, type StoredPermissions, type Way } from './ruled-wish';
@@ -64,6 +65,7 @@ export async function readDeliverySettings(
     ftp,
     configuration: configuration ? configurationView(configuration) : null,
     sftpKeys: await keysView(db, mains && company.main ? company.main.companyId : id),
+    folderExample: await folderExample(db, id),
     configurationSource: mains ? 'MAIN_COMPANY' : configuration ? 'COMPANY' : 'DEFAULT',
     ruledBy: isRuled ? company.main : null,
     ruled,

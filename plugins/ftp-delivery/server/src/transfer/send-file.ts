@@ -13,6 +13,8 @@ export interface SendFileRequest {
    * Only then is an existing file or `.part` ours.
    */
   recorded: boolean;
+  /** Sizes of our own earlier file of this name, which this one replaces; none: no existing file is overwritten. */
+  replaces?: readonly number[] | undefined;
   /**
    * Bytes sent again on resume where the protocol can overwrite, because the end of a file may be lost when the server
    * crashed. Default: 1 MiB.
@@ -42,17 +44,18 @@ const REFUSALS: readonly string[] = ['remote-error', 'no-write-permission'];
 
 /**
  * Sends one file so that its final name never holds a partial upload: as `.part`, resumed where an earlier attempt
- * stopped, its size confirmed, then renamed. No existing file is overwritten (docs/domain.md#deliveries).
+ * stopped, its size confirmed, then renamed. No existing file is overwritten unless it is one of ours that this one
+ * replaces (docs/domain.md#deliveries).
  * @throws TransferError `canceled`, `size-mismatch`, and whatever the client's methods throw
  */
 export async function sendFile(client: TransferClient, request: SendFileRequest): Promise<SendFileOutcome> {
-  const { localFile, directory, fileName, recorded } = request;
+  const { localFile, directory, fileName, recorded, replaces = [] } = request;
   const { size: sizeBytes } = await stat(localFile);
   const final = joinRemote(directory, fileName);
   const part = final + PART;
 
   const existing = await client.size(final);
-  if (existing !== undefined) {
+  if (existing !== undefined && !replaces.includes(existing)) {
     return recorded && existing === sizeBytes
       ? { outcome: 'already-there', sizeBytes }
       : { outcome: 'foreign-file', sizeBytes: existing };
@@ -63,7 +66,8 @@ export async function sendFile(client: TransferClient, request: SendFileRequest)
   const resumedFrom = await uploadPart(client, request, part, partSize, sizeBytes);
   // A file may have appeared since the first check; FTP's rename would replace it.
   const appeared = await client.size(final);
-  if (appeared !== undefined) return { outcome: 'foreign-file', sizeBytes: appeared };
+  if (appeared !== undefined && !replaces.includes(appeared)) return { outcome: 'foreign-file', sizeBytes: appeared };
+  if (appeared !== undefined) await client.delete(final);
   await client.rename(part, final);
   return { outcome: 'delivered', sizeBytes, bytesSent: sizeBytes - resumedFrom, resumedFrom };
 }

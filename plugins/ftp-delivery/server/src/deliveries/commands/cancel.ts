@@ -4,6 +4,7 @@ import { auditAll, select, type Actor } from '@mpn/server-kit';
 import { BLOCKED_REASON } from '../queries/blocked-reason';
 import { DELIVERY_FROM } from '../queries/delivery-sql';
 import { announceDeliveries } from './announce-deliveries';
+import { enqueueNotices } from './withdrawal-notices';
 import { closeAttempt } from '../run/finish';
 import { enqueuePartialFileCleanUp } from '../jobs/partial-file-clean-up';
 
@@ -102,11 +103,12 @@ export function cancelIneligible(trx: Knex, actor: Actor, institutions: readonly
 }
 
 /**
- * Cancels all deliveries of a withdrawn release, running transfers included.
+ * Cancels all deliveries of a withdrawn release, running transfers included, and queues notices for the folders that
+ * hold files of it.
  * @returns how many
  */
-export function cancelForRelease(trx: Knex, actor: Actor, releaseId: number): Promise<number> {
-  return cancelWhere(
+export async function cancelForRelease(trx: Knex, actor: Actor, releaseId: number): Promise<number> {
+  const canceled = await cancelWhere(
     trx,
     actor,
     'd.release_id = :releaseId',
@@ -114,4 +116,6 @@ export function cancelForRelease(trx: Knex, actor: Actor, releaseId: number): Pr
     OPEN_DELIVERY_STATES,
     'mpn.backend.delivery.error.withdrawn',
   );
+  await enqueueNotices(trx, releaseId);
+  return canceled;
 }

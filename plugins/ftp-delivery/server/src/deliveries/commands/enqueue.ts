@@ -13,6 +13,7 @@ import { readReleaseData, releaseContentKey } from '../queries/release-data';
  * trip. `wanted` is a query with the columns release_id, track_id, campaign_id, action_id, institution_id, reason,
  * requested_by_user_id, audio_format, is_archive_copy and unique_key; rows with an existing unique_key are skipped.
  * Institutions without a server, or with FTP delivery disabled, get none.
+ * @param more further columns of `wanted`
  * @returns the ids of the new deliveries
  */
 export async function insertDeliveries(
@@ -20,17 +21,20 @@ export async function insertDeliveries(
   wanted: string,
   bindings: Record<string, unknown>,
   condition = 'true',
+  more: readonly ('remote_directory' | 'remote_server')[] = [],
 ): Promise<number[]> {
+  const columns = more.map((column) => `, ${column}`).join('');
+  const values = more.map((column) => `, w.${column}`).join('');
   const rows = await select<{ id: number }>(
     trx,
     `with wanted as (${wanted}),
      inserted as (
        insert into deliveries (document_id, created_at, updated_at, published_at, unique_key, release_id, track_id, campaign_id,
          action_id, institution_id, reason, requested_by_user_id, audio_format, is_archive_copy, state, attempts, protocol, target_host,
-         bytes_total, bytes_done, queued_at)
+         bytes_total, bytes_done, queued_at${columns})
        select replace(gen_random_uuid()::text, '-', ''), :at, :at, :at, w.unique_key, w.release_id, w.track_id, w.campaign_id,
          w.action_id, w.institution_id, w.reason, w.requested_by_user_id, w.audio_format, w.is_archive_copy, 'QUEUED', 0, f.protocol, f.server_address,
-         0, 0, :at
+         0, 0, :at${values}
        from wanted w join companies c on c.id = w.institution_id ${FTP_TARGET}
        where ${FTP_ENABLED} and ${condition}
        on conflict (unique_key) do nothing

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { deliveryPath, failureForPromoter, formatMessage, type Locale } from '@mpn/domain';
+import { deliveryPath, failureForPromoter, formatMessage, type DeliveryUpdate, type Locale } from '@mpn/domain';
 import { addressKey, select, sendMail, tell, tellBundled, untellBundled } from '@mpn/server-kit';
 import { deliveryConfig } from '../../config';
 import { FTP_TARGET } from '../../settings/configuration';
@@ -55,6 +55,9 @@ async function mailedDelivery(strapi: Core.Strapi, trx: Knex, delivery: Delivery
   };
 }
 
+/** What a delivery that is an update replaces and changes. */
+const UPDATE = `select update_changes::json as update from deliveries where id = :id`;
+
 /** Key of what the promoter is told: once per institution and release. */
 const promoterKey = ({ release_id, institution_id }: DeliveryRecord): string =>
   `delivery-failed:${release_id}:${institution_id}`;
@@ -71,7 +74,9 @@ export async function mailSuccess(
   const [facts] = await select<Facts>(trx, FACTS, { id: delivery.id });
   const addresses = [...new Set(facts?.successAddresses ?? [])];
   if (!facts || addresses.length === 0) return;
-  const data = { ...(await mailedDelivery(strapi, trx, delivery, facts)), deliveredAt: at.toISOString(), files };
+  const [row] = await select<{ update: DeliveryUpdate | null }>(trx, UPDATE, { id: delivery.id });
+  const common = await mailedDelivery(strapi, trx, delivery, facts);
+  const data = { ...common, deliveredAt: at.toISOString(), files, update: row?.update ?? null };
   const locales = await localesOf(trx, addresses, delivery.institution_id);
   for (const email of addresses) {
     await sendMail(strapi, trx, {

@@ -32,13 +32,15 @@ export async function retryDelivery(strapi: Core.Strapi, trx: Knex, actor: Actor
   if (!delivery) throw fail('mpn.backend.global.error.not-found');
   const reason = await blockedReason(trx, id);
   if (reason) throw fail(RETRY_REFUSALS[reason]);
-  await assertNoOpenDelivery(trx, {
-    releaseId: delivery.release_id,
-    trackId: delivery.track_id,
-    institutionId: delivery.institution_id,
-    id,
-    isArchiveCopy: delivery.is_archive_copy === true,
-  });
+  // An institution gets a notice for each folder.
+  if (delivery.reason !== 'WITHDRAWAL')
+    await assertNoOpenDelivery(trx, {
+      releaseId: delivery.release_id,
+      trackId: delivery.track_id,
+      institutionId: delivery.institution_id,
+      id,
+      isArchiveCopy: delivery.is_archive_copy === true,
+    });
   const configuration = await configurationOf(trx, delivery.institution_id);
   const now = new Date();
   await transitionDelivery(

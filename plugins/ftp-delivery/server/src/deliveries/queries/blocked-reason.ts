@@ -9,9 +9,10 @@ export type BlockedReason = 'WITHDRAWN' | 'NOT_RUNNING';
 
 /**
  * The same as SQL over the aliases `d` and `r`; null for an eligible delivery. A delivery that belongs to a campaign or
- * an action needs them to be active.
+ * an action needs them to be active. The notice of a withdrawal needs nothing.
  */
-export const BLOCKED_REASON = `case when r.withdrawn_at is not null then 'WITHDRAWN'
+export const BLOCKED_REASON = `case when d.reason = 'WITHDRAWAL' and r.deleted_at is null then null
+  when r.withdrawn_at is not null then 'WITHDRAWN'
   when r.deleted_at is not null
     or (d.campaign_id is not null and not exists (select 1 from sampling_campaigns lc
       where lc.id = d.campaign_id and ${isRunningCampaign('lc')}

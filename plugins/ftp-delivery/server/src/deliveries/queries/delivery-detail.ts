@@ -61,6 +61,7 @@ export async function deliveryDetail(
     ...toDeliveryRow(strapi, delivery, principal, locale),
     retryRefusal: retryRefusal(row, locale),
     remoteDirectory: seesTarget(principal) ? row.remoteDirectory : null,
+    update: row.update && { ...row.update, ...(seesTarget(principal) ? {} : { replaces: null }) },
     files,
     history: history.map(({ errorValues, ...attempt }) => ({
       ...attempt,

@@ -5,6 +5,7 @@ import {
   formatMessage,
   PREPARING_DELIVERY_STATES,
   type DeliveryRow,
+  type DeliveryUpdate,
   type ErrorCode,
   type ErrorValues,
   type Locale,
@@ -31,14 +32,18 @@ export interface DeliverySqlRow extends Omit<
   deliveredAt: Date | null;
   errorValues: ErrorValues | null;
   remoteDirectory: string | null;
+  update: DeliveryUpdate | null;
   /** Why a failed delivery is not eligible now. */
   blockedReason: BlockedReason | null;
   /** The transfer window of a failed delivery's institution. */
   window: { transfer_start: string | null; transfer_end: string | null } | null;
 }
 
-/** SQL: an update that ended without a delivery because the institution was up to date (deliveries/finish.ts). */
-export const UP_TO_DATE = `(d.state = 'DELIVERED' and d.delivered_at is null and d.reason = 'UPDATE')`;
+/**
+ * SQL: an update that ended without a delivery because the institution was up to date (deliveries/finish.ts), or a notice
+ * for a folder in which nothing had arrived.
+ */
+export const UP_TO_DATE = `(d.state = 'DELIVERED' and d.delivered_at is null and d.reason in ('UPDATE', 'WITHDRAWAL'))`;
 
 /** SQL: queued only because the transfer window is closed. */
 export const WAITING_FOR_WINDOW = `(d.state = 'QUEUED' and d.error_code is null and d.not_before > now() at time zone 'UTC')`;
@@ -55,7 +60,7 @@ export const DELIVERY_COLUMNS = `d.id, ${LOG_STATE} as state, d.reason, d.releas
   c.name as "institutionName", d.protocol, d.target_host as "targetHost", d.audio_format as "audioFormat", d.attempts,
   coalesce(d.bytes_total, 0) as "bytesTotal", coalesce(d.bytes_done, 0) as "bytesDone", d.queued_at as "queuedAt",
   d.not_before as "notBefore", d.started_at as "startedAt", d.delivered_at as "deliveredAt", d.error_code as "errorCode",
-  d.error_values::json as "errorValues", d.remote_directory as "remoteDirectory",
+  d.error_values::json as "errorValues", d.remote_directory as "remoteDirectory", d.update_changes::json as update,
   case when ${MAY_WAIT_FOR_A_PERSON} then ${BLOCKED_REASON} end as "blockedReason",
   case when ${MAY_WAIT_FOR_A_PERSON} then (select json_build_object('transfer_start', f.transfer_start, 'transfer_end', f.transfer_end)
     from (select 1) as one ${FTP_TARGET}) end as "window"`;
@@ -129,7 +134,14 @@ export function toDeliveryRow(
   principal: Principal,
   locale: Locale,
 ): DeliveryRow {
-  const { errorValues, remoteDirectory: _directory, blockedReason: _blocked, window: _window, ...rest } = row;
+  const {
+    errorValues,
+    remoteDirectory: _directory,
+    update: _update,
+    blockedReason: _blocked,
+    window: _window,
+    ...rest
+  } = row;
   const { errorCode, message } = failureFor(principal, row.errorCode, errorValues, locale);
   return {
     ...rest,

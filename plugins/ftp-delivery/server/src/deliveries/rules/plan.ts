@@ -1,13 +1,14 @@
 import {
-  archiveFolderName,
   containerOf,
+  DEFAULT_FOLDER_PATTERN,
   permittedFormats,
   plainFileName,
-  releaseFolderName,
+  releaseFolder,
   trackFileName,
   uniqueNames,
   type AudioFormat,
   type FileNaming,
+  type FolderValues,
   type ResolvedDeliveryPreferences,
 } from '@mpn/domain';
 import type { ReleaseData, SourceFile, TrackData } from '../queries/release-data';
@@ -16,7 +17,9 @@ import { latinNamesOfRelease, latinNamesOfTrack } from './latin-names';
 /** One file of a delivery before it is created. */
 export type PlannedContent =
   | { kind: 'AUDIO'; track: TrackData; source: SourceFile; format: AudioFormat }
+  | { kind: 'TRACK_JSON'; track: TrackData }
   | { kind: 'COVER' | 'ARTWORK' | 'ARTIST_INFO'; source: SourceFile }
+  | { kind: 'NOTICE_TEXT' | 'NOTICE_JSON' }
   | { kind: 'METADATA_TEXT' | 'METADATA_JSON' | 'CHECKSUMS' | 'MANIFEST' };
 
 export type PlannedFile = PlannedContent & { name: string };
@@ -26,6 +29,12 @@ export interface PlanRequest {
   /** A delivery of one track; null for all. */
   trackId: number | null;
   fileNaming: FileNaming;
+  /** How the folder is named; missing or null: as by default. */
+  folderPattern?: string | null;
+  /** A JSON file with its metadata beside each track. */
+  trackSidecars?: boolean;
+  /** The name under which the recipient has this file already, which it keeps. */
+  earlierName?: (file: Pick<PlannedFile, 'kind'> & { trackId: number | null }) => string | undefined;
   /** null: no audio is permitted. */
   audioFormat: AudioFormat | null;
   cover: boolean;
@@ -80,8 +89,40 @@ function audioFiles({ release, trackId, fileNaming, audioFormat }: PlanRequest):
     });
 }
 
+const withoutExtension = (name: string): string => name.slice(0, name.lastIndexOf('.'));
+
+/** Named as the audio file that it describes. */
+function sidecars(audio: readonly PlannedFile[]): PlannedFile[] {
+  return audio.flatMap((file) =>
+    file.kind === 'AUDIO'
+      ? [{ kind: 'TRACK_JSON', track: file.track, name: `${withoutExtension(file.name)}.json` } as const]
+      : [],
+  );
+}
+
+export const trackIdOf = (file: PlannedContent): number | null => ('track' in file ? file.track.id : null);
+
+/** Names that the recipient has stay, so that updates replace; the others are made unique beside them. */
+function named(contents: readonly PlannedFile[], earlierName: PlanRequest['earlierName']): PlannedFile[] {
+  const kept = contents.map((file) => earlierName?.({ kind: file.kind, trackId: trackIdOf(file) }));
+  const free = contents.filter((_file, index) => kept[index] === undefined);
+  const unique = uniqueNames(
+    free.map(({ name }) => name),
+    kept.filter((name) => name !== undefined),
+  );
+  const names = new Map(free.map((file, index) => [file, unique[index]!]));
+  return contents.map((file, index) => ({ ...file, name: kept[index] ?? names.get(file) ?? file.name }));
+}
+
+/** What folder patterns name of a release, in Latin letters. */
+export function folderValues(release: ReleaseData, title?: string): FolderValues {
+  const { releaseDate, label, ean } = release;
+  const names = namesOf(release);
+  return { date: releaseDate, label, ean, artist: names.artist, title: title ?? names.title };
+}
+
 /** Artist and title of the release, as names of files and folders write them. */
-function namesOf(release: ReleaseData): { artist: string | null; title: string } {
+export function namesOf(release: ReleaseData): { artist: string | null; title: string } {
   const latin = latinNamesOfRelease(release);
   return { artist: latin.artist ?? release.artist, title: latin.title ?? release.title };
 }
@@ -120,7 +161,7 @@ const CHECKSUMS_NAME = 'SHA256SUMS';
 /**
  * Which files a delivery holds, under which names and in which order: permitted tracks, cover, other artwork, artist
  * PDFs, metadata as text and JSON, their checksums, and last the manifest (docs/domain.md#deliveries). A delivery of one track holds
- * that track, the cover and its metadata. Names are made unique by a running number.
+ * that track, the cover and its metadata. Names are made unique by a running number; those of an earlier delivery stay.
  */
 export function planDelivery(request: PlanRequest): DeliveryPlan {
   const { release, trackId, isArchiveCopy } = request;
@@ -128,8 +169,10 @@ export function planDelivery(request: PlanRequest): DeliveryPlan {
   const names = namesOf(release);
   const title = single ? (latinNamesOfTrack(release, single).title ?? single.title) : names.title;
   const words = [names.artist, title];
+  const audio = named(audioFiles(request), request.earlierName);
   const contents: PlannedFile[] = [
-    ...audioFiles(request),
+    ...audio,
+    ...(request.trackSidecars ? sidecars(audio) : []),
     ...pictureFiles(single ? { ...request, artwork: false } : request),
     ...(single ? [] : artistFiles(request)),
     { kind: 'METADATA_TEXT', name: plainFileName([...words, 'metadata'], 'txt') },
@@ -137,11 +180,10 @@ export function planDelivery(request: PlanRequest): DeliveryPlan {
     { kind: 'CHECKSUMS', name: CHECKSUMS_NAME },
     { kind: 'MANIFEST', name: plainFileName([...words, 'manifest'], 'json') },
   ];
-  const unique = uniqueNames(contents.map(({ name }) => name));
-  const folderName = isArchiveCopy ? archiveFolderName : releaseFolderName;
+  const pattern = request.folderPattern ?? DEFAULT_FOLDER_PATTERN;
   return {
-    folder: folderName({ artistName: names.artist, title }),
+    folder: releaseFolder(pattern, folderValues(release, title), isArchiveCopy),
     tracks: release.tracks.filter(({ id }) => trackId === null || id === trackId),
-    files: contents.map((content, index) => ({ ...content, name: unique[index]! })),
+    files: named(contents, request.earlierName),
   };
 }

@@ -38,7 +38,7 @@ function originOf(file: TrackData['file']): Origin | undefined {
 }
 
 /** What is known of a track's delivered file. */
-export type DeliveredAudio = Pick<TrackMetadata, 'loudness' | 'processing'>;
+export type DeliveredAudio = Pick<TrackMetadata, 'loudness' | 'processing' | 'cutId'>;
 
 /**
  * The metadata of a track's file, without the cover. Dummy ISRC, EAN and label code are left out.
@@ -53,6 +53,8 @@ export function trackMetadata(release: ReleaseData, track: TrackData, audio: Del
     albumArtist: present(release.artist),
     set: { number: track.set, total: Math.max(...release.tracks.map(({ set }) => set)) },
     track: { number: track.position, total: Math.max(inSet.length, ...inSet.map(({ position }) => position)) },
+    // Our number where there is no ISRC: playout replaces what has the same id.
+    cutId: audio.cutId ?? realIsrc(track.isrc) ?? `MPN${track.id}`,
     isrc: realIsrc(track.isrc),
     ean: realEan(release.ean),
     label: release.label ?? '',

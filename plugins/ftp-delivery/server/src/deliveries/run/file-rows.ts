@@ -56,6 +56,7 @@ export async function recordFiles(
       name: file.name,
       size: file.size,
       sha_256: file.sha256,
+      cut_id: file.cutId ?? null,
       state: 'PENDING',
       // Started: whether the file is still on the server is checked when its turn comes.
       bytes_sent: inherited.some(isOf(file)) ? 0 : null,

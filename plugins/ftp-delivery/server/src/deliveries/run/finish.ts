@@ -47,7 +47,8 @@ export async function finishDelivered(
     error_code: null,
     error_values: null,
   });
-  if (files > 0) await mailSuccess(strapi, trx, delivery, { at: now, files });
+  // A withdrawal is mailed by itself, to more people.
+  if (files > 0 && delivery.reason !== 'WITHDRAWAL') await mailSuccess(strapi, trx, delivery, { at: now, files });
   await enqueueMissedUpdates(strapi, trx, delivery);
 }
 

@@ -1,7 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
-import { containerOf, type FtpEncoding } from '@mpn/domain';
+import { containerOf, type DeliveryUpdate, type FtpEncoding } from '@mpn/domain';
 import { parserPool, service, untilAborted } from '@mpn/server-kit';
 import { audioInfoOf } from '../../audio/audio-info';
 import { loudnessAfter, processingOf } from '../../audio/processing';
@@ -9,12 +9,12 @@ import type { ReadyRendition } from '../../contracts';
 import type { CoverOrder } from '../../metadata/cover-job';
 import { checksumLines } from '../../metadata/checksums';
 import { manifestJson } from '../../metadata/manifest';
-import { metadataJson, metadataText } from '../../metadata/metadata-file';
+import { metadataJson, metadataText, trackJson, type DeliveryMetadata } from '../../metadata/metadata-file';
 import { tagAudio } from '../../metadata/tags/tag-audio';
 import { loudnessOf, storageOf } from '../../ports';
 import { factsOfBytes, type FileFacts } from '../../tagged/file-facts';
 import { contentKey, keptFile, originalFile, type KeptFile } from '../../tagged/kept-files';
-import type { DeliveryPlan, PlannedFile } from '../rules/plan';
+import { trackIdOf, type DeliveryPlan, type PlannedFile } from '../rules/plan';
 import { coverError, preparationError } from '../rules/preparation-error';
 import type { ReleaseData, SourceFile } from '../queries/release-data';
 import { deliveryMetadata, trackMetadata, type DeliveredTrack } from '../rules/track-metadata';
@@ -26,6 +26,10 @@ export interface PreparedFile extends FileFacts {
   name: string;
   contentType: string;
   content: { storageKey: string } | { bytes: Buffer };
+  /** Of audio: the cart's id of the cut. */
+  cutId?: string | undefined;
+  /** Of the metadata as JSON: the same with what else is to be said. */
+  amend?: ((more: { update: DeliveryUpdate }) => PreparedFile) | undefined;
 }
 
 export interface PrepareOptions {
@@ -35,10 +39,12 @@ export interface PrepareOptions {
    */
   createdAt: Date | null;
   signal?: AbortSignal | undefined;
+  /** The cut id under which the recipient has a track already. */
+  cutIdOf?: ((trackId: number) => string | undefined) | undefined;
 }
 
 /** Increment it when tags or pictures are written differently, so that cached files are not reused. */
-const FORM = 4;
+const FORM = 5;
 
 type AudioFile = Extract<PlannedFile, { kind: 'AUDIO' }>;
 
@@ -91,16 +97,17 @@ interface RenderedAudio extends DeliveredTrack {
  */
 async function renderedAudio(
   strapi: Core.Strapi,
-  { source, format, name }: AudioFile,
-  signal?: AbortSignal,
+  { source, format, name, track }: AudioFile,
+  { signal, cutIdOf }: PrepareOptions,
 ): Promise<RenderedAudio> {
   const measured = source.loudness ?? (await loudnessOf(strapi).of(source.id, signal));
   const rendition = await service(strapi, 'plugin::ftp-delivery.renditions').ensure(source.id, format);
   const info = audioInfoOf(source.mediaInfo);
   return {
     fileName: name,
+    cutId: cutIdOf?.(track.id),
     rendition,
-    loudness: loudnessAfter(measured, rendition.gainDb),
+    loudness: rendition.loudness ?? loudnessAfter(measured, rendition.gainDb),
     processing: info && processingOf(info, format, rendition.gainDb),
   };
 }
@@ -157,8 +164,7 @@ async function forFile<T>(file: PlannedFile, making: Promise<T>, signal?: AbortS
 }
 
 function preparedFrom(file: PlannedFile, { storageKey, ...facts }: KeptFile, contentType: string): PreparedFile {
-  const trackId = file.kind === 'AUDIO' ? file.track.id : null;
-  return { ...facts, kind: file.kind, trackId, name: file.name, contentType, content: { storageKey } };
+  return { ...facts, kind: file.kind, trackId: trackIdOf(file), name: file.name, contentType, content: { storageKey } };
 }
 
 type PictureFile = Extract<PlannedFile, { kind: 'COVER' | 'ARTWORK' | 'ARTIST_INFO' }>;
@@ -175,8 +181,16 @@ async function stored(
   return preparedFrom(file, await forFile(file, making, signal), contentType);
 }
 
-function written(file: PlannedFile, bytes: Buffer, contentType: string): PreparedFile {
-  return { ...factsOfBytes(bytes), kind: file.kind, trackId: null, name: file.name, contentType, content: { bytes } };
+/** A file whose bytes are made here. */
+export function written(file: PlannedFile, bytes: Buffer, contentType: string): PreparedFile {
+  const facts = factsOfBytes(bytes);
+  return { ...facts, kind: file.kind, trackId: trackIdOf(file), name: file.name, contentType, content: { bytes } };
+}
+
+function jsonFile(file: PlannedFile, metadata: DeliveryMetadata): PreparedFile {
+  const form = (more?: { update: DeliveryUpdate }): PreparedFile =>
+    written(file, metadataJson(metadata, more?.update), 'application/json');
+  return { ...form(), amend: form };
 }
 
 /**
@@ -190,14 +204,15 @@ export async function prepareFiles(
   strapi: Core.Strapi,
   release: ReleaseData,
   { files, tracks }: DeliveryPlan,
-  { encoding, createdAt, signal }: PrepareOptions,
+  options: PrepareOptions,
 ): Promise<PreparedFile[]> {
+  const { encoding, createdAt, signal } = options;
   const audio = new Map(
     await Promise.all(
       files
         .filter((file) => file.kind === 'AUDIO')
         .map(
-          async (file) => [file.track.id, await forFile(file, renderedAudio(strapi, file, signal), signal)] as const,
+          async (file) => [file.track.id, await forFile(file, renderedAudio(strapi, file, options), signal)] as const,
         ),
     ),
   );
@@ -205,11 +220,17 @@ export async function prepareFiles(
   const prepared = await Promise.all(
     files.map(async (file): Promise<PreparedFile | null> => {
       if (file.kind === 'METADATA_TEXT') return written(file, metadataText(metadata, encoding), 'text/plain');
-      if (file.kind === 'METADATA_JSON') return written(file, metadataJson(metadata), 'application/json');
+      if (file.kind === 'METADATA_JSON') return jsonFile(file, metadata);
+      if (file.kind === 'TRACK_JSON')
+        return written(file, trackJson(metadata, audio.get(file.track.id)!.fileName), 'application/json');
       if (!('source' in file)) return null;
       if (file.kind !== 'AUDIO') return stored(strapi, release, file, signal);
       const tagged = taggedAudio(strapi, release, file, audio.get(file.track.id)!);
-      return preparedFrom(file, await forFile(file, tagged, signal), containerOf(file.format).contentType);
+      const { cutId } = trackMetadata(release, file.track, audio.get(file.track.id));
+      return {
+        ...preparedFrom(file, await forFile(file, tagged, signal), containerOf(file.format).contentType),
+        cutId,
+      };
     }),
   );
   const contents = prepared.filter((file): file is PreparedFile => file !== null);
@@ -221,12 +242,14 @@ function manifestOf(
   file: PlannedFile,
   contents: PreparedFile[],
   createdAt: Date | null,
+  update?: DeliveryUpdate,
 ): PreparedFile {
   const bytes = manifestJson({
     release: release.title,
     artist: release.artist ?? '',
     ean: release.ean ?? undefined,
     createdAt: createdAt?.toISOString(),
+    update,
     files: contents.map(({ name, size, sha256 }) => ({ name, sizeBytes: size, sha256 })),
   });
   return written(file, bytes, 'application/json');
@@ -243,6 +266,7 @@ function withLists(
   names: ListNames,
   contents: PreparedFile[],
   createdAt: Date | null,
+  update?: DeliveryUpdate,
 ): PreparedFile[] {
   const [checksums, manifest] = (['CHECKSUMS', 'MANIFEST'] as const).map((kind) =>
     names.find((file) => file.kind === kind),
@@ -252,15 +276,21 @@ function withLists(
     : [];
   const listed = [...contents, ...sums];
   if (!manifest) return listed;
-  return [...listed, manifestOf(release, { kind: 'MANIFEST', name: manifest.name }, listed, createdAt)];
+  return [...listed, manifestOf(release, { kind: 'MANIFEST', name: manifest.name }, listed, createdAt, update)];
 }
 
-/** Checksums and manifest of a subset of the prepared files, for updates. */
-export function withNewLists(release: ReleaseData, files: readonly PreparedFile[], createdAt: Date): PreparedFile[] {
+/** The prepared files with lists that say what an update changes. */
+export function withNewLists(
+  release: ReleaseData,
+  files: readonly PreparedFile[],
+  createdAt: Date,
+  update: DeliveryUpdate,
+): PreparedFile[] {
   return withLists(
     release,
     files,
     files.filter((file) => !isList(file)),
     createdAt,
+    update,
   );
 }

@@ -29,6 +29,7 @@ const UNRENDERED = `select 1 from tracks t where t.release_id = :releaseId and (
 
 /** Whether everything that a delivery needs is measured and encoded; the rest takes moments. */
 export async function areRendered(strapi: Core.Strapi, knex: Knex, delivery: DeliveryRecord): Promise<boolean> {
+  if (delivery.reason === 'WITHDRAWAL') return true;
   const { audioFormat } = await contentsFor(strapi, knex, delivery);
   if (audioFormat === null) return true;
   const { release_id: releaseId, track_id: trackId } = delivery;

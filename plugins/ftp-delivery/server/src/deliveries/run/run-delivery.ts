@@ -1,11 +1,12 @@
 import type { Core } from '@strapi/strapi';
-import { isAppError, type AudioFormat, type ErrorCode } from '@mpn/domain';
+import { isAppError, type ErrorCode } from '@mpn/domain';
 import {
   database,
   inTransaction,
   updateRow,
   retryWhileDatabaseIsAway,
   transfersOpen,
+  type Row,
   type TaskHandler,
 } from '@mpn/server-kit';
 import { deliveryConfig } from '../../config';
@@ -20,8 +21,10 @@ import type { DeliveryRecord, Failure } from '../queries/delivery-row';
 import { finishDelivered, finishFailed } from './finish';
 import { closeOwnAttempt, ifOwned, requeue, type Running } from './owned';
 import { planDelivery } from '../rules/plan';
-import { isList, prepareFiles, withNewLists, type PreparedFile } from './prepare-files';
-import { readReleaseData, releaseContentKey, type ReleaseData } from '../queries/release-data';
+import { prepareFiles, type PreparedFile } from './prepare-files';
+import { prepareUpdate, type InPlace } from './prepare-update';
+import { prepareNotice } from './prepare-notice';
+import { readReleaseData, releaseContentKey } from '../queries/release-data';
 import { contentsFor } from './rendered';
 import { sendFiles, type Sending } from './send-files';
 import { enqueueDelivery, transitionDelivery, WORKER } from './transitions';
@@ -29,45 +32,58 @@ import { watchRun, type Watch } from './watch';
 import { windowOpen, windowStart } from '../rules/window';
 
 interface Prepared {
-  folder: string;
+  /** Within the configured directory, or, beginning with that, a folder of an earlier delivery. */
+  base: string;
   files: PreparedFile[];
+  inPlace: InPlace | null;
 }
 
 const SLOW: ErrorCode = 'mpn.backend.delivery.error.slow-connection';
 const SLOW_REWIND_BYTES = 64 * 1024;
 
-/** "Send updates" delivers only what changed, with a manifest of those files; empty when nothing changed. */
-async function onlyChanged(
-  strapi: Core.Strapi,
-  release: ReleaseData,
-  delivery: DeliveryRecord,
-  audioFormat: AudioFormat | null,
-  files: PreparedFile[],
-): Promise<PreparedFile[]> {
-  const has = await deliveredBefore(database(strapi), delivery, audioFormat);
-  const changed = files.filter((file) => isList(file) || !has(file));
-  return changed.every(isList) ? [] : withNewLists(release, changed, delivery.queued_at);
-}
-
-async function prepare(strapi: Core.Strapi, { delivery, configuration }: Run, signal: AbortSignal): Promise<Prepared> {
-  const release = await readReleaseData(database(strapi), delivery.release_id);
-  const contents = await contentsFor(strapi, database(strapi), delivery);
+async function prepare(strapi: Core.Strapi, run: Run, signal: AbortSignal): Promise<Prepared> {
+  const { delivery, configuration } = run;
+  const db = database(strapi);
+  const release = await readReleaseData(db, delivery.release_id);
+  if (delivery.reason === 'WITHDRAWAL') {
+    const files = await prepareNotice(db, release, run);
+    await noteSize(strapi, run, files);
+    return { base: delivery.remote_directory ?? configuration.directory, files, inPlace: null };
+  }
+  const contents = await contentsFor(strapi, db, delivery);
+  const earlier = await deliveredBefore(db, delivery, contents.audioFormat);
+  const isUpdate = delivery.reason === 'UPDATE';
   const plan = planDelivery({
     release,
     trackId: delivery.track_id,
     fileNaming: configuration.file_naming,
+    folderPattern: configuration.folder_pattern,
+    trackSidecars: configuration.track_sidecars ?? false,
+    ...(isUpdate ? { earlierName: earlier.nameOf } : {}),
     ...contents,
   });
-  const options = { encoding: configuration.encoding, createdAt: delivery.queued_at, signal };
+  const { cutIdOf } = earlier;
+  const options = { encoding: configuration.encoding, createdAt: delivery.queued_at, signal, cutIdOf };
   const all = await prepareFiles(strapi, release, plan, options);
-  const files =
-    delivery.reason === 'UPDATE' ? await onlyChanged(strapi, release, delivery, contents.audioFormat, all) : all;
-  await updateRow(database(strapi), 'deliveries', delivery.id, {
+  const request = { release, files: all, earlier, server: serverOf(configuration), createdAt: delivery.queued_at };
+  const update = isUpdate ? prepareUpdate({ ...request, mode: configuration.update_mode ?? 'NEW_FOLDER' }) : undefined;
+  const files = update === undefined ? all : (update?.files ?? []);
+  await noteSize(strapi, run, files, {
     audio_format: contents.audioFormat,
     content_key: releaseContentKey(release),
-    bytes_total: files.reduce((sum, { size }) => sum + size, 0),
+    update_changes: update?.update ?? null,
   });
-  return { folder: plan.folder, files };
+  return { base: joinRemote(configuration.directory, plan.folder), files, inPlace: update?.inPlace ?? null };
+}
+
+async function noteSize(
+  strapi: Core.Strapi,
+  { delivery }: Run,
+  files: readonly PreparedFile[],
+  values: Row = {},
+): Promise<void> {
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  await updateRow(database(strapi), 'deliveries', delivery.id, { ...values, bytes_total: bytes });
 }
 
 /** @returns false when it has to wait for the window, is not eligible any more, or is no longer owned by this run */
@@ -100,7 +116,12 @@ async function cancelledBefore(strapi: Core.Strapi, { delivery, configuration }:
   return { id: before.id, directory: before.remote_directory };
 }
 
-async function transfer(strapi: Core.Strapi, run: Running, { folder, files }: Prepared, watch: Watch): Promise<void> {
+async function transfer(
+  strapi: Core.Strapi,
+  run: Running,
+  { base, files, inPlace }: Prepared,
+  watch: Watch,
+): Promise<void> {
   const { configuration } = run;
   const target = await retryWhileDatabaseIsAway(() => targetOf(strapi, configuration), watch.signal);
   if (!target) {
@@ -114,6 +135,7 @@ async function transfer(strapi: Core.Strapi, run: Running, { folder, files }: Pr
   }
   const server = serverOf(run.configuration);
   const client = createTransferClient(target);
+  let sent: number;
   transfersOpen.inc();
   try {
     await client.connect();
@@ -129,12 +151,13 @@ async function transfer(strapi: Core.Strapi, run: Running, { folder, files }: Pr
       strapi,
       client,
       deliveryId: run.delivery.id,
-      base: joinRemote(run.configuration.directory, folder),
+      base,
       server,
       // A directory remembered for another server does not count: everything is sent to the new one.
       remembered: run.delivery.remote_server === server ? run.delivery.remote_directory : null,
       predecessor: await retryWhileDatabaseIsAway(() => cancelledBefore(strapi, run), watch.signal),
       files,
+      inPlace,
       // After a slow transfer only a little is resent: we closed the connection ourselves, so little can be lost.
       rewindBytes: run.delivery.error_code === SLOW ? SLOW_REWIND_BYTES : undefined,
       signal: watch.signal,
@@ -147,11 +170,12 @@ async function transfer(strapi: Core.Strapi, run: Running, { folder, files }: Pr
       await requeue(strapi, run, windowStart(strapi, run.configuration), null);
       return;
     }
+    sent = outcome.files;
   } finally {
     transfersOpen.dec();
     await client.close();
   }
-  await ifOwned(strapi, run, (trx, row) => finishDelivered(strapi, trx, row, files.length));
+  await ifOwned(strapi, run, (trx, row) => finishDelivered(strapi, trx, row, sent));
 }
 
 async function deliver(strapi: Core.Strapi, run: Running, watch: Watch): Promise<void> {

@@ -1,12 +1,21 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
-import { database, updateRow, retryWhileDatabaseIsAway, transferredBytes, transferredFiles } from '@mpn/server-kit';
+import {
+  database,
+  updateRow,
+  retryWhileDatabaseIsAway,
+  transferredBytes,
+  transferredFiles,
+  type Row,
+} from '@mpn/server-kit';
 import { storageOf } from '../../ports';
+import { joinRemote } from '../../transfer/remote-path';
 import { sendFile } from '../../transfer/send-file';
 import type { TransferClient } from '../../transfer/transfer-client';
 import { TransferError } from '../../transfer/transfer-error';
 import { noteBegun, noteSent, recordFiles, type RecordedFile } from './file-rows';
 import type { PreparedFile } from './prepare-files';
+import type { InPlace } from './prepare-update';
 
 export interface Sending {
   strapi: Core.Strapi;
@@ -21,6 +30,8 @@ export interface Sending {
   /** A cancelled delivery of the same content, and the folder of what it had sent. */
   predecessor: { id: number; directory: string } | null;
   files: readonly PreparedFile[];
+  /** An update that replaces files in the folder of an earlier delivery; `files` where that is not possible. */
+  inPlace: InPlace | null;
   /** Bytes of a partial upload that are sent again (`SendFileRequest`). */
   rewindBytes: number | undefined;
   signal: AbortSignal;
@@ -32,7 +43,7 @@ export interface Sending {
   mayGoOn: () => boolean;
 }
 
-export type SendOutcome = 'delivered' | 'window-closed';
+export type SendOutcome = { files: number } | 'window-closed';
 
 /** Folders `name`, `name-2` ... that are tried before giving up. */
 const MAX_FOLDERS = 200;
@@ -106,7 +117,13 @@ function countBytes(): { at: (onServer: number) => void; end: (sent: number) => 
 }
 
 /** @returns false when a foreign file of that name appeared meanwhile */
-async function sendOne(sending: Sending, directory: string, recorded: RecordedFile, before: number): Promise<boolean> {
+async function sendOne(
+  sending: Sending,
+  directory: string,
+  recorded: RecordedFile,
+  before: number,
+  replaces?: readonly number[],
+): Promise<boolean> {
   const { strapi, client, rewindBytes, signal, onProgress, onResumeRefused } = sending;
   const { file, rowId } = recorded;
   // A database restart must not cost the transfer; the notes are idempotent.
@@ -119,6 +136,7 @@ async function sendOne(sending: Sending, directory: string, recorded: RecordedFi
       directory,
       fileName: file.name,
       recorded: recorded.begun,
+      replaces,
       rewindBytes,
       signal,
       onResumeRefused,
@@ -135,47 +153,129 @@ async function sendOne(sending: Sending, directory: string, recorded: RecordedFi
   return true;
 }
 
-type FolderOutcome = SendOutcome | 'foreign-file';
+type FolderOutcome = 'delivered' | 'window-closed' | 'foreign-file';
 
-async function sendInto(sending: Sending, number: number, recordOf: number | null): Promise<FolderOutcome> {
-  const { strapi, deliveryId, files, base, client, server, signal } = sending;
-  const directory = numbered(base, number);
-  const recorded = await retryWhileDatabaseIsAway(
+/** Notes the folder and its files before any of them is sent. */
+function record(
+  { strapi, deliveryId, server, signal }: Sending,
+  directory: string,
+  files: readonly PreparedFile[],
+  recordOf: number | null,
+  values: Row = {},
+): Promise<RecordedFile[]> {
+  return retryWhileDatabaseIsAway(
     () =>
       database(strapi).transaction(async (trx) => {
-        await updateRow(trx, 'deliveries', deliveryId, { remote_directory: directory, remote_server: server });
+        const row = { ...values, remote_directory: directory, remote_server: server };
+        await updateRow(trx, 'deliveries', deliveryId, row);
         return recordFiles(trx, deliveryId, files, recordOf);
       }),
     signal,
   );
-  await client.ensureDirectory(directory);
+}
+
+/** What is noted when an update comes into a new folder because it could not replace. */
+function anew({ files, inPlace }: Sending): Row {
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  return { bytes_total: String(bytes), update_changes: { ...inPlace?.update, isInPlace: false } };
+}
+
+async function sendInto(sending: Sending, number: number, recordOf: number | null): Promise<FolderOutcome> {
+  const directory = numbered(sending.base, number);
+  const recorded = await record(sending, directory, sending.files, recordOf, sending.inPlace ? anew(sending) : {});
+  await sending.client.ensureDirectory(directory);
+  return sendAll(sending, directory, recorded);
+}
+
+async function sendAll(
+  sending: Sending,
+  directory: string,
+  recorded: readonly RecordedFile[],
+  replaces: (file: PreparedFile) => readonly number[] | undefined = () => undefined,
+): Promise<FolderOutcome> {
+  const { signal } = sending;
   let done = 0;
   for (const one of recorded) {
     // eslint-disable-next-line mpn/app-errors-only -- a TransferError is an error of the catalogue, with its step
     if (signal.aborted) throw new TransferError('canceled', 'write', {});
     if (!sending.mayGoOn()) return 'window-closed';
     // A confirmed file is neither sent again nor looked up.
-    if (!one.sent && !(await sendOne(sending, directory, one, done))) return 'foreign-file';
+    if (!one.sent && !(await sendOne(sending, directory, one, done, replaces(one.file)))) return 'foreign-file';
     done += one.file.size;
     sending.onProgress(done);
   }
   return 'delivered';
 }
 
+/** Deletes our file if it is there as we left it. @returns whether it was */
+async function deleteOurs(
+  client: TransferClient,
+  directory: string,
+  file: { name: string; size: number },
+): Promise<boolean> {
+  const path = joinRemote(directory, file.name);
+  const isThere = (await client.size(path)) === file.size;
+  if (isThere) await client.delete(path);
+  return isThere;
+}
+
+/** Whether the folder has its manifest, and no file but ours under the names that an update writes or removes. */
+async function isAsWeLeftIt(client: TransferClient, { directory, files, present, removed }: InPlace): Promise<boolean> {
+  await client.ensureDirectory(directory);
+  const there = new Map((await client.list(directory)).map(({ name, size }) => [name, size]));
+  const isOurs = ({ name }: { name: string }): boolean =>
+    !there.has(name) || there.get(name) === present.get(name)?.size;
+  const hasManifest = [...present.values()].some(
+    ({ kind, name, size }) => kind === 'MANIFEST' && there.get(name) === size,
+  );
+  return hasManifest && [...files, ...removed].every(isOurs);
+}
+
+/**
+ * Replaces what has changed in the folder of an earlier delivery. The manifest goes first and comes last: a folder with
+ * a manifest is complete.
+ * @returns foreign-file when the folder is not as we left it, for example because the institution has moved its files
+ */
+async function replaceIn(sending: Sending, inPlace: InPlace): Promise<FolderOutcome> {
+  const { client } = sending;
+  const { directory, files, present, removed, update } = inPlace;
+  const bytes = files.reduce((sum, { size }) => sum + size, 0);
+  const values = { bytes_total: String(bytes), update_changes: update };
+  const recorded = await record(sending, directory, files, sending.deliveryId, values);
+  if (!recorded.some(({ begun }) => begun)) {
+    const manifest = [...present.values()].find(({ kind }) => kind === 'MANIFEST');
+    if (!manifest || !(await isAsWeLeftIt(client, inPlace))) return 'foreign-file';
+    await deleteOurs(client, directory, manifest);
+  }
+  for (const file of removed) await deleteOurs(client, directory, file);
+  return sendAll(sending, directory, recorded, ({ name, size }) => {
+    const there = present.get(name);
+    return there && [there.size, size];
+  });
+}
+
 /**
  * Sends the prepared files over an open connection, the manifest last. Continues in the folder of an earlier attempt or
- * of a cancelled predecessor; where a foreign file has one of the names, a numbered folder is used for all.
+ * of a cancelled predecessor; where a foreign file has one of the names, a numbered folder is used for all. An update
+ * replaces files in its folder where that is as we left it.
  * @throws TransferError
  */
 export async function sendFiles(sending: Sending): Promise<SendOutcome> {
-  const { base, deliveryId, predecessor } = sending;
-  const remembered = rememberedNumber(base, sending.remembered);
+  const { base, deliveryId, predecessor, inPlace, files } = sending;
+  const mayReplace = inPlace !== null && (sending.remembered ?? inPlace.directory) === inPlace.directory;
+  if (mayReplace) {
+    const outcome = await replaceIn(sending, inPlace);
+    if (outcome === 'window-closed') return outcome;
+    if (outcome === 'delivered') return { files: inPlace.files.length };
+  }
+  const remembered = mayReplace ? null : rememberedNumber(base, sending.remembered);
   const inherited = remembered === null ? rememberedNumber(base, predecessor?.directory ?? null) : null;
   let number = remembered ?? inherited ?? (await freeFolder(sending, 1));
   let recordOf = remembered !== null ? deliveryId : inherited !== null && predecessor ? predecessor.id : null;
   for (;;) {
     const outcome = await sendInto(sending, number, recordOf);
-    if (outcome !== 'foreign-file') return outcome;
+    if (outcome === 'window-closed') return outcome;
+    if (outcome === 'delivered') return { files: files.length };
     number = await freeFolder(sending, number + 1);
     recordOf = null;
   }

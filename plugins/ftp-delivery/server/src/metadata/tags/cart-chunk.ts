@@ -25,7 +25,7 @@ export function cartChunk(metadata: TrackMetadata): Buffer {
     .text('0101', 4)
     .text(title, 64)
     .text(artist, 64)
-    .text(metadata.isrc, 64) // cut id
+    .text(metadata.cutId, 64)
     .text(metadata.label, 64) // client id
     .text('MUSIC', 64) // category
     .text(genreText(metadata), 64) // classification
@@ -49,6 +49,7 @@ export function cartChunk(metadata: TrackMetadata): Buffer {
 function tagText(metadata: TrackMetadata): string {
   const lines: [string, string | undefined][] = [
     ['Album', latinNames(metadata).album],
+    ['ISRC', metadata.isrc],
     ['EAN', metadata.ean],
     ['Catalogue number', metadata.catalogueNumber],
     ['Label code', labelCodeText(metadata)],

@@ -7,6 +7,13 @@ const file = (kind: Sent['kind'], sha256: string, more: Partial<Sent> = {}): Sen
   sha256,
   trackId: null,
   name: kind.toLowerCase(),
+  size: 1,
+  cutId: null,
+  isWhole: true,
+  directory: './a',
+  server: 's',
+  deliveredAt: null,
+  removed: null,
   ...more,
 });
 const audio = (trackId: number, sha256: string, name = `${trackId}.mp3`): Sent =>
@@ -32,4 +39,27 @@ test.each<[string, Sent[], Sent, boolean]>([
     booklet('A', 'new-booklet.pdf'),
     false,
   ],
-])('%s', (_what, sent, now, expected) => expect(holdings(sent)(now)).toBe(expected));
+])('%s', (_what, sent, now, expected) => expect(holdings(sent).has(now)).toBe(expected));
+
+test('the folder of the newest delivery holds what updates in place have left there', () => {
+  const lists = { removed: ['2.mp3'] };
+  const sent = [
+    audio(1, 'B'),
+    file('MANIFEST', 'N', lists),
+    file('AUDIO', 'X', { trackId: 3, directory: './single', isWhole: false }),
+    audio(1, 'A'),
+    audio(2, 'C'),
+    file('COVER', 'K'),
+    file('MANIFEST', 'M'),
+    file('COVER', 'Z', { directory: './b' }),
+  ];
+  const { folder, nameOf } = holdings(sent);
+  expect(folder.map(({ kind, sha256 }) => `${kind} ${sha256}`)).toEqual(['AUDIO B', 'MANIFEST N', 'COVER K']);
+  expect([nameOf({ kind: 'AUDIO', trackId: 1 }), nameOf({ kind: 'AUDIO', trackId: 2 })]).toEqual(['1.mp3', undefined]);
+});
+
+test('the cut id stays the one in the newest copy that has one', () => {
+  const cut = (sha256: string, cutId: string | null): Sent => file('AUDIO', sha256, { trackId: 1, cutId });
+  const { cutIdOf } = holdings([cut('C', null), cut('B', 'MPN7'), cut('A', 'DEAAA2600001')]);
+  expect([cutIdOf(1), cutIdOf(2)]).toEqual(['MPN7', undefined]);
+});

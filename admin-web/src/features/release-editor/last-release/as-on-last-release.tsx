@@ -1,0 +1,89 @@
+import { HistoryOutlined } from '@ant-design/icons';
+import { releaseEndpoints, type Page, type ReleaseEntity, type ReleaseTableRow } from '@mpn/domain';
+import { Button, Descriptions, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QueryState } from '@/components/page/states';
+import { useCall } from '@/providers/api/hooks';
+import { useEditor } from '../state/editor-context';
+
+/** One line of what would be filled in. */
+interface FillLine {
+  key: string;
+  label: string;
+  text: string;
+}
+
+interface AsOnLastReleaseProps {
+  /** What the release would give to fields that are empty now. */
+  linesOf: (last: ReleaseEntity) => FillLine[];
+  onTake: (last: ReleaseEntity) => void;
+}
+
+/** Newest first, so that the other one of two is the last release before this. */
+const NEWEST = { query: { view: 'albums', pageSize: 2, sortBy: 'id', sortDirection: 'desc' } } as const;
+
+function Preview({ last, lines }: { last: ReleaseEntity; lines: FillLine[] }) {
+  const { t } = useTranslation('release-editor');
+  const name = [last.artistName, last.title].filter(Boolean).join(' – ');
+  if (lines.length === 0) return <p>{t('lastRelease.nothing', { name })}</p>;
+  return (
+    <>
+      <p>{t('lastRelease.intro', { name })}</p>
+      <Descriptions
+        column={1}
+        size="small"
+        bordered
+        items={lines.map(({ key, label, text }) => ({ key, label, children: text }))}
+      />
+    </>
+  );
+}
+
+/** Reads the company's last release while it is open, and shows what would be taken from it. */
+function LastRelease({ linesOf, onTake, onClose }: AsOnLastReleaseProps & { onClose: () => void }) {
+  const { t } = useTranslation(['release-editor', 'common']);
+  const { release } = useEditor();
+  const list = useCall(releaseEndpoints.table, NEWEST);
+  const rows = (list.data as Page<ReleaseTableRow> | undefined)?.items;
+  const id = rows?.find((row) => row.id !== release?.id)?.id;
+  const query = useCall(releaseEndpoints.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
+  const lines = query.data ? linesOf(query.data) : [];
+  const take = () => {
+    if (query.data) onTake(query.data);
+    onClose();
+  };
+  return (
+    <Modal
+      open
+      title={t('release-editor:lastRelease.button')}
+      okText={t('release-editor:lastRelease.take')}
+      cancelText={t('common:actions.cancel')}
+      okButtonProps={{ disabled: lines.length === 0 }}
+      onOk={take}
+      onCancel={onClose}
+    >
+      {rows && id === undefined && <p>{t('release-editor:lastRelease.none')}</p>}
+      {list.isError && <QueryState query={list}>{() => null}</QueryState>}
+      {!list.isError && !(rows && id === undefined) && (
+        <QueryState query={query}>{(last) => <Preview last={last} lines={lines} />}</QueryState>
+      )}
+    </Modal>
+  );
+}
+
+/** A button that fills what is empty from the company's last release, after showing it. */
+export function AsOnLastRelease(props: AsOnLastReleaseProps) {
+  const { t } = useTranslation('release-editor');
+  const { editable } = useEditor();
+  const [isOpen, setOpen] = useState(false);
+  if (!editable) return null;
+  return (
+    <>
+      <Button icon={<HistoryOutlined />} onClick={() => setOpen(true)}>
+        {t('lastRelease.button')}
+      </Button>
+      {isOpen && <LastRelease {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

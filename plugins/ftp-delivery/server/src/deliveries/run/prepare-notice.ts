@@ -1,0 +1,61 @@
+import type { Knex } from 'knex';
+import { fail, plainFileName, type Locale } from '@mpn/domain';
+import { select } from '@mpn/server-kit';
+import { noticeJson, noticeText, type WithdrawalNotice } from '../../metadata/notice-file';
+import { COUNTRY_LOCALE } from '../queries/address-locale';
+import type { DeliveryRecord } from '../queries/delivery-row';
+import type { ReleaseData } from '../queries/release-data';
+import { namesOf } from '../rules/plan';
+import { written, type PreparedFile } from './prepare-files';
+import type { Run } from './begin';
+
+interface Withdrawal extends Pick<WithdrawalNotice, 'promoter' | 'reason' | 'withdrawnAt'> {
+  locale: Locale;
+}
+
+const WITHDRAWAL = `select coalesce(p.name, '') as promoter, coalesce(r.withdrawal_reason, '') as reason,
+    r.withdrawn_at as "withdrawnAt", ${COUNTRY_LOCALE} as locale
+  from releases r left join companies p on p.id = r.company_id cross join companies c
+  where r.id = :release_id and r.withdrawn_at is not null and c.id = :institution_id`;
+
+/** Files of the release that arrived in the folder, from whichever deliveries. */
+const ARRIVED = `select distinct f.name from delivery_files f join deliveries d on d.id = f.delivery_id
+  where d.release_id = :release_id and d.institution_id = :institution_id and d.remote_directory = :remote_directory
+    and d.remote_server = :remote_server and d.reason <> 'WITHDRAWAL' and f.state = 'SENT' order by f.name`;
+
+/**
+ * The notice of a withdrawal, as text and as JSON, for a folder that holds files of the release; none where nothing has
+ * arrived.
+ * @throws AppError not-found for a release that is not withdrawn
+ */
+export async function prepareNotice(
+  knex: Knex,
+  release: ReleaseData,
+  { delivery, configuration }: Pick<Run, 'delivery' | 'configuration'>,
+): Promise<PreparedFile[]> {
+  const { release_id, institution_id, remote_directory, remote_server }: DeliveryRecord = delivery;
+  const [withdrawal] = await select<Withdrawal>(knex, WITHDRAWAL, { release_id, institution_id });
+  if (!withdrawal) throw fail('mpn.backend.global.error.not-found');
+  const folder = { release_id, institution_id, remote_directory, remote_server };
+  const arrived = await select<{ name: string }>(knex, ARRIVED, folder);
+  // What was under way when the release was withdrawn has not arrived.
+  if (arrived.length === 0) return [];
+  const { locale, ...told } = withdrawal;
+  const notice: WithdrawalNotice = {
+    ...told,
+    title: release.title,
+    artist: release.artist ?? '',
+    ean: release.ean ?? undefined,
+    files: arrived.map(({ name }) => name),
+  };
+  const names = namesOf(release);
+  const name = (extension: string): string => plainFileName([names.artist, names.title, 'withdrawn'], extension);
+  return [
+    written(
+      { kind: 'NOTICE_TEXT', name: name('txt') },
+      noticeText(notice, locale, configuration.encoding),
+      'text/plain',
+    ),
+    written({ kind: 'NOTICE_JSON', name: name('json') }, noticeJson(notice, locale), 'application/json'),
+  ];
+}

@@ -1,0 +1,93 @@
+import type { DeliveryUpdate, UpdateMode } from '@mpn/domain';
+import type { ReleaseData } from '../queries/release-data';
+import type { Earlier, SentFile } from './delivered-before';
+import { isList, withNewLists, type PreparedFile } from './prepare-files';
+
+/** An update over the files of an earlier delivery. */
+export interface InPlace {
+  directory: string;
+  update: DeliveryUpdate;
+  /** What has changed, and lists of the whole folder. */
+  files: PreparedFile[];
+  /** Our files in the folder, by name: only these are replaced. */
+  present: ReadonlyMap<string, SentFile>;
+  /** Our files that the release has no more. */
+  removed: readonly SentFile[];
+}
+
+interface PreparedUpdate {
+  update: DeliveryUpdate;
+  /** All of the release, for a new folder. */
+  files: PreparedFile[];
+  /** Null for institutions that want a new folder, and where the earlier one is on another server. */
+  inPlace: InPlace | null;
+}
+
+interface UpdateRequest {
+  release: ReleaseData;
+  files: readonly PreparedFile[];
+  earlier: Earlier;
+  mode: UpdateMode;
+  /** Server and account of the settings. */
+  server: string;
+  createdAt: Date;
+}
+
+/** Pictures and documents keep the name under which the institution has them, as the plan's other files do. */
+const named = (files: readonly PreparedFile[], { find }: Earlier): PreparedFile[] =>
+  files.map((file) => {
+    const there = find(file);
+    return there?.sha256 === file.sha256 ? { ...file, name: there.name } : file;
+  });
+
+/** The metadata as JSON names the update itself, so it has changed where the text has. */
+const isJudged = (file: Pick<PreparedFile, 'kind'>): boolean => !isList(file) && file.kind !== 'METADATA_JSON';
+
+function withUpdate(file: PreparedFile, update: DeliveryUpdate): PreparedFile {
+  return file.kind === 'METADATA_JSON' && file.amend ? file.amend({ update }) : file;
+}
+
+/**
+ * "Send updates": what an update contains, by comparison with what the institution has.
+ * @returns null when nothing has changed for it
+ */
+export function prepareUpdate(request: UpdateRequest): PreparedUpdate | null {
+  const { release, earlier, mode, server, createdAt } = request;
+  const files = named(request.files, earlier);
+  const judged = files.filter(isJudged);
+  const last = earlier.folder;
+  const removed = last.filter((file) => isJudged(file) && !judged.some(({ name }) => name === file.name));
+  if (judged.every(earlier.has) && removed.length === 0) return null;
+  const namesOf = (some: readonly { name: string }[]): string[] => some.map(({ name }) => name);
+  const update: DeliveryUpdate = {
+    replaces: last[0]?.directory ?? null,
+    replacesDeliveredAt: last[0]?.deliveredAt?.toISOString() ?? null,
+    isInPlace: false,
+    added: namesOf(judged.filter((file) => !earlier.find(file))),
+    changed: namesOf(judged.filter((file) => earlier.find(file) && !earlier.has(file))),
+    removed: namesOf(removed),
+  };
+  const complete = (told: DeliveryUpdate): PreparedFile[] =>
+    withNewLists(
+      release,
+      files.map((file) => withUpdate(file, told)),
+      createdAt,
+      told,
+    );
+  const inPlace =
+    mode === 'IN_PLACE' && last[0]?.directory && last[0].server === server
+      ? replacement(last, removed, { ...update, isInPlace: true }, complete)
+      : null;
+  return { update, files: complete(update), inPlace };
+}
+
+function replacement(
+  folder: readonly SentFile[],
+  removed: readonly SentFile[],
+  update: DeliveryUpdate,
+  complete: (told: DeliveryUpdate) => PreparedFile[],
+): InPlace {
+  const present = new Map(folder.map((file) => [file.name, file]));
+  const files = complete(update).filter(({ name, sha256 }) => present.get(name)?.sha256 !== sha256);
+  return { directory: update.replaces ?? '', update, files, present, removed };
+}
