@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { Database, type Model } from '@strapi/database';
 import type { Knex } from 'knex';
+import { reachService } from '../../../plugins/sampling/server/src/services/reach';
 import releaseLifecycles from '../../../cms/src/api/release/content-types/release/lifecycles';
 
 /** Strapi's database layer on a test database, without the rest of Strapi. */
@@ -37,6 +38,9 @@ function releaseModel(): Model {
   } as unknown as Model;
 }
 
+/** What queries ask of other packages. */
+const SERVICES: Readonly<Record<string, () => unknown>> = { 'plugin::sampling.reach': reachService };
+
 /** Opens Strapi's database layer with the type `api::release.release`. Lifecycle hooks find it as the global `strapi`. */
 export async function openStrapiDatabase(databaseUrl: string): Promise<StrapiDatabase> {
   const db = new Database({
@@ -45,7 +49,7 @@ export async function openStrapiDatabase(databaseUrl: string): Promise<StrapiDat
     settings: { migrations: { dir: resolve(__dirname, '../../../database/migrations') } },
   });
   await db.init({ models: [releaseModel()] });
-  const strapi = { db } as unknown as Core.Strapi;
+  const strapi = { db, service: (uid: string) => SERVICES[uid]?.() } as unknown as Core.Strapi;
   Object.assign(globalThis, { strapi });
   const connection = db.connection as unknown as Knex;
   return {

@@ -1,8 +1,19 @@
-import { admitNetwork, beginPasswordReset, changeLegacyPassword, resetPassword } from '../../account';
-import type { AnyEndpoint } from '../../http';
-import { login, logout, readSession } from '../../session';
-import { inputErrors } from '../../validation';
-import { asksForSupport, errorCatalogue, isErrorCode, type ErrorCode, type ErrorEntry } from '..';
+import {
+  admitNetwork,
+  asksForSupport,
+  beginPasswordReset,
+  changeLegacyPassword,
+  errorCatalogue,
+  inputErrors,
+  isErrorCode,
+  login,
+  logout,
+  readSession,
+  resetPassword,
+  type AnyEndpoint,
+  type ErrorCode,
+  type ErrorEntry,
+} from '../..';
 
 const CALLS: AnyEndpoint[] = [
   login,
