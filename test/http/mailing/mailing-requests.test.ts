@@ -193,7 +193,7 @@ describe('no request', () => {
     const radio = await asking();
     const { id } = await sampled(radio, { campaignStatus: 'PAID_FINISHED', actionStatus: 'FINISHED', endsInDays: -1 });
     const { status, body } = await ask(radio, id);
-    expect([status, codeOf(body)]).toEqual([409, 'mpn.backend.delivery.error.campaign-ended']);
+    expect([status, codeOf(body)]).toEqual([403, 'mpn.backend.delivery.error.campaign-ended']);
   });
 
   test('for a withdrawn release, from a blocked institution and for a release never sampled', async () => {
@@ -202,7 +202,7 @@ describe('no request', () => {
     await pool.query('update releases set withdrawn_at = now() where id = $1', [withdrawn.id]);
     expect([(await ask(radio, withdrawn.id)).status, codeOf((await ask(radio, withdrawn.id)).body)]).toEqual([
       403,
-      DENIED,
+      'mpn.backend.data.error.product.offer-withdrawn',
     ]);
 
     const { id } = await sampled(radio);

@@ -290,7 +290,7 @@ test('in the app a person reads what was sent to them, in their language, and no
   await untilSent(id);
   const client = api().as(reader);
   const told = await client.get<NotificationPage>('/notifications');
-  expect(told.body.items[0]).toMatchObject({ type: 'MESSAGE', data: { messageId: id, title: 'Neue Suche' } });
+  expect(told.body.items[0]).toMatchObject({ type: 'MESSAGE', data: { messageId: id, titleDe: 'Neue Suche' } });
   expect((await client.get<MessageView>(`/messages/${id}`)).body).toMatchObject({
     title: 'Neue Suche',
     text: NEWS.textDe,
