@@ -24,6 +24,7 @@ test('whoever is signed in reads the terms within the menu, and an earlier versi
      where not exists (select 1 from legal_documents where document_id = 'e2eterms')`,
   );
   await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
+  await page.goto('/account');
   await page.getByRole('navigation', { name: 'Legal' }).getByRole('link', { name: 'Terms' }).click();
   await expect(page.getByRole('link', { name: 'Releases', exact: true })).toBeVisible();
   const terms = page.locator('#terms');

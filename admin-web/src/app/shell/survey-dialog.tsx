@@ -40,6 +40,7 @@ export default function SurveyDialog({ url }: { url: string }) {
       open={isOpen}
       onCancel={close}
       maskClosable={false}
+      destroyOnHidden
       title={t('title')}
       footer={null}
       width={step === 'form' ? 760 : 480}

@@ -62,7 +62,7 @@ it('shows the form once the person takes part, and closing it answers nothing el
   expect([form.tagName, form.getAttribute('src')]).toEqual(['IFRAME', URL_OF_FORM]);
   expect(screen.getByRole('link', { name: 'Open in its own tab' }).getAttribute('href')).toBe(URL_OF_FORM);
   await user.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
-  await waitFor(() => expect(screen.queryByTitle(QUESTION)).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(answers()).toEqual([{ answer: 'TAKEN' }]);
 });
 
