@@ -40,7 +40,7 @@ export function MailingDialog({ release, address, onClose }: MailingDialogProps)
               <Input maxLength={name === 'postalCode' ? 20 : 200} />
             </SchemaField>
           ))}
-          <SchemaField name="country" label={t('media-desk:mailing.country')}>
+          <SchemaField name="country" label={t('media-desk:mailing.country')} isChoice>
             <CountrySelect />
           </SchemaField>
           <SchemaField name="message" label={t('media-desk:mailing.message')}>
