@@ -166,7 +166,6 @@ describe('an editor', () => {
 
 describe('no request', () => {
   const NOT_ACTIVE = 'mpn.backend.data.error.product.mailing-request-not-active';
-  const DENIED = 'mpn.backend.global.error.resource-access-denied';
 
   test.each<[MailingRequestVisibility | null, boolean]>([
     ['VISIBLE_AND_INACTIVE', true],

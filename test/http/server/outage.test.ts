@@ -84,8 +84,7 @@ test('while the database is away everybody is told to come back soon, and it is 
   expect((await apiAt(app.port).get('//healthz')).status).toBe(200);
   // Long enough for several ticks of clock, queue and heartbeat.
   await new Promise((passed) => setTimeout(passed, 6_000));
-  // The level stands in colour.
-  expect(lines(/m(error|warn)\W/)).toEqual([expect.stringContaining('database cannot be reached')]);
+  expect(lines(/\] (error|warn)\W/)).toEqual([expect.stringContaining('database cannot be reached')]);
   expect(app.output()).not.toMatch(/^\s+at /m);
 });
 
@@ -112,7 +111,7 @@ test('it comes back by itself, the queue and the clock go on, and nothing acknow
     await asked;
   }
   // Neither a request nor a job reported the outage as an error of its own.
-  expect(lines(/merror\W/)).toEqual(lines(/database cannot be reached/));
+  expect(lines(/\] error\W/)).toEqual(lines(/database cannot be reached/));
   expect(unexpected).toEqual([]);
   const { rows } = await pool.query<{ id: number }>('select id from releases where id = any($1)', [made]);
   expect(rows.length).toBe(made.length);

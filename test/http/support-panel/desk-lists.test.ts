@@ -140,7 +140,7 @@ describe('registrations', () => {
       phone_number: '+49 40 555 01 77-20',
     });
     const waiting = await createMediaCompany(pool, {
-      name: (known.name as string).toLowerCase().replace('-', ' '),
+      name: (known.name).toLowerCase().replace('-', ' '),
       vat_id: known.vat_id as string,
       pending_registration: true,
     });
@@ -233,7 +233,7 @@ describe('the search over everything', () => {
     const find = async (term: string) =>
       (await panel.get<SupportAnswer<{ kind: string; id: string }[]>>(`${BASE}/search`, { query: { term } })).body.data;
     const hit = (kind: string, id: number) => expect.objectContaining({ kind, id: String(id) }) as object;
-    expect(await find(company.name as string)).toContainEqual(hit('companies', company.id));
+    expect(await find(company.name)).toContainEqual(hit('companies', company.id));
     expect(await find(user.email)).toContainEqual(hit('users', user.id));
     expect(await find(ean)).toContainEqual(hit('releases', release.id));
     expect(await find(isrc.replace(/^(..)(...)(..)/, '$1-$2-$3-'))).toContainEqual(hit('releases', release.id));

@@ -61,13 +61,13 @@ const INPUTS = [
   ...[{}, 7, null, { unknown: 1 }],
   ...['', 'a', LONG, 7, [], {}].flatMap((value) => [
     { loginName: value, password: value },
-    { token: value, newPassword: value, newPasswordConfirmation: `${String(value)}!`, endOtherSessions: value },
+    { token: value, newPassword: value, newPasswordConfirmation: `${JSON.stringify(value)}!`, endOtherSessions: value },
   ]),
 ];
 
 /** The rules of the fields of a call's body, by what it refuses. */
 const fieldRulesOf = ({ body }: AnyEndpoint): string[] =>
-  body ? INPUTS.flatMap((input) => inputErrors(body, input).map(({ code }) => code)) : [];
+  body ? INPUTS.flatMap((input) => inputErrors(body as Parameters<typeof inputErrors>[0], input).map(({ code }) => code)) : [];
 
 const beforeLogin = [
   ...new Set([

@@ -176,7 +176,7 @@ describe('a release of a message', () => {
     const files = [
       ...others.slice(1).map(({ path, hash }) => ({
         path: path!,
-        hashes: (hash ? { sha256: hash.value } : {}) as Record<string, string>,
+        ...(hash ? { hashes: { sha256: hash.value } } : {}),
       })),
       { path: first!.path!.toUpperCase(), hashes: { sha256: '00' } },
       { path: 'readme.txt' },

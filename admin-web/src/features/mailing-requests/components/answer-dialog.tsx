@@ -1,4 +1,4 @@
-import { MAILING_SENTENCE_MAX, mailingRequestEndpoints, type AnyEndpoint } from '@mpn/domain';
+import { MAILING_SENTENCE_MAX, mailingRequestEndpoints } from '@mpn/domain';
 import { Form, Input, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { SchemaField, SchemaProvider } from '@/components/forms/schema-field';
@@ -18,7 +18,6 @@ interface AnswerDialogProps extends Answering {
 export function AnswerDialog({ event, ids, onDone, onClose }: AnswerDialogProps) {
   const { t } = useTranslation(['mailing-requests', 'common']);
   // One call answers several; what each answer needs is in the call for one.
-  const { body }: AnyEndpoint = mailingRequestEndpoints[event];
   // texts: mailing-requests:send.*
   // texts: mailing-requests:decline.*
   const { formProps, modalProps } = useResourceModal({
@@ -38,7 +37,7 @@ export function AnswerDialog({ event, ids, onDone, onClose }: AnswerDialogProps)
       cancelText={t('common:actions.cancel')}
     >
       <p>{t(`mailing-requests:${event}.text`)}</p>
-      <SchemaProvider schema={body}>
+      <SchemaProvider schema={mailingRequestEndpoints[event].body!}>
         <Form {...formProps} name="mailing-answer" layout="vertical">
           <SchemaField name="answer" label={t(`mailing-requests:${event}.answer`)}>
             <Input maxLength={MAILING_SENTENCE_MAX} autoFocus />

@@ -51,7 +51,7 @@ function ObjectCell({ entry }: { entry: Entry }) {
 const detailsOf = ({ data }: Entry): string =>
   Object.entries(data ?? {})
     .filter(([name]) => name !== 'panelUserId')
-    .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`)
+    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
     .join(', ');
 
 const trailView: ListView<Entry> = {

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { BUNDLES, isBundledKind, latestTimeOfDay, type BundledItem, type BundledKind } from '@mpn/domain';
-import { database, inTransaction, registerClockJob, select, tell, type News } from '@mpn/server-kit';
+import { database, inTransaction, registerClockJob, select, tell } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import notifications from '../../../../config/notifications';
 
@@ -41,7 +41,7 @@ async function tellBundle(strapi: Core.Strapi, trx: Knex, { kind, bundle }: DueB
     companyId: first.companyId,
     data: rule.dataOf(items as never),
     uniqueKey: `bundle:${kind}:${bundle}:${first.id}`,
-  } as News<BundledKind>);
+  });
   await trx('notification_items')
     .whereIn(
       'id',
