@@ -140,7 +140,7 @@ describe('registrations', () => {
       phone_number: '+49 40 555 01 77-20',
     });
     const waiting = await createMediaCompany(pool, {
-      name: (known.name).toLowerCase().replace('-', ' '),
+      name: known.name.toLowerCase().replace('-', ' '),
       vat_id: known.vat_id as string,
       pending_registration: true,
     });

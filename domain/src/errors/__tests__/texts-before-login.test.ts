@@ -67,7 +67,9 @@ const INPUTS = [
 
 /** The rules of the fields of a call's body, by what it refuses. */
 const fieldRulesOf = ({ body }: AnyEndpoint): string[] =>
-  body ? INPUTS.flatMap((input) => inputErrors(body as Parameters<typeof inputErrors>[0], input).map(({ code }) => code)) : [];
+  body
+    ? INPUTS.flatMap((input) => inputErrors(body as Parameters<typeof inputErrors>[0], input).map(({ code }) => code))
+    : [];
 
 const beforeLogin = [
   ...new Set([

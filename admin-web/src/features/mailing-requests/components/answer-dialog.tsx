@@ -37,7 +37,7 @@ export function AnswerDialog({ event, ids, onDone, onClose }: AnswerDialogProps)
       cancelText={t('common:actions.cancel')}
     >
       <p>{t(`mailing-requests:${event}.text`)}</p>
-      <SchemaProvider schema={mailingRequestEndpoints[event].body!}>
+      <SchemaProvider schema={mailingRequestEndpoints[event].body! as never}>
         <Form {...formProps} name="mailing-answer" layout="vertical">
           <SchemaField name="answer" label={t(`mailing-requests:${event}.answer`)}>
             <Input maxLength={MAILING_SENTENCE_MAX} autoFocus />

@@ -135,7 +135,8 @@ function GenreField() {
 function LabelOfLastRelease({ look }: { look: () => void }) {
   const { t } = useTranslation('release-editor');
   const form = Form.useFormInstance<ReleaseValues>();
-  const toFill = (last: ReleaseEntity) => labelDataToFill(last, form.getFieldsValue([...LABEL_FIELDS]) as Partial<ReleaseValues>);
+  const toFill = (last: ReleaseEntity) =>
+    labelDataToFill(last, form.getFieldsValue([...LABEL_FIELDS]) as Partial<ReleaseValues>);
   return (
     <AsOnLastRelease
       linesOf={(last) =>
