@@ -229,6 +229,8 @@ export interface Requirement {
   /** Editor step that fixes it: release, tracks, artwork, artist, contacts, videos. */
   step: string;
   trackId?: number;
+  /** Place among the tracks, from 0. */
+  trackIndex?: number;
   /** Warnings do not block (a dummy ISRC). */
   severity: 'MISSING' | 'WARNING';
   values?: Record<string, string | number>;
