@@ -6,7 +6,7 @@ import { useSession } from '@/providers/session/session-store';
 
 const SurveyDialog = lazy(() => import('./survey-dialog'));
 
-/** Asks to take part in the survey, where one is set up and switched on. Who acts for somebody else is not asked. */
+/** Asks to take part in the survey, where one is set up and switched on. Not shown while acting for another user or company. */
 export function Survey() {
   const { survey } = getConfiguration();
   const { kind } = useSession();

@@ -37,7 +37,7 @@ function Sections({ legal }: { legal: LegalView }) {
   );
 }
 
-/** Imprint, privacy notice and terms: readable by everybody, before the login too. */
+/** Imprint, privacy notice and terms: public, also without a login. */
 export default function LegalPage() {
   const { t } = useTranslation('legal');
   const { session } = useSessionState();

@@ -19,7 +19,7 @@ interface FormWithTextsProps {
   token: string;
 }
 
-/** Nobody can consent to a text that the operator has not entered. */
+/** Refuses consents while a required text is missing. */
 function DocumentsMissing() {
   const { i18n } = useTranslation('registration');
   return (

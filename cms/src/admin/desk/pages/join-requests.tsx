@@ -56,7 +56,7 @@ const joinRequestView: ListView<JoinRequest> = {
   ],
 };
 
-/** The companies' administrators decide; support sees where nobody does. */
+/** The companies' administrators decide; support sees open requests. */
 export const JoinRequestsPage = () => (
   <ListPage title="desk.joinRequests" subtitle="desk.joinRequests.hint" view={joinRequestView} />
 );
