@@ -103,8 +103,9 @@ test('an administrator closes the month: invoice and receipt, contacts, who has 
   await expect(question).toContainText('The present password stays valid until a new one is chosen.');
   await question.getByRole('button', { name: 'Send link' }).click();
   await expect(page.getByText(`The link is on its way to ${forgetful.email}.`)).toBeVisible();
-  const mails = await mailsTo(forgetful.email);
+  // Beside it stand the notifications about the campaign that was bought, which may arrive later.
+  const mails = (await mailsTo(forgetful.email)).filter(({ template }) => template !== 'notification');
   expect(mails.map(({ template }) => template)).toEqual(['password-reset']);
   expect(mails[0]!.text).toMatch(/\/account\/password\/reset#token=[\w-]+/);
-  expect(await mailsTo(leaver.email)).toEqual([]);
+  expect((await mailsTo(leaver.email)).filter(({ template }) => template !== 'notification')).toEqual([]);
 });

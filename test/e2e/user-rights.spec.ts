@@ -49,7 +49,7 @@ async function signedIn(browser: Browser, mails: ReadMail[], { loginName }: NewU
 const EVERYBODY = ['Releases', 'Favorites', 'Notifications'];
 const OF_ADMINISTRATORS = [
   ...[...EVERYBODY, 'Cart', 'Order history', 'Deliveries', 'Institutions', 'Sampling groups', 'Contacts'],
-  ...['My company', 'Users', 'Block list', 'Requests to join', 'Promo shares', 'Mandates'],
+  ...['Mailing requests', 'My company', 'Users', 'Block list', 'Requests to join', 'Promo shares', 'Mandates'],
 ];
 
 /** Screens of a label by their headings. */
@@ -61,6 +61,7 @@ const SCREENS = {
   Institutions: '/administration/institutions',
   'Sampling groups': '/administration/sampling-groups',
   Contacts: '/company-contacts',
+  'Mailing requests': '/mailing-requests',
   'My company': '/administration/companies/my',
   Users: '/administration/users',
   'New user': '/administration/users/new',

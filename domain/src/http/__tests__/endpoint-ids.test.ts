@@ -31,6 +31,11 @@ const NAMED_APART: Readonly<Record<string, string>> = {
   'DELETE /account/sessions': 'sessions.remove_others',
   'GET /addresseebrowser/tree/:id': 'addresseebrowser.tree_node',
   'GET /digias_releases/import/_views/imported_since/:value': 'digias_releases.imported_since',
+  'GET /releases/:id/mailing_request': 'mailing_requests.offer',
+  'POST /releases/:id/_actions/request_mailing': 'mailing_requests.create',
+  'POST /mailing_requests/_actions/answer': 'mailing_requests.answer_many',
+  'GET /legal/:kind/:version': 'legal.get_version',
+  'GET /subscription/one_click': 'subscription.open',
 };
 
 /**

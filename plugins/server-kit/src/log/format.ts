@@ -19,10 +19,14 @@ const MESSAGE = Symbol.for('message');
 
 const FRAME = /^\s+at /;
 
-/** An Error that is logged itself has its text in two places; other values are described by JSON. */
+/**
+ * The text of an entry. An Error that is logged itself repeats its message at the head of its stack; one that is logged beside
+ * a text (`log.error('Cron job failed', error)`) brings a stack without that text. Other values are described by JSON.
+ */
 function textOf({ message, stack }: LogInfo): string {
-  if (typeof stack === 'string') return stack;
-  return typeof message === 'string' ? message : (JSON.stringify(message) ?? String(message));
+  const text = typeof message === 'string' ? message : (JSON.stringify(message) ?? String(message));
+  if (typeof stack !== 'string') return text;
+  return stack.includes(text) ? stack : `${text}\n${stack}`;
 }
 
 /** A text with the lines of its stack traces apart from the others. */

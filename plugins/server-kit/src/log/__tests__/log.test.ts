@@ -49,3 +49,15 @@ test('a line of text keeps the stack below it', () => {
     /^\[\d{4}-\d\d-\d\d [\d:.]+\] warn: x\n {4}at y$/,
   );
 });
+
+test.each([
+  ['logged itself', 'connect ECONNREFUSED', 'Error: connect ECONNREFUSED'],
+  [
+    'logged beside a text',
+    'Cron job "x" failed connect ECONNREFUSED',
+    'Cron job "x" failed connect ECONNREFUSED\nError: connect ECONNREFUSED',
+  ],
+])('an error that is %s keeps its text', (_what, message, text) => {
+  const line = textLine({ level: 'error', message, stack: 'Error: connect ECONNREFUSED' }, false);
+  expect(line.slice(line.indexOf('] ') + 2)).toBe(`error: ${text}`);
+});

@@ -148,6 +148,7 @@ test('FLAC as metaflac reads it: comments, picture, and samples that match their
 });
 
 const BARE: Partial<TrackMetadata> = {
+  cutId: undefined,
   isrc: undefined,
   ean: undefined,
   cover: undefined,

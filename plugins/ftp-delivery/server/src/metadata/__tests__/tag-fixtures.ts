@@ -42,6 +42,7 @@ export async function taggedFiles(
     albumArtist: 'Various Ärtists',
     set: { number: 2, total: 3 },
     track: { number: 7, total: 12 },
+    cutId: 'DEA621501234',
     isrc: 'DEA621501234',
     ean: '4006381333931',
     label: 'Süd Records',
