@@ -143,9 +143,9 @@ test('each of a label’s three people sees the screens of their rights, in the 
 
   const mailerPage = await signedIn(browser, await mailsTo(mailer.email), mailer);
   await expectToSee(mailerPage, {
-    menu: [...EVERYBODY, 'Contacts', 'Mandates'],
+    menu: [...EVERYBODY, 'Contacts', 'Mailing requests', 'Mandates'],
     mayCreate: false,
-    screens: ['Contacts', 'Mandates'],
+    screens: ['Contacts', 'Mailing requests', 'Mandates'],
   });
   await mailerPage.goto(`/releases/${release.id}?step=release-2`);
   await expect(mailerPage.getByLabel('Title', { exact: true })).toBeVisible();
