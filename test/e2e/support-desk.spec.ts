@@ -12,7 +12,10 @@ import { expect, test } from './support/fixtures';
 import { supportPage } from './support/panel';
 import { buyCampaignFor } from './support/server-api';
 
-/** Confirms an open dialog by its last button, after a reason where it asks for one. */
+/**
+ * Fills in the reason, if given, clicks the button in the dialog, and waits until the dialog is closed.
+ * @param title accessible name of the dialog
+ */
 async function confirm(page: Page, title: string | RegExp, button: string, reason?: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
   if (reason) await dialog.getByLabel(/^Reason/).fill(reason);

@@ -11,7 +11,10 @@ const ACTIONS: Readonly<Record<AnyEndpoint['method'], readonly string[]>> = {
   DELETE: ['remove'],
 };
 
-/** Calls whose id by the rule belongs to another call of the resource, or would repeat the path. */
+/**
+ * Calls whose id by the rule belongs to another call of the resource, would repeat the path, or would name the resource in the
+ * path instead of the one that the call reads or changes.
+ */
 const NAMED_APART: Readonly<Record<string, string>> = {
   'GET /releases/_views/table/promo_share': 'releases.promo_share_list',
   'GET /promo_shares/_views/table/granted_for_you': 'promo_shares.granted_for_you',
