@@ -198,9 +198,9 @@ describe('a withdrawal', () => {
     const pool = await database();
     const client = await pool.connect();
     try {
-      // Encoding takes as long as this transaction.
+      // Encoding takes as long as this transaction: it writes its row first. Who only reads is not held up.
       await client.query('begin');
-      await client.query('lock table renditions in access exclusive mode');
+      await client.query('lock table renditions in exclusive mode');
       const url = what === 'the ZIP' ? await zipOf(listener, leaked.id) : (body.tracks[0]?.streamUrl ?? '');
       const answer = statusOf(url);
       // Asked once at the beginning, and permitted.

@@ -10,11 +10,15 @@ const GONE_WORDS =
 
 const AGAIN_AFTER_MS = 1_000;
 
+/** Whether an error's code or message says that a connection could not be made or broke. */
+export const isConnectionFailure = (code: unknown, message: string): boolean =>
+  (typeof code === 'string' && GONE.test(code)) || GONE_WORDS.test(message);
+
 /** Whether an error means that the database cannot be reached, as opposed to a faulty statement. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, cause } = error as { code?: unknown; cause?: unknown };
-  if ((typeof code === 'string' && GONE.test(code)) || GONE_WORDS.test(error.message)) return true;
+  if (isConnectionFailure(code, error.message)) return true;
   // Errors of ours wrap the cause. A failed fetch (TypeError) has the same codes, but about another server.
   return !(error instanceof TypeError) && isDatabaseAway(cause);
 }

@@ -1,3 +1,4 @@
+import { isConnectionFailure } from '../db/database-away';
 import { logLines } from '../metrics';
 import { logFields } from './fields';
 import { redact } from './redact';
@@ -21,11 +22,13 @@ const FRAME = /^\s+at /;
 
 /**
  * The text of an entry. An Error that is logged itself repeats its message at the head of its stack; one that is logged beside
- * a text (`log.error('Cron job failed', error)`) brings a stack without that text. Other values are described by JSON.
+ * a text (`log.error('Cron job failed', error)`) brings a stack without that text; winston adds its message to the text, and
+ * copies its fields. The stack of a failed connection shows frames of Node and the driver alone and is left out. Other values
+ * are described by JSON.
  */
-function textOf({ message, stack }: LogInfo): string {
+function textOf({ message, stack, code }: LogInfo): string {
   const text = typeof message === 'string' ? message : (JSON.stringify(message) ?? String(message));
-  if (typeof stack !== 'string') return text;
+  if (typeof stack !== 'string' || isConnectionFailure(code, text)) return text;
   return stack.includes(text) ? stack : `${text}\n${stack}`;
 }
 

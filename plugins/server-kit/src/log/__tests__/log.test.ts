@@ -51,13 +51,20 @@ test('a line of text keeps the stack below it', () => {
 });
 
 test.each([
-  ['logged itself', 'connect ECONNREFUSED', 'Error: connect ECONNREFUSED'],
+  ['logged itself', 'no such row', undefined, 'Error: no such row\n    at a (b.js:1:2)'],
   [
     'logged beside a text',
-    'Cron job "x" failed connect ECONNREFUSED',
-    'Cron job "x" failed connect ECONNREFUSED\nError: connect ECONNREFUSED',
+    'Cron job "x" failed no such row',
+    undefined,
+    'Cron job "x" failed no such row\nError: no such row\n    at a (b.js:1:2)',
   ],
-])('an error that is %s keeps its text', (_what, message, text) => {
-  const line = textLine({ level: 'error', message, stack: 'Error: connect ECONNREFUSED' }, false);
+  [
+    'a failed connection, logged beside a text',
+    'Cron job "x" failed connect ECONNREFUSED 127.0.0.1:5432',
+    'ECONNREFUSED',
+    'Cron job "x" failed connect ECONNREFUSED 127.0.0.1:5432',
+  ],
+])('an error that is %s keeps its text', (_what, message, code, text) => {
+  const line = textLine({ level: 'error', message, code, stack: 'Error: no such row\n    at a (b.js:1:2)' }, false);
   expect(line.slice(line.indexOf('] ') + 2)).toBe(`error: ${text}`);
 });
