@@ -33,6 +33,7 @@ test('a promoter adds contacts, puts them on a distribution list, exports and de
 
   await page.getByRole('tab', { name: 'Distribution lists' }).click();
   await page.getByRole('button', { name: 'Add distribution list' }).click();
+  await expect(page.getByRole('heading', { name: 'New distribution list' })).toBeVisible();
   const name = `Norden ${unique()}`;
   await page.getByLabel('Name').fill(name);
   await page.getByRole('button', { name: 'Add distribution list' }).click();
