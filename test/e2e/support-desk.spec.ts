@@ -66,7 +66,7 @@ test("a clerk's morning: twelve tasks at the desk, each in the trail", async ({ 
 
   await test.step('2: approves a registration, after a look at the mail', async () => {
     await page.getByRole('link', { name: 'Registrations to be checked' }).click();
-    const card = page.getByRole('article', { name: station.name as string });
+    const card = page.getByRole('article', { name: station.name });
     await expect(card).toContainText(nora.email);
     expect(await seriousFindings(page)).toEqual([]);
     await card.getByRole('button', { name: 'Approve' }).click();
@@ -77,7 +77,7 @@ test("a clerk's morning: twelve tasks at the desk, each in the trail", async ({ 
   });
 
   await test.step('3: declines another with a reason that the mail shows', async () => {
-    const card = page.getByRole('article', { name: fake.name as string });
+    const card = page.getByRole('article', { name: fake.name });
     await card.getByRole('button', { name: 'Decline' }).click();
     const dialog = page.getByRole('dialog', { name: /^Decline the registration/ });
     await expect(dialog.getByRole('button', { name: 'Decline' })).toBeDisabled();
@@ -133,11 +133,8 @@ test("a clerk's morning: twelve tasks at the desk, each in the trail", async ({ 
 
   await test.step('9: marks a company problematic', async () => {
     await inMenu(page, 'Companies').click();
-    await page.getByRole('searchbox', { name: 'Search this list' }).fill(debtor.name as string);
-    await page
-      .getByRole('row')
-      .getByRole('link', { name: debtor.name as string })
-      .click();
+    await page.getByRole('searchbox', { name: 'Search this list' }).fill(debtor.name);
+    await page.getByRole('row').getByRole('link', { name: debtor.name }).click();
     await page.getByRole('button', { name: 'Mark problematic' }).click();
     await confirm(page, /^Mark .* problematic$/, 'Mark problematic', 'Two invoices unpaid');
     await expect(page.getByText('Two invoices unpaid').first()).toBeVisible();

@@ -47,8 +47,11 @@ const npmRun = (script: string, args: string[], home: Home, url: string, passphr
     },
   });
 
-/** Uploads and rows from several people at once, until it is told to stop. */
-async function keepWriting(signal: AbortSignal): Promise<number> {
+/**
+ * Uploads and rows from several people at once, until it is told to stop.
+ * @param begun called when the first of each has been written
+ */
+async function keepWriting(signal: AbortSignal, begun: () => void): Promise<number> {
   let written = 0;
   const session = apiAt(app.port).as(user);
   while (!signal.aborted) {
@@ -60,6 +63,7 @@ async function keepWriting(signal: AbortSignal): Promise<number> {
     const release = await createRelease(pool, user.companyId!);
     await sampleTo(pool, release.id, company.id);
     written += upload.status === 201 ? 1 : 0;
+    if (written > 0) begun();
   }
   return written;
 }
@@ -74,7 +78,12 @@ beforeAll(async () => {
   const login = await apiAt(app.port).post('/auth/login', { loginName: user.loginName, password: user.password });
   token = login.headers.get('authorization')!;
   const stop = new AbortController();
-  const writing = keepWriting(stop.signal);
+  let writing: Promise<number> | undefined;
+  // A backup that is taken before the first upload would hold no file.
+  await new Promise<void>((begun, failed) => {
+    writing = keepWriting(stop.signal, begun);
+    writing.catch(failed);
+  });
   await npmRun('backup', ['--into', join(folder, 'backups')], 'old', from.url);
   stop.abort();
   expect(await writing).toBeGreaterThan(0);
