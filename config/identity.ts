@@ -6,6 +6,8 @@ const identity = {
   invitationHours: 72,
   /** Invitations that one administrator sends in an hour. */
   invitationsPerUserAndHour: 200,
+  /** How often a day a person gets the copy of their data. */
+  exportsPerPersonAndDay: 5,
   verification: {
     codeDigits: 6,
     minutes: 15,

@@ -7,3 +7,8 @@ create table if not exists rate_limits (
   points integer not null default 0,
   expire bigint
 );
+
+-- For the copy of a person's data: mails to a person, and what was done in a person's name.
+create index if not exists mails_user_id_idx on mails (user_id) where user_id is not null;
+create index if not exists audit_records_on_behalf_of_user_id_idx on audit_records (on_behalf_of_user_id)
+  where on_behalf_of_user_id is not null;

@@ -103,6 +103,21 @@ const optionalText = (max: number) => string().trim().max(max).nullable();
 const phone = () =>
   optionalText(50).test('phone', 'mpn.backend.validation.error.phone', (value) => !value || isPhoneNumber(value));
 
+export const exportPersonalData = endpoint({
+  id: 'personal_data.export',
+  method: 'GET',
+  path: '/account/personal_data/export',
+  access: OWN_ACCOUNT,
+  summary: 'All that is kept about the caller, as a file of JSON; asks for the password',
+  reply: reply<never>('Bytes'),
+  kind: 'stream',
+  errors: [
+    'mpn.backend.authentication.error.own-person-only',
+    'mpn.backend.authentication.error.password-confirmation-needed',
+    'mpn.backend.global.error.too-many-requests',
+  ],
+});
+
 export const savePersonalData = endpoint({
   id: 'personal_data.update',
   method: 'PUT',

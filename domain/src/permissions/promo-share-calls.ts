@@ -141,6 +141,7 @@ const calls = {
   'settings.get': 'manageAccounts',
   'settings.update': 'manageAccounts',
   'preferred_app_locale.update': 'manageAccounts',
+  'personal_data.export': 'manageAccounts',
   'personal_data.get': 'manageAccounts',
   'personal_data.update': 'manageAccounts',
   'profile_image.create': 'manageAccounts',

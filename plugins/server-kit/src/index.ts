@@ -26,6 +26,7 @@ export * from './tell';
 export * from './told';
 export * from './bundle';
 export * from './parsers';
+export * from './person-records';
 export * from './process/draining';
 export * from './queue/tasks';
 export * from './queue/events';

@@ -99,6 +99,19 @@ export interface ReleaseStatusService {
   ): Promise<{ id: number; title: string; releaseDate: string }[]>;
 }
 
+export interface ReleaseName {
+  releaseId: number;
+  title: string | null;
+  artistName: string | null;
+  ean: string | null;
+}
+
+/** Names of releases for those who keep only their ids. */
+export interface ReleaseNames {
+  /** Title, artist and EAN of each release, deleted ones too; ids without a release are left out. */
+  of(knex: Knex, releaseIds: readonly number[]): Promise<ReleaseName[]>;
+}
+
 /** Who is told of something. */
 export interface PeopleService {
   /** Those of the addressees who can log in, in the order of their ids. Company or persons as the addressee asks for. */
@@ -125,6 +138,7 @@ export interface Services {
   'api::media.storage': FileStorage;
   'api::release.downloads': DownloadAccess;
   'api::release.interactions': InteractionService;
+  'api::release.names': ReleaseNames;
   'api::release.scope': ReleaseScope;
   'api::release.status': ReleaseStatusService;
 }

@@ -148,6 +148,20 @@ async function callOnce<E extends AnyEndpoint>(
 }
 
 /**
+ * Does what may need a password confirmation, which is waited for, and then does it again.
+ * @throws CallError; ERR_CANCELED when the confirmation was cancelled
+ */
+export async function withPassword<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isCallError(error) || !error.has(PASSWORD_NEEDED)) throw error;
+    if (await clientHooks().onPasswordNeeded()) return work();
+    throw new CallError({ status: error.status, clientCode: 'ERR_CANCELED', body: error.body, cause: error });
+  }
+}
+
+/**
  * Makes a call and returns its reply with the headers (login returns its token in one). A call that needs a password
  * confirmation waits for it and is then repeated.
  * @throws CallError; ERR_CANCELED when the confirmation was cancelled
@@ -156,14 +170,7 @@ export async function callWithHeaders<E extends AnyEndpoint>(
   endpoint: E,
   ...[args]: ArgsTuple<CallArgs<E>>
 ): Promise<{ data: ReplyOf<E>; headers: Headers }> {
-  const loose = (args ?? {}) as LooseArgs;
-  try {
-    return await callOnce(endpoint, loose);
-  } catch (error) {
-    if (!isCallError(error) || !error.has(PASSWORD_NEEDED)) throw error;
-    if (await clientHooks().onPasswordNeeded()) return callOnce(endpoint, loose);
-    throw new CallError({ status: error.status, clientCode: 'ERR_CANCELED', body: error.body, cause: error });
-  }
+  return withPassword(() => callOnce(endpoint, (args ?? {}) as LooseArgs));
 }
 
 /**

@@ -1,5 +1,10 @@
 import type { AnyEndpoint } from '@mpn/domain';
-import { addressOf, commonHeaders, connectionFailure, failureFrom } from './call';
+import { failureFrom, sendCall, withPassword } from './call';
+
+interface FileArgs {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+}
 
 /** The name that the server gave the file, or null. */
 function nameIn(disposition: string | null): string | null {
@@ -8,24 +13,21 @@ function nameIn(disposition: string | null): string | null {
   return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? null;
 }
 
+async function fetchFile(endpoint: AnyEndpoint, args: FileArgs): Promise<Response> {
+  const answer = await sendCall(endpoint, { ...args, headers: { accept: '*/*' } });
+  if (answer.ok) return answer;
+  const body: unknown = await answer.json().catch(() => null);
+  throw failureFrom(endpoint, answer.status, body, answer.headers.get('retry-after'));
+}
+
 /**
- * Fetches a small file with the session's token and hands it to the browser's downloads.
+ * Fetches a small file with the session's token and hands it to the browser's downloads. A call that
+ * needs a password confirmation waits for it.
  * @param fallbackName the file's name where the server gives none
  * @throws CallError
  */
-export async function downloadFile(
-  endpoint: AnyEndpoint,
-  args: { params?: Record<string, unknown>; query?: Record<string, unknown> },
-  fallbackName: string,
-): Promise<void> {
-  const headers = { ...commonHeaders(), accept: '*/*' };
-  const answer = await fetch(addressOf(endpoint, args), { headers, credentials: 'omit' }).catch((cause: unknown) => {
-    throw connectionFailure(cause);
-  });
-  if (!answer.ok) {
-    const body: unknown = await answer.json().catch(() => null);
-    throw failureFrom(endpoint, answer.status, body, answer.headers.get('retry-after'));
-  }
+export async function downloadFile(endpoint: AnyEndpoint, args: FileArgs, fallbackName: string): Promise<void> {
+  const answer = await withPassword(() => fetchFile(endpoint, args));
   const url = URL.createObjectURL(await answer.blob());
   const link = document.createElement('a');
   link.href = url;

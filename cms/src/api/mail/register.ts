@@ -1,9 +1,11 @@
-import { registerClockJob, registerTask } from '@mpn/server-kit';
+import { registerClockJob, registerPersonRecords, registerTask } from '@mpn/server-kit';
 import { deliverMail, eraseExpiredSecrets } from './jobs/deliver-mail';
 import { MAIL_TASK } from './commands/write-mail';
+import { MAIL_RECORDS } from './person-records';
 
 /** Registers the tasks and clock jobs of mails. Call it while the app registers. */
 export function registerMail(): void {
   registerTask(MAIL_TASK, deliverMail);
+  registerPersonRecords(...MAIL_RECORDS);
   registerClockJob({ name: 'mail.erase-secrets', run: eraseExpiredSecrets });
 }

@@ -1,7 +1,9 @@
-import { on } from '@mpn/server-kit';
+import { on, registerPersonRecords } from '@mpn/server-kit';
 import { forgetMailingsOf } from './commands/forget-mailings';
+import { MAILING_RECORDS } from './person-records';
 
 /** Registers what goes with a user. Call it while the app registers. */
 export function registerMailing(): void {
+  registerPersonRecords(...MAILING_RECORDS);
   on('identity.user-deleted', 'mailing', ({ userId }, { strapi }) => forgetMailingsOf(strapi, userId));
 }

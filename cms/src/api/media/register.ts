@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
-import { registerClockJob, registerTask } from '@mpn/server-kit';
+import { registerClockJob, registerPersonRecords, registerTask } from '@mpn/server-kit';
 import { analyseTask } from './jobs/analyse';
 import { cleanUpFiles, cleanUpWork } from './jobs/clean-up';
+import { MEDIA_RECORDS } from './person-records';
 import { enqueueMissingPreviews, PREVIEW_TASK, previewTask } from './jobs/previews';
 import { cleanUpUploads } from './jobs/clean-up-uploads';
 
@@ -23,6 +24,7 @@ function keepWorkClean(strapi: Core.Strapi): void {
 /** Registers the tasks and clock jobs of files. */
 export function registerFiles(strapi: Core.Strapi): void {
   keepWorkClean(strapi);
+  registerPersonRecords(...MEDIA_RECORDS);
   registerTask('files.analyse', analyseTask, 'heavy');
   registerTask(PREVIEW_TASK, previewTask, 'previews');
   registerTask('files.missing-previews', (_payload, { strapi: app }) => enqueueMissingPreviews(app), 'previews');

@@ -1,12 +1,14 @@
-import { on } from '@mpn/server-kit';
+import { on, registerPersonRecords } from '@mpn/server-kit';
 import { registerReleaseCleanUp } from '../release';
 import { forgetFavoritesOfRelease } from './commands/favorites';
 import { forgetPerson } from './commands/forget-person';
 import { registerBundles } from './jobs/tell-bundles';
+import { PERSONAL_RECORDS } from './person-records';
 
 /** Registers what is removed with a release, and with a user, and what tells bundled notifications. Call it while the app registers. */
 export function registerPersonal(): void {
   registerReleaseCleanUp(forgetFavoritesOfRelease);
   on('identity.user-deleted', 'personal', ({ userId }, { strapi }) => forgetPerson(strapi, userId));
+  registerPersonRecords(...PERSONAL_RECORDS);
   registerBundles();
 }

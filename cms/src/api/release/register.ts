@@ -1,14 +1,16 @@
-import { on, registerClockJob, registerTask } from '@mpn/server-kit';
+import { on, registerClockJob, registerPersonRecords, registerTask } from '@mpn/server-kit';
 import { registerFileReach } from '../media';
 import { reachOfReleases } from './access/file-reach';
 import { writeDigests } from './mails/digest';
 import { forgetSentences } from './commands/editor-answers';
 import { announceNewRelease } from './mails/new-release';
+import { RELEASE_RECORDS } from './person-records';
 import { notifyOfWithdrawal, WITHDRAWN_TASK } from './mails/release-withdrawn';
 
 /** Registers which files releases refer to, what goes with a user, and the tasks and clock jobs of the mails about releases. Call it while the app registers. */
 export function registerReleases(): void {
   registerFileReach(reachOfReleases);
+  registerPersonRecords(...RELEASE_RECORDS);
   on('sampling.action-announced', 'release', announceNewRelease, { formerly: ['mail.new-release'] });
   on('identity.user-deleted', 'release', ({ userId }, { strapi }) => forgetSentences(strapi, userId));
   registerTask(WITHDRAWN_TASK, notifyOfWithdrawal);

@@ -1,14 +1,16 @@
-import { on, registerClockJob, registerSignedFileHandler, registerTask } from '@mpn/server-kit';
+import { on, registerClockJob, registerPersonRecords, registerSignedFileHandler, registerTask } from '@mpn/server-kit';
 import { actionActivated, actionStopped, blockListChanged } from './deliveries/jobs/sampling-events';
 import { DELIVERY_TASK, PREPARE_TASK } from './deliveries/queries/delivery-row';
 import { prepareDelivery, runDelivery } from './deliveries/run/run-delivery';
 import { PARTIAL_FILE_CLEAN_UP_TASK, cleanUpPartialFiles } from './deliveries/jobs/partial-file-clean-up';
 import { downloadExists } from './downloads/download-exists';
 import { RELEASE_ZIP, serveTrack, serveZip, TRACK_DOWNLOAD } from './downloads/serve-download';
+import { DELIVERY_RECORDS } from './person-records';
 import { dropUnused } from './tagged/kept-files';
 
 /** Registers the plugin's tasks, clock jobs and signed-file handlers. Call it while the app registers. */
 export function registerDeliveries(): void {
+  registerPersonRecords(...DELIVERY_RECORDS);
   registerTask(DELIVERY_TASK, runDelivery, 'transfers');
   registerTask(PREPARE_TASK, prepareDelivery, 'heavy');
   registerTask(PARTIAL_FILE_CLEAN_UP_TASK, cleanUpPartialFiles, 'transfers');

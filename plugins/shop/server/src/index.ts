@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
-import { loadContentTypes } from '@mpn/server-kit';
+import { loadContentTypes, registerPersonRecords } from '@mpn/server-kit';
 import { registerCreditNoteTask } from './documents/write-credit-note';
 import { registerDocumentAddresses } from './documents/serve-document';
 import { registerDocumentsTask } from './documents/write-documents';
 import { registerExternalShop } from './gateway/settle-external';
+import { SHOP_RECORDS } from './person-records';
 import { routes } from './routes';
 import { services } from './services';
 import { defaultSettings } from './settings';
@@ -16,6 +17,7 @@ const plugin = {
   services,
   config: { default: defaultSettings, validator: (): void => undefined },
   register({ strapi }: { strapi: Core.Strapi }): void {
+    registerPersonRecords(...SHOP_RECORDS);
     registerDocumentsTask();
     registerCreditNoteTask();
     registerDocumentAddresses();

@@ -7,6 +7,7 @@ import { PersonAvatar } from '@/components/person/person-avatar';
 import { LANGUAGE_NAMES } from '@/components/preferences/preference-buttons';
 import { useCall } from '@/providers/api/hooks';
 import { useSession } from '@/providers/session/session-store';
+import { DataExport } from '../components/data-export';
 import { EntryRow } from '../components/entry-row';
 import { SessionList } from '../components/session-list';
 import styles from './account-page.module.css';
@@ -74,6 +75,7 @@ export default function AccountPage() {
         </ul>
       </Card>
       <SessionList />
+      <DataExport />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import {
   database,
   inTransaction,
   lockRow,
+  registerPersonRecords,
   registerTask,
   tell,
   updateRow,
@@ -16,6 +17,7 @@ import {
 import { placeImportedFile } from '../../release';
 import { catalogueAccounts } from '../catalogue/accounts';
 import { digitalCatalogue } from '../catalogue/catalogue';
+import { DIGITAL_RECORDS } from '../person-records';
 import { DEFAULT_FILE_LIMITS, fileStorage, keepUpload, receiveBytes } from '../../media';
 
 /** Worker task that fetches the files of an import: `{importId}`. */
@@ -138,5 +140,6 @@ async function fetchFiles(payload: Record<string, unknown>, context: TaskContext
 
 /** Registers the digital import's task. */
 export function registerDigitalImport(): void {
+  registerPersonRecords(...DIGITAL_RECORDS);
   registerTask(FETCH_FILES_TASK, fetchFiles, 'heavy');
 }

@@ -8,6 +8,7 @@ import { endOtherOwnSessions, endOwnSession, listOwnSessions } from '../commands
 import { confirmPassword } from '../commands/password-confirmation';
 import { changeLegacyPassword, changePassword } from '../commands/password-change';
 import { beginPasswordReset, resetPassword } from '../commands/password-reset';
+import { exportPerson } from '../commands/person-export';
 import { readPersonalData, savePersonalData } from '../commands/personal-data';
 import { removeProfileImage, setProfileImage } from '../commands/profile-image';
 import { originOf } from '../rules/request-facts';
@@ -44,6 +45,15 @@ const handlers = {
   savePreferredAppLocale: ({ strapi, principal, body }) =>
     savePreferredLocale(strapi, principal, body.preferredAppLocale),
   readPersonalData: ({ strapi, principal }) => readPersonalData(database(strapi), principal),
+  async exportPersonalData({ strapi, principal, ctx }) {
+    const file = await exportPerson(strapi, principal);
+    // Koa only logs what fails once the headers are sent: the browser must not wait for the rest.
+    file.once('error', () => ctx.res.destroy());
+    ctx.body = file;
+    ctx.type = 'application/json; charset=utf-8';
+    ctx.set('Cache-Control', 'no-store');
+    ctx.attachment(`mpn-personal-data-${new Date().toISOString().slice(0, 10)}.json`);
+  },
   savePersonalData: ({ strapi, principal, body }) => savePersonalData(strapi, principal, body),
   setProfileImage: ({ strapi, principal, body }) => setProfileImage(strapi, principal, body.fileId),
   removeProfileImage: ({ strapi, principal }) => removeProfileImage(strapi, principal),
@@ -63,6 +73,7 @@ const handlers = {
   saveSettings: Handler<typeof contract.saveAccountSettings>;
   savePreferredAppLocale: Handler<typeof contract.savePreferredAppLocale>;
   readPersonalData: Handler<typeof contract.readPersonalData>;
+  exportPersonalData: Handler<typeof contract.exportPersonalData>;
   savePersonalData: Handler<typeof contract.savePersonalData>;
   setProfileImage: Handler<typeof contract.setProfileImage>;
   removeProfileImage: Handler<typeof contract.removeProfileImage>;

@@ -9,8 +9,17 @@ import { counterKey } from '../rules/secrets';
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-const { invitationsPerUserAndHour, login, loginName, mails, panel, registration, verification, wideNetworkFactor } =
-  identity;
+const {
+  exportsPerPersonAndDay,
+  invitationsPerUserAndHour,
+  login,
+  loginName,
+  mails,
+  panel,
+  registration,
+  verification,
+  wideNetworkFactor,
+} = identity;
 
 /** Rate limits per network, and per further parts of the key. */
 const NETWORK_LIMITS = {
@@ -44,6 +53,7 @@ const LIMITS = {
   'panel-per-account': { points: panel.perAccount, within: panel.waitMinutes * MINUTE, wait: 0 },
   invitations: { points: invitationsPerUserAndHour, within: 60 * MINUTE, wait: 0 },
   'existence-check': { points: loginName.existenceChecksPerUser, within: loginName.minutes * MINUTE, wait: 0 },
+  'personal-data-export': { points: exportsPerPersonAndDay, within: DAY, wait: 0 },
   'login-name-change': { points: loginName.triesPerUser, within: loginName.minutes * MINUTE, wait: 0 },
 } as const satisfies Record<string, Limit>;
 

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { database, registerClockJob } from '@mpn/server-kit';
+import { database, registerClockJob, registerPersonRecords } from '@mpn/server-kit';
 import identity from '../../../../config/identity';
+import { REGISTRATION_RECORDS } from '../person-records';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -12,5 +13,6 @@ export async function deleteOldJoinRequests(strapi: Core.Strapi, now: Date): Pro
 
 /** Registers the clean-up of registrations. Call it while the app registers. */
 export function registerRegistration(): void {
+  registerPersonRecords(...REGISTRATION_RECORDS);
   registerClockJob({ name: 'registration.clean-up', cron: '23 3 * * *', run: deleteOldJoinRequests });
 }

@@ -1,0 +1,65 @@
+import type { PersonRecords } from '@mpn/server-kit';
+
+/** What identity keeps about a person beside the account itself: logins, networks and what they did. */
+export const IDENTITY_RECORDS: readonly PersonRecords[] = [
+  {
+    name: 'sessions',
+    tables: ['mpn_sessions'],
+    select: `
+      select id as key, kind, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt",
+        revoked_at as "endedAt", revoked_reason as "endedBecause", address as "ipAddress", user_agent as browser
+      from mpn_sessions where user_id = :userId and id > :after order by id limit :limit`,
+  },
+  {
+    name: 'knownNetworks',
+    tables: ['account_networks'],
+    // A person has a few dozen of them at most, without a number of their own: they are one page.
+    select: `
+      select 1 as key, network, last_login_at as "lastLoginAt", admitted_until as "admittedUntil"
+      from account_networks where user_id = :userId and :after = 0 order by network limit :limit`,
+  },
+  {
+    name: 'refusedLogins',
+    tables: ['blocked_networks'],
+    select: `
+      select id as key, network, reason, since, last_at as "lastAt", times, ends_at as "endsAt"
+      from blocked_networks where user_id = :userId and id > :after order by id limit :limit`,
+  },
+  {
+    name: 'lockouts',
+    tables: ['login_lockouts'],
+    select: `
+      select 1 as key, counted_from as "countedFrom", wrong as "wrongTries", refused, locked_at as "lockedAt",
+        last_try_at as "lastTryAt"
+      from login_lockouts where user_id = :userId and :after = 0 order by subject limit :limit`,
+  },
+  {
+    name: 'verifiedEmailAddresses',
+    tables: ['email_verifications'],
+    select: `
+      select id as key, email, context, created_at as "sentAt", verified_at as "verifiedAt"
+      from email_verifications where user_id = :userId and id > :after order by id limit :limit`,
+  },
+  {
+    name: 'passwordLinks',
+    tables: ['password_resets'],
+    select: `
+      select id as key, created_at as "sentAt", expires_at as "expiresAt", redeemed_at as "redeemedAt"
+      from password_resets where user_id = :userId and id > :after order by id limit :limit`,
+  },
+  {
+    name: 'actions',
+    tables: ['audit_records'],
+    select: `
+      select id as key, at, action, object_type as "objectType", object_id as "objectId", address as "ipAddress",
+        on_behalf_of_user_id is not null as "inAnothersName"
+      from audit_records where user_id = :userId and id > :after order by id limit :limit`,
+  },
+  {
+    name: 'actionsInMyName',
+    tables: ['audit_records'],
+    select: `
+      select id as key, at, action, object_type as "objectType", object_id as "objectId"
+      from audit_records where on_behalf_of_user_id = :userId and id > :after order by id limit :limit`,
+  },
+];
