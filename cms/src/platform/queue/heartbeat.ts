@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import type { Core } from '@strapi/strapi';
 import type { WorkerEvents } from 'graphile-worker';
-import { database, logError } from '@mpn/server-kit';
+import { database, logError, repeat } from '@mpn/server-kit';
 import clock from '../../../config/clock';
 import type { RunningJobs } from './running-jobs';
 
@@ -15,8 +15,7 @@ export class Heartbeat {
   private readonly workers = new Set<string>();
   /** Ids of pools that have ended, whose heartbeats are deleted when the process stops. */
   private readonly ended = new Set<string>();
-  private timer: NodeJS.Timeout | undefined;
-  private beating: Promise<void> = Promise.resolve();
+  private stopRepeating: (() => Promise<void>) | undefined;
 
   constructor(
     private readonly strapi: Core.Strapi,
@@ -35,18 +34,16 @@ export class Heartbeat {
   /** Starts the heartbeat; the first one is recorded before this resolves. */
   async start(): Promise<void> {
     await this.beat();
-    this.timer = setInterval(() => {
-      this.beating = this.beat().catch((error: unknown) => {
-        logError(this.strapi, 'heartbeat', error);
-      });
-    }, clock.heartbeatSeconds * 1000);
-    this.timer.unref();
+    this.stopRepeating = repeat(
+      clock.heartbeatSeconds * 1000,
+      () => this.beat(),
+      (error) => logError(this.strapi, 'heartbeat', error),
+    );
   }
 
   /** Stops the heartbeat, once its workers hold no jobs any more. */
   async stop(): Promise<void> {
-    clearInterval(this.timer);
-    await this.beating;
+    await this.stopRepeating?.();
     await database(this.strapi)('worker_heartbeats')
       .whereIn('worker_id', [...this.workers, ...this.ended])
       .delete();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { repeat } from '@mpn/server-kit';
 import { isOwnerName, ownerName, ownerState } from './work-owner';
 
 /** A storage's folder for work in progress on this machine. */
@@ -70,7 +71,7 @@ async function hasEnded(folder: string, name: string, now: Date): Promise<boolea
  */
 export function workFolder(folder: string): WorkFolder {
   const own = join(folder, ownerName());
-  let beat: NodeJS.Timeout | undefined;
+  let isBeating = false;
 
   const sendHeartbeat = async (): Promise<void> => {
     const sign = join(own, HEARTBEAT);
@@ -84,9 +85,10 @@ export function workFolder(folder: string): WorkFolder {
   return {
     async path(suffix = '') {
       await mkdir(own, { recursive: true, mode: 0o700 });
-      if (!beat) {
+      if (!isBeating) {
         // A full disk or an unreachable storage costs one heartbeat, not the process.
-        beat = setInterval(() => void sendHeartbeat().catch(() => undefined), BEAT_MS).unref();
+        isBeating = true;
+        repeat(BEAT_MS, sendHeartbeat, () => undefined);
         await sendHeartbeat();
       }
       return join(own, `${randomUUID()}${suffix}`);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { database } from '@mpn/server-kit';
+import { database, repeat } from '@mpn/server-kit';
 import uploads from '../../../../config/uploads';
 import { inQuota } from './quota';
 
@@ -25,7 +25,7 @@ const TABLE = 'upload_reservations';
 
 /** Reservations of this process, by id. After a crash their heartbeat stops, and they no longer count. */
 const held = new Map<string, Reserved>();
-let beat: NodeJS.Timeout | undefined;
+let stopHeartbeat: (() => Promise<void>) | undefined;
 
 /** Heartbeat for the reservations of this process. */
 async function sendHeartbeat(strapi: Core.Strapi): Promise<void> {
@@ -49,14 +49,15 @@ async function insert(db: Knex, id: string): Promise<void> {
 }
 
 function keepAlive(strapi: Core.Strapi): void {
-  beat ??= setInterval(() => {
-    if (held.size > 0) {
-      sendHeartbeat(strapi).catch((error: unknown) => strapi.log.warn(`reservations of uploads: ${String(error)}`));
-      return;
-    }
-    clearInterval(beat);
-    beat = undefined;
-  }, uploads.reservationBeatMilliseconds).unref();
+  stopHeartbeat ??= repeat(
+    uploads.reservationBeatMilliseconds,
+    async () => {
+      if (held.size > 0) return sendHeartbeat(strapi);
+      void stopHeartbeat?.();
+      stopHeartbeat = undefined;
+    },
+    (error) => strapi.log.warn(`reservations of uploads: ${String(error)}`),
+  );
 }
 
 /**

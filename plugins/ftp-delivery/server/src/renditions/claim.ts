@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { RenditionFormat } from '@mpn/domain';
-import { database, insertRow, select, violates } from '@mpn/server-kit';
+import { database, insertRow, repeat, select, violates } from '@mpn/server-kit';
 import type { RenditionRow } from './rendition-row';
 
 /**
@@ -54,22 +54,12 @@ export async function claim(strapi: Core.Strapi, id: number): Promise<boolean> {
   return taken === 1;
 }
 
-/**
- * Keeps the heartbeat of a rendering up to date until the returned function is called. A tick is skipped while the update
- * before it still runs: waiting updates would take one connection of the pool each.
- */
-export function heartbeat(strapi: Core.Strapi, id: number): () => void {
-  let isRunning = false;
-  const timer = setInterval(() => {
-    if (isRunning) return;
-    isRunning = true;
-    database(strapi)('renditions')
-      .where({ id, state: 'RENDERING' })
-      .update({ heartbeat_at: new Date() })
-      .catch((error: unknown) => strapi.log.warn(`heartbeat of rendition ${id}: ${String(error)}`))
-      .finally(() => {
-        isRunning = false;
-      });
-  }, HEARTBEAT_MS);
-  return () => clearInterval(timer);
-}
+/** Keeps the heartbeat of a rendering up to date until the returned function is called. */
+export const heartbeat = (strapi: Core.Strapi, id: number): (() => Promise<void>) =>
+  repeat(
+    HEARTBEAT_MS,
+    async () => {
+      await database(strapi)('renditions').where({ id, state: 'RENDERING' }).update({ heartbeat_at: new Date() });
+    },
+    (error) => strapi.log.warn(`heartbeat of rendition ${id}: ${String(error)}`),
+  );

@@ -164,7 +164,7 @@ async function orFailed<T>(strapi: Core.Strapi, row: RenditionRow, work: () => P
     await retryWhileDatabaseIsAway(() => write(strapi, row, { state: 'FAILED', error: String(error).slice(0, 2000) }));
     throw error;
   } finally {
-    stopHeartbeat();
+    await stopHeartbeat();
   }
 }
 

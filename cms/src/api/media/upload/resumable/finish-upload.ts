@@ -10,7 +10,7 @@ import {
   type FileView,
   type Principal,
 } from '@mpn/domain';
-import { database, isStorageFull, settledWithin, updateRow, withStorageFull, select } from '@mpn/server-kit';
+import { database, isStorageFull, repeat, settledWithin, updateRow, withStorageFull, select } from '@mpn/server-kit';
 import { toFileView, type FileViewColumns, type StoredFileRow } from '../../queries/file-row';
 import { keepUpload } from '../keep-upload';
 import { DEFAULT_FILE_LIMITS } from '../../rules/limits';
@@ -91,19 +91,22 @@ async function makeFile(strapi: Core.Strapi, principal: Principal, row: UploadRo
   const log = (error: unknown): void => {
     strapi.log.error(`upload ${row.uuid}: ${String(error)}`);
   };
-  const beat = setInterval(() => {
-    database(strapi)(TABLE)
-      .where({ id: row.id })
-      .whereNotNull('finishing_at')
-      .update({ finishing_at: new Date(), updated_at: new Date() })
-      .catch(log);
-  }, BEAT_MS);
+  const stopHeartbeat = repeat(
+    BEAT_MS,
+    async () => {
+      await database(strapi)(TABLE)
+        .where({ id: row.id })
+        .whereNotNull('finishing_at')
+        .update({ finishing_at: new Date(), updated_at: new Date() });
+    },
+    log,
+  );
   try {
     await keepParts(strapi, principal, row);
   } catch (error) {
     await noteFailure(strapi, row, error).catch(log);
   } finally {
-    clearInterval(beat);
+    await stopHeartbeat();
   }
 }
 

@@ -254,7 +254,7 @@ async function underWatch(
     if (watch.reason() !== null) await ended(strapi, run, watch);
     else await fail(strapi, run, error);
   } finally {
-    await watch.stop();
+    watch.stop();
   }
 }
 
