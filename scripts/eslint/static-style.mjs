@@ -6,9 +6,38 @@ function isStatic(node) {
   return node.type === 'MemberExpression' && node.object.type === 'Identifier' && node.object.name === 'token';
 }
 
+/** What TypeScript adds to an expression (`as const`, `satisfies CSSProperties`) taken away. */
+const withoutType = (node) =>
+  ['TSAsExpression', 'TSSatisfiesExpression'].includes(node?.type) ? withoutType(node.expression) : node;
+
+/** What a name stands for: the value of its `const`, if the file has it. */
+function valueOf(name, scope) {
+  for (let at = scope; at; at = at.upper) {
+    const [definition] = at.set.get(name)?.defs ?? [];
+    if (definition) return definition.parent?.kind === 'const' && definition.node.id.name ? definition.node.init : null;
+  }
+  return null;
+}
+
+/** Whether a style, or one of the two that a condition chooses from, is an object of static values. */
+function hasStaticStyle(expression, scope) {
+  const node = withoutType(expression);
+  if (node?.type === 'ConditionalExpression')
+    return hasStaticStyle(node.consequent, scope) || hasStaticStyle(node.alternate, scope);
+  if (node?.type === 'LogicalExpression') return hasStaticStyle(node.left, scope) || hasStaticStyle(node.right, scope);
+  if (node?.type === 'Identifier') {
+    const value = valueOf(node.name, scope);
+    return value !== null && hasStaticStyle(value, scope);
+  }
+  if (node?.type !== 'ObjectExpression') return false;
+  return node.properties.every(
+    (property) => property.type === 'Property' && !property.computed && isStatic(property.value),
+  );
+}
+
 /**
- * HTML elements take their looks from CSS modules and antd's <Flex>. An inline style is for computed values: sizes of
- * virtual rows, positions while dragging, proportions of charts.
+ * Elements and antd's components take their looks from antd's props and tokens, and from CSS modules. An inline style is
+ * for computed values: sizes of virtual rows, positions while dragging, proportions of charts.
  */
 export const noStaticStyle = {
   meta: {
@@ -16,20 +45,15 @@ export const noStaticStyle = {
     schema: [],
     messages: {
       inline:
-        'Use <Flex> of antd or a class of a CSS module (var(--ant-...) for tokens); inline styles are for computed values.',
+        "Use antd's props, <Flex>, or a class of a CSS module (var(--ant-...) for tokens); inline styles are for computed values.",
     },
   },
   create(context) {
     return {
       JSXAttribute(node) {
-        const element = node.parent.name;
-        const isHtml = element.type === 'JSXIdentifier' && /^[a-z]/.test(element.name);
         const value = node.value?.type === 'JSXExpressionContainer' ? node.value.expression : null;
-        if (node.name.name !== 'style' || !isHtml || value?.type !== 'ObjectExpression') return;
-        const isComputed = value.properties.some(
-          (property) => property.type !== 'Property' || property.computed || !isStatic(property.value),
-        );
-        if (!isComputed) context.report({ node, messageId: 'inline' });
+        if (node.name.name !== 'style' || !value) return;
+        if (hasStaticStyle(value, context.sourceCode.getScope(node))) context.report({ node, messageId: 'inline' });
       },
     };
   },

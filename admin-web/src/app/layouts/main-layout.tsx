@@ -74,7 +74,7 @@ function Frame() {
   const { isCompact } = useScreen();
   const navigation = useNavigation();
   return (
-    <Layout style={{ minHeight: '100dvh' }} hasSider={!isCompact}>
+    <Layout className={styles.layout} hasSider={!isCompact}>
       <a className="mpn-skip-link" href="#content">
         {t('nav.skip')}
       </a>

@@ -18,7 +18,7 @@ export default function NotFoundPage() {
     <Element className={session ? `${styles.page} ${styles.inside}` : styles.page}>
       <BrandBars height={56} />
       <Typography.Text type="secondary">404</Typography.Text>
-      <Typography.Title level={1} style={{ margin: 0 }}>
+      <Typography.Title level={1} className={styles.title}>
         {t('notFound.text')}
       </Typography.Title>
       <Button type="primary" size="large" onClick={() => void navigate('/')}>

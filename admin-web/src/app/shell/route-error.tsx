@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { FailureText } from '@/providers/notifications/error-number-line';
+import styles from './route-error.module.css';
 
 // The login does not load it.
 const NotFoundPage = lazy(() => import('./not-found-page'));
@@ -24,7 +25,7 @@ export function RouteError({ inside = false }: { inside?: boolean }) {
   // texts: common:pageError.*
   const texts = outdated ? 'preloadError' : 'pageError';
   return (
-    <main style={inside ? undefined : { minHeight: '100dvh', display: 'grid', placeContent: 'center' }}>
+    <main className={inside ? undefined : styles.alone}>
       <Result
         status={outdated ? 'info' : 'error'}
         title={t(`${texts}.title`)}

@@ -2,6 +2,7 @@ import { answerSurvey, getSurvey, type SurveyAnswer } from '@mpn/domain';
 import { Button, Flex, Modal, Typography } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import looks from '@/components/looks.module.css';
 import { getConfiguration } from '@/config/client-configuration';
 import { useCall, useCallMutation } from '@/providers/api/hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
@@ -55,7 +56,7 @@ export default function SurveyDialog({ url }: { url: string }) {
             referrerPolicy="no-referrer"
           />
           <Flex wrap gap={8} justify="space-between">
-            <Button type="link" href={url} target="_blank" rel="noopener noreferrer" style={{ paddingInline: 0 }}>
+            <Button type="link" href={url} target="_blank" rel="noopener noreferrer" className={looks.flushSides}>
               {t('ownTab')}
             </Button>
             <Button ref={closeButton} onClick={close}>

@@ -5,11 +5,11 @@ import styles from './auth.module.css';
 export function AuthHeading({ title, text }: { title: string; text?: ReactNode }) {
   return (
     <header className={styles.heading}>
-      <Typography.Title level={1} style={{ margin: 0, fontSize: 30, letterSpacing: '-0.02em' }}>
+      <Typography.Title level={1} className={styles.title}>
         {title}
       </Typography.Title>
       {text && (
-        <Typography.Paragraph type="secondary" style={{ margin: '8px 0 0', fontSize: 15 }}>
+        <Typography.Paragraph type="secondary" className={styles.subtitle}>
           {text}
         </Typography.Paragraph>
       )}

@@ -1,6 +1,7 @@
 import { Alert, Button, Flex } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import looks from '@/components/looks.module.css';
 
 interface ChangedNoticeProps {
   /** `meanwhile`: noticed while there is unsaved input; `refused`: a save failed with a conflict (409). */
@@ -25,7 +26,7 @@ export function ChangedNotice({ changed, load, keep }: ChangedNoticeProps) {
       type="warning"
       showIcon
       role={changed === 'refused' ? 'alert' : 'status'}
-      style={{ marginBottom: 16 }}
+      className={looks.spaceBelow}
       message={t('changed.title')}
       description={t(keep ? 'changed.choose' : `changed.${changed}`)}
       action={

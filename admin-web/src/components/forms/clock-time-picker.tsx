@@ -1,5 +1,6 @@
 import { TimePicker, type TimePickerProps } from 'antd';
 import dayjs from 'dayjs';
+import looks from '@/components/looks.module.css';
 import { ClearIcon } from './clear-icon';
 
 const TIME = 'HH:mm';
@@ -22,7 +23,7 @@ export function ClockTimePicker({ value, onChange, optional = true, ...rest }: C
       allowClear={optional && { clearIcon: <ClearIcon /> }}
       needConfirm={false}
       placeholder="00:00"
-      style={{ width: '100%' }}
+      className={looks.fullWidth}
       value={time?.isValid() ? time : null}
       onChange={(next: dayjs.Dayjs | null) => onChange?.(next ? next.format(TIME) : null)}
     />

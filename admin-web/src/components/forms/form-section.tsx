@@ -1,5 +1,6 @@
 import { Form, Switch, Typography } from 'antd';
 import type { ReactNode } from 'react';
+import looks from '@/components/looks.module.css';
 import styles from './form-section.module.css';
 
 /** Fields beside each other, as many as fit; `min`: pixels that each needs at least. */
@@ -18,7 +19,7 @@ export function FieldGrid({ children, min = 200 }: { children: ReactNode; min?: 
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={styles.section}>
-      <Typography.Title level={2} style={{ margin: '0 0 16px', fontSize: 17 }}>
+      <Typography.Title level={2} className={looks.sectionTitle}>
         {title}
       </Typography.Title>
       {children}

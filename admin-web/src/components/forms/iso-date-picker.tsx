@@ -1,6 +1,7 @@
 import { DatePicker, type DatePickerProps } from 'antd';
 import dayjs from 'dayjs';
 import type { FocusEvent, KeyboardEvent } from 'react';
+import looks from '@/components/looks.module.css';
 import { useFormats } from '@/providers/i18n/use-formats';
 import { ClearIcon } from './clear-icon';
 
@@ -28,7 +29,7 @@ export function IsoDatePicker({ value, onChange, ...rest }: IsoDatePickerProps) 
       {...rest}
       allowClear={{ clearIcon: <ClearIcon /> }}
       placeholder={dateHint}
-      style={{ width: '100%' }}
+      className={looks.fullWidth}
       format={[datePattern, ISO, 'D.M.YYYY']}
       value={date?.isValid() ? date : null}
       onChange={(next) => onChange?.(next ? next.format(ISO) : null)}

@@ -1,4 +1,5 @@
 import { Alert } from 'antd';
+import looks from '@/components/looks.module.css';
 import { hasErrorDetails } from '@/providers/notifications/error-number';
 import { ErrorNumberLine } from '@/providers/notifications/error-number-line';
 import { errorText } from '@/providers/notifications/error-text';
@@ -14,7 +15,7 @@ export function FailureAlert({ failure }: { failure: unknown }) {
       message={errorText(failure)}
       // An empty description would draw the notice in its large form.
       description={hasErrorDetails(failure) && <ErrorNumberLine error={failure} />}
-      style={{ marginBottom: 20 }}
+      className={looks.wideSpaceBelow}
     />
   );
 }

@@ -17,9 +17,6 @@ interface PageHeaderProps {
   backTo?: string;
 }
 
-/** The arrow itself, not the room around it, stands at the page's edge. */
-const BACK = { flex: 'none', marginInlineStart: -13 } as const;
-
 /** Header of every page: title, status, actions. */
 export function PageHeader({ title, subtitle, tags, actions, backTo }: PageHeaderProps) {
   const { t } = useTranslation('common');
@@ -28,19 +25,19 @@ export function PageHeader({ title, subtitle, tags, actions, backTo }: PageHeade
       <div className={styles.heading}>
         {backTo && (
           // A column of its own, so that what is below the title begins where the title does.
-          <Link to={backTo} tabIndex={-1} style={BACK}>
+          <Link to={backTo} tabIndex={-1} className={styles.back}>
             <Button type="text" icon={<ArrowLeftOutlined />} aria-label={t('actions.back')} />
           </Link>
         )}
         <div className={styles.texts}>
           <div className={styles.titleLine}>
-            <Typography.Title level={1} style={{ margin: 0, fontSize: 28, letterSpacing: '-0.02em' }}>
+            <Typography.Title level={1} className={styles.title}>
               {title}
             </Typography.Title>
             {tags}
           </div>
           {subtitle && (
-            <Typography.Text type="secondary" style={{ fontSize: 15 }}>
+            <Typography.Text type="secondary" className={styles.subtitle}>
               {subtitle}
             </Typography.Text>
           )}

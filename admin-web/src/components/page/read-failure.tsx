@@ -1,5 +1,6 @@
 import { Alert, Button, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
+import looks from '@/components/looks.module.css';
 import { hasErrorDetails } from '@/providers/notifications/error-number';
 import { ErrorNumberLine, FailureText } from '@/providers/notifications/error-number-line';
 import { errorText } from '@/providers/notifications/error-text';
@@ -22,7 +23,7 @@ export function ReadFailure({ error, retry, title, isFallback = false }: ReadFai
     <Alert
       type="warning"
       showIcon
-      style={{ marginBlock: 12 }}
+      className={looks.spaceAround}
       message={title ?? errorText(error)}
       description={
         title === undefined ? (

@@ -23,11 +23,11 @@ export function EmptyState({ title, text, action }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
       <BrandBars height={40} />
-      <Typography.Title level={3} style={{ margin: '8px 0 0' }}>
+      <Typography.Title level={3} className={styles.title}>
         {title}
       </Typography.Title>
       {text && (
-        <Typography.Text type="secondary" style={{ maxWidth: 440 }}>
+        <Typography.Text type="secondary" className={styles.text}>
           {text}
         </Typography.Text>
       )}

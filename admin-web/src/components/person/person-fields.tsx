@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { ClearIcon } from '@/components/forms/clear-icon';
 import { FieldGrid } from '@/components/forms/form-section';
 import { SchemaField } from '@/components/forms/schema-field';
+import looks from '@/components/looks.module.css';
 import { useFormats } from '@/providers/i18n/use-formats';
 import { useReferenceData } from '@/providers/reference/use-reference-data';
 
@@ -48,7 +49,7 @@ export function NameFields() {
             format={datePattern}
             placeholder={dateHint}
             maxDate={dayjs()}
-            style={{ width: '100%' }}
+            className={looks.fullWidth}
           />
         </SchemaField>
       </FieldGrid>

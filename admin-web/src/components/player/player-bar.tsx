@@ -10,6 +10,7 @@ import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useScreen } from '@/components/layout/use-screen';
+import looks from '@/components/looks.module.css';
 import { Cover } from '@/components/media/cover';
 import { formatDuration } from '@/providers/i18n/formats';
 import { usePlayer, usePlayerPosition, usePlayerState } from '@/providers/player/player-provider';
@@ -45,7 +46,7 @@ function Volume() {
   const slider = (
     <Slider
       vertical
-      style={{ height: 96 }}
+      className={styles.volume}
       min={0}
       max={100}
       value={Math.round(volume * 100)}
@@ -108,7 +109,7 @@ export function PlayerBar() {
           <Typography.Text
             type={phase === 'failed' && !isWaited ? 'danger' : 'secondary'}
             ellipsis
-            style={{ fontSize: 13 }}
+            className={looks.smallText}
           >
             {isWaited ? t('player.preparing') : phase === 'failed' ? t('player.failed') : current.artist}
           </Typography.Text>

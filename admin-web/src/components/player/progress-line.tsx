@@ -1,6 +1,7 @@
 import { Progress } from 'antd';
 import { usePlayer, usePlayerPosition, useTrackPhase } from '@/providers/player/player-provider';
 import type { PlayerTrack } from '@/providers/player/player-store';
+import styles from './progress-line.module.css';
 
 interface ProgressLineProps {
   queue: readonly PlayerTrack[];
@@ -28,7 +29,7 @@ export function ProgressLine({ queue, index, height }: ProgressLineProps) {
         percent={isCurrent && seconds > 0 ? (Math.min(position, seconds) / seconds) * 100 : 0}
         showInfo={false}
         size={{ height: 2 }}
-        style={{ margin: 0, lineHeight: 1 }}
+        className={styles.line}
       />
     </div>
   );

@@ -1,6 +1,7 @@
 import { SortAscendingOutlined, SortDescendingOutlined } from '@ant-design/icons';
 import { Button, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import looks from '@/components/looks.module.css';
 import type { FilterKinds, TableState } from './use-table-state';
 import styles from './sort-select.module.css';
 
@@ -22,7 +23,7 @@ export function SortSelect<S extends string, K extends FilterKinds>({ state, col
   return (
     <div className={styles.sortSelect}>
       <Select
-        style={{ flex: 1 }}
+        className={looks.grow}
         aria-label={t('table.sortBy')}
         value={sortBy}
         options={hasDefault ? options : [{ value: defaultSort.sortBy, label: t('table.defaultOrder') }, ...options]}

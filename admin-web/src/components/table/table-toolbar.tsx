@@ -4,7 +4,6 @@ import { useContext, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { UNSAFE_DataRouterContext, useLocation } from 'react-router';
 import { ClearIcon } from '@/components/forms/clear-icon';
-import { useScreen } from '@/components/layout/use-screen';
 import { SEARCH_DEBOUNCE_MS } from '@/config/timing';
 import styles from './data-table.module.css';
 import type { FilterKinds, TableState } from './use-table-state';
@@ -89,14 +88,13 @@ export function TableToolbar<S extends string, K extends FilterKinds>({
   children,
 }: TableToolbarProps<S, K>) {
   const { t } = useTranslation('common');
-  const { isPhone } = useScreen();
   return (
     <div className={styles.toolbar} role="search">
       <SearchField term={state.term} onTerm={state.setTerm} placeholder={searchPlaceholder} />
       {children}
       {(state.filterCount > 0 || state.term !== '') && (
         // On a phone it begins a row: its text stands where the fields do.
-        <Button type="link" style={isPhone ? { paddingInline: 0 } : undefined} onClick={state.clear}>
+        <Button type="link" className={styles.clear} onClick={state.clear}>
           {t('actions.clearFilters')}
         </Button>
       )}

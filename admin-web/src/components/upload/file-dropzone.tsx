@@ -2,8 +2,10 @@ import { InboxOutlined } from '@ant-design/icons';
 import { Alert, Button, theme, Typography } from 'antd';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import looks from '@/components/looks.module.css';
 import { useFormats } from '@/providers/i18n/use-formats';
 import { sortFiles, type FileLimits, type Rejected } from './file-checks';
+import styles from './file-dropzone.module.css';
 
 interface FileDropzoneProps {
   limits: FileLimits;
@@ -80,7 +82,7 @@ export function FileDropzone({
           transition: 'background 120ms, border-color 120ms',
         }}
       >
-        {!compact && <InboxOutlined style={{ fontSize: 30, color: token.colorPrimary }} aria-hidden />}
+        {!compact && <InboxOutlined className={styles.icon} aria-hidden />}
         <Typography.Text strong>{t('dropzone.drop', { count })}</Typography.Text>
         <Button disabled={disabled} onClick={() => input.current?.click()}>
           {t('dropzone.browse', { count })}
@@ -105,7 +107,7 @@ export function FileDropzone({
           showIcon
           closable
           role="alert"
-          style={{ marginTop: 12 }}
+          className={looks.spaceAbove}
           onClose={() => setRejected([])}
           message={rejected.map((item) => (
             <div key={item.file.name + item.reason}>{rejectText(item)}</div>

@@ -74,7 +74,13 @@ const light: ThemeConfig = {
   },
   components: {
     Layout: { siderBg: '#fffefc', headerBg: '#fffefc', bodyBg: '#f6f3ee' },
-    Menu: { itemSelectedBg: '#e3efec', itemSelectedColor: '#0a5751', itemBg: 'transparent', itemHeight: 40 },
+    Menu: {
+      itemSelectedBg: '#e3efec',
+      itemSelectedColor: '#0a5751',
+      itemBg: 'transparent',
+      itemHeight: 40,
+      activeBarBorderWidth: 0,
+    },
     Table: { headerBg: '#faf7f2', headerColor: '#515b59', rowHoverBg: '#faf7f2', headerSplitColor: 'transparent' },
     Tabs: { titleFontSize: 15, horizontalItemGutter: 28 },
     // The track has to differ from the page that it often stands on.
@@ -116,7 +122,13 @@ const dark: ThemeConfig = {
   },
   components: {
     Layout: { siderBg: '#171c1d', headerBg: '#171c1d', bodyBg: '#121617' },
-    Menu: { itemSelectedBg: '#1f3431', itemSelectedColor: '#8adbcf', itemBg: 'transparent', itemHeight: 40 },
+    Menu: {
+      itemSelectedBg: '#1f3431',
+      itemSelectedColor: '#8adbcf',
+      itemBg: 'transparent',
+      itemHeight: 40,
+      activeBarBorderWidth: 0,
+    },
     Table: { headerBg: '#1f2627', headerColor: '#b4bdba', rowHoverBg: '#1f2627', headerSplitColor: 'transparent' },
     Tabs: { titleFontSize: 15, horizontalItemGutter: 28 },
     Segmented: { trackBg: '#262f30', itemSelectedBg: '#3d4a4b', itemSelectedColor: '#8adbcf' },

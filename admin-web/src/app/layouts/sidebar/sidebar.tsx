@@ -19,7 +19,7 @@ function useMenuItem() {
     key: to,
     icon,
     label: (
-      <Link to={to} style={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
+      <Link to={to} className={styles.entry}>
         {t(label)}
         {badge && counts[badge] > 0 && (
           <Badge
@@ -63,7 +63,7 @@ export function Sidebar({ onNavigate }: { onNavigate?: () => void }) {
         <Menu
           mode="inline"
           selectedKeys={current}
-          style={{ borderInlineEnd: 'none', paddingInline: 8 }}
+          className={styles.menu}
           onClick={onNavigate}
           items={groups.map(({ group, items }) => ({
             type: 'group' as const,

@@ -1,7 +1,6 @@
 import { DownOutlined, GlobalOutlined, LogoutOutlined, SwapOutlined, UserOutlined } from '@ant-design/icons';
 import { Locale, readAccountSettings, savePreferredAppLocale } from '@mpn/domain';
-import { Dropdown, theme, Typography, type MenuProps } from 'antd';
-import type { CSSProperties } from 'react';
+import { Dropdown, Typography, type MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { PersonAvatar } from '@/components/person/person-avatar';
@@ -15,17 +14,6 @@ import { useCan } from '@/providers/session/permissions';
 import { useSession } from '@/providers/session/session-store';
 import { chooseTheme, ThemeChoice, useThemeChoice } from '@/providers/theme/theme-store';
 import styles from './user-menu.module.css';
-
-/** A company's name with its legal form seldom fits one line of the sidebar. */
-const TWO_LINES: CSSProperties = {
-  display: '-webkit-box',
-  overflow: 'hidden',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  fontSize: 12,
-  lineHeight: 1.35,
-  overflowWrap: 'anywhere',
-};
 
 /** Companies to act for in the menu; the others are on the page. */
 const SHOWN_MANDATES = 8;
@@ -92,7 +80,6 @@ function pathOf(key: string): string {
 /** The logged-in user, with language, appearance and logout. */
 export function UserMenu({ onNavigate }: { onNavigate?: () => void }) {
   const { i18n } = useTranslation();
-  const { token } = theme.useToken();
   const user = useIdentity();
   const { company, kind } = useSession();
   const navigate = useNavigate();
@@ -130,11 +117,11 @@ export function UserMenu({ onNavigate }: { onNavigate?: () => void }) {
           <Typography.Text strong ellipsis>
             {user.fullName}
           </Typography.Text>
-          <Typography.Text type="secondary" style={TWO_LINES}>
+          <Typography.Text type="secondary" className={styles.company}>
             {company?.name ?? user.loginName}
           </Typography.Text>
         </span>
-        <DownOutlined style={{ fontSize: 10, color: token.colorTextTertiary }} aria-hidden />
+        <DownOutlined className={styles.chevron} aria-hidden />
       </button>
     </Dropdown>
   );

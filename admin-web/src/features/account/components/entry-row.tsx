@@ -1,7 +1,8 @@
 import { RightOutlined } from '@ant-design/icons';
-import { theme, Typography } from 'antd';
+import { Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import looks from '@/components/looks.module.css';
 import styles from './entry-row.module.css';
 
 interface EntryRowProps {
@@ -14,23 +15,19 @@ interface EntryRowProps {
 
 /** A row of the account page: title, current value, and a link to the page that changes it. */
 export function EntryRow({ to, icon, title, value }: EntryRowProps) {
-  const { token } = theme.useToken();
   return (
     <li className={styles.row}>
-      <Link
-        to={to}
-        style={{ display: 'flex', alignItems: 'center', gap: 16, padding: '14px 4px', color: token.colorText }}
-      >
+      <Link to={to} className={styles.link}>
         <span className={styles.icon} aria-hidden>
           {icon}
         </span>
         <span className={styles.texts}>
           <Typography.Text strong>{title}</Typography.Text>
-          <Typography.Text type="secondary" style={{ overflowWrap: 'anywhere' }}>
+          <Typography.Text type="secondary" className={styles.value}>
             {value}
           </Typography.Text>
         </span>
-        <RightOutlined style={{ fontSize: 12, color: token.colorTextTertiary }} aria-hidden />
+        <RightOutlined className={looks.arrow} aria-hidden />
       </Link>
     </li>
   );

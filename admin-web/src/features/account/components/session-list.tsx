@@ -4,6 +4,7 @@ import { Button, Card, Flex, Tag, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton } from '@/components/actions/confirm-button';
+import looks from '@/components/looks.module.css';
 import { QueryState } from '@/components/page/states';
 import { DateText } from '@/components/text/texts';
 import { useCall } from '@/providers/api/hooks';
@@ -68,7 +69,7 @@ export function SessionList() {
   const others = sessions.data?.filter(({ current }) => !current).length ?? 0;
   return (
     <Card styles={{ body: { paddingBottom: others > 0 ? undefined : 10 } }}>
-      <Typography.Title level={2} style={{ margin: '0 0 16px', fontSize: 17 }}>
+      <Typography.Title level={2} className={looks.sectionTitle}>
         {t('sessions.title')}
       </Typography.Title>
       <QueryState query={sessions}>
@@ -87,7 +88,7 @@ export function SessionList() {
       </QueryState>
       {others > 0 && (
         <ConfirmButton
-          style={{ marginTop: 8 }}
+          className={looks.narrowSpaceAbove}
           confirmation={{
             title: t('sessions.endOthersTitle'),
             text: t('sessions.endOthersText', { count: others }),

@@ -4,11 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { FormSection, SwitchField } from '@/components/forms/form-section';
 import { GenreSelect } from '@/components/forms/genre-select';
 import { SchemaField } from '@/components/forms/schema-field';
+import looks from '@/components/looks.module.css';
 import { LANGUAGE_NAMES } from '@/components/preferences/preference-buttons';
 import { useSession } from '@/providers/session/session-store';
-
-/** Choices below each other, each with room for a finger. */
-const CHOICES = { display: 'grid', gap: 8 } as const;
 
 /** Language and audio format: an editor's is the one that downloads go by. */
 export function FormatFields({ isMedia }: { isMedia: boolean }) {
@@ -21,7 +19,10 @@ export function FormatFields({ isMedia }: { isMedia: boolean }) {
         label={t('account:settings.preferredAppLocale')}
         extra={t('account:settings.localeHint')}
       >
-        <Select options={Locale.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))} style={{ maxWidth: 320 }} />
+        <Select
+          options={Locale.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          className={looks.fieldWidth}
+        />
       </SchemaField>
       {isMedia ? (
         <SchemaField
@@ -29,7 +30,7 @@ export function FormatFields({ isMedia }: { isMedia: boolean }) {
           label={t('account:settings.webFormat')}
           extra={t('account:settings.webFormatHint')}
         >
-          <Select options={formats} style={{ maxWidth: 320 }} />
+          <Select options={formats} className={looks.fieldWidth} />
         </SchemaField>
       ) : (
         <SchemaField
@@ -37,7 +38,7 @@ export function FormatFields({ isMedia }: { isMedia: boolean }) {
           label={t('account:settings.preferredAudioFormat')}
           extra={t('account:settings.audioFormatHint')}
         >
-          <Select options={formats} style={{ maxWidth: 320 }} />
+          <Select options={formats} className={looks.fieldWidth} />
         </SchemaField>
       )}
     </FormSection>
@@ -52,14 +53,14 @@ export function NotificationFields({ isMedia }: { isMedia: boolean }) {
     <FormSection title={t('settings.notifications')}>
       <SchemaField name="notificationType" label={t('settings.notificationType')}>
         <Radio.Group
-          style={CHOICES}
+          className={looks.choices}
           options={NotificationType.map((value) => ({ value, label: t(`settings.notificationTypes.${value}`) }))}
         />
       </SchemaField>
       {isMedia && (
         <SchemaField name="digestFrequency" label={t('settings.digestFrequency')}>
           <Radio.Group
-            style={CHOICES}
+            className={looks.choices}
             options={DigestFrequency.map((value) => ({ value, label: t(`settings.digestFrequencies.${value}`) }))}
           />
         </SchemaField>

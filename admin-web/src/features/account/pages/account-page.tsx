@@ -2,6 +2,7 @@ import { IdcardOutlined, LockOutlined, MailOutlined, SettingOutlined, UserOutlin
 import { readAccountSettings, type AccountSettingsView } from '@mpn/domain';
 import { Card, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
+import looks from '@/components/looks.module.css';
 import { PageHeader } from '@/components/page/page-header';
 import { PersonAvatar } from '@/components/person/person-avatar';
 import { LANGUAGE_NAMES } from '@/components/preferences/preference-buttons';
@@ -34,11 +35,11 @@ export default function AccountPage() {
   return (
     <div className={styles.page}>
       <PageHeader title={t('title')} subtitle={t('subtitle')} />
-      <Card style={{ marginBottom: 20 }}>
+      <Card className={looks.wideSpaceBelow}>
         <div className={styles.person}>
           <PersonAvatar size={64} />
           <div className={styles.names}>
-            <Typography.Title level={2} style={{ margin: 0, fontSize: 20 }}>
+            <Typography.Title level={2} className={styles.name}>
               {user.fullName}
             </Typography.Title>
             <Typography.Text type="secondary">

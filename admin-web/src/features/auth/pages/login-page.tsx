@@ -11,6 +11,7 @@ import { getSessionState } from '@/providers/session/session-store';
 import { AuthHeading } from '@/components/auth/auth-heading';
 import { AuthLinks } from '@/components/auth/auth-links';
 import { LoginNameField } from '../components/login-name-field';
+import styles from './login-page.module.css';
 
 export default function LoginPage() {
   const { t } = useTranslation('auth');
@@ -51,7 +52,7 @@ export default function LoginPage() {
         >
           <Input.Password size="large" autoComplete="current-password" />
         </Form.Item>
-        <Button type="primary" htmlType="submit" size="large" block loading={busy} style={{ marginTop: 4 }}>
+        <Button type="primary" htmlType="submit" size="large" block loading={busy} className={styles.submit}>
           {t('login.submit')}
         </Button>
       </Form>

@@ -8,6 +8,7 @@ import { AuthHeading } from '@/components/auth/auth-heading';
 import { AuthLinks } from '@/components/auth/auth-links';
 import { LoginNameField } from '../components/login-name-field';
 import { useSending } from '@/components/auth/use-sending';
+import looks from '@/components/looks.module.css';
 
 /** Never reveals whether the account exists; a failed call shows support's contact. */
 export default function ResetRequestPage() {
@@ -19,7 +20,13 @@ export default function ResetRequestPage() {
     <>
       <AuthHeading title={t('resetRequest.heading')} text={t('resetRequest.text')} />
       {request.isDone ? (
-        <Alert type="success" showIcon role="status" message={t('resetRequest.sent')} style={{ marginBottom: 20 }} />
+        <Alert
+          type="success"
+          showIcon
+          role="status"
+          message={t('resetRequest.sent')}
+          className={looks.wideSpaceBelow}
+        />
       ) : (
         <Form layout="vertical" requiredMark={false} onFinish={(body: { loginName: string }) => request.send(body)}>
           <LoginNameField />

@@ -23,7 +23,7 @@ export function CartPositionCard({ position }: { position: CartPosition }) {
       <div className={styles.head}>
         <Cover url={position.coverUrl} size={isPhone ? 56 : 72} />
         <div className={styles.title}>
-          <Link to={samplingPath(position)} style={{ color: 'inherit', fontSize: 17, fontWeight: 600 }}>
+          <Link to={samplingPath(position)} className={styles.positionTitle}>
             {position.releaseTitle}
           </Link>
           <Typography.Text type="secondary">{position.artistName}</Typography.Text>
@@ -38,7 +38,7 @@ export function CartPositionCard({ position }: { position: CartPosition }) {
         <Alert
           type="warning"
           showIcon
-          style={{ marginTop: 16 }}
+          className={styles.leftOut}
           message={position.leftOut.map((name, index) => (
             <div key={`${name}-${String(index)}`}>{name ? t('leftOut.named', { name }) : t('leftOut.unnamed')}</div>
           ))}

@@ -10,6 +10,7 @@ import { Alert, Button, Card, Radio, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import looks from '@/components/looks.module.css';
 import { MoneyText } from '@/components/text/texts';
 import { ReadFailure } from '@/components/page/read-failure';
 import { useCall } from '@/providers/api/hooks';
@@ -48,7 +49,7 @@ function Sums({ invoice }: { invoice: InvoicePreview }) {
         </div>
       </dl>
       {invoice.taxNote !== null && (
-        <Typography.Text type="secondary" style={{ fontSize: 13 }}>
+        <Typography.Text type="secondary" className={looks.smallText}>
           {t(`taxNote.${invoice.taxNote as 'REVERSE_CHARGE'}`)}
         </Typography.Text>
       )}
@@ -130,7 +131,7 @@ export function Checkout({ cart }: { cart: CartView }) {
               size="large"
               block
               icon={<CreditCardOutlined />}
-              style={{ marginTop: 20 }}
+              className={styles.buy}
               loading={isBuying}
               disabled={!canBuy}
               onClick={() =>

@@ -2,6 +2,7 @@ import type { OpenOrderView } from '@mpn/domain';
 import { Card, Flex, List, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import looks from '@/components/looks.module.css';
 import { StatusTag } from '@/components/status/status-tag';
 import { DateText, MoneyText } from '@/components/text/texts';
 
@@ -10,14 +11,14 @@ export function OpenOrders({ orders }: { orders: OpenOrderView[] }) {
   const { t } = useTranslation('cart');
   if (orders.length === 0) return null;
   return (
-    <Card title={t('openOrders.title')} style={{ marginBottom: 16 }} styles={{ body: { paddingBlock: 8 } }}>
+    <Card title={t('openOrders.title')} className={looks.spaceBelow} styles={{ body: { paddingBlock: 8 } }}>
       <List
         size="small"
         dataSource={orders}
         rowKey="id"
         renderItem={(order) => (
           <List.Item
-            style={{ paddingInline: 0 }}
+            className={looks.flushSides}
             extra={<MoneyText amount={order.total} currency={order.currencyType} />}
           >
             <Flex component="span" wrap gap="4px 16px" align="center">

@@ -2,6 +2,7 @@ import { getMyCart, listPurchaseOrders, type CartView } from '@mpn/domain';
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import looks from '@/components/looks.module.css';
 import { PageHeader } from '@/components/page/page-header';
 import { EmptyState, QueryState } from '@/components/page/states';
 import { ReadFailure } from '@/components/page/read-failure';
@@ -81,7 +82,7 @@ function Dropped({ entries }: { entries: CartView['dropped'] }) {
       type="warning"
       showIcon
       closable
-      style={{ marginBottom: 16 }}
+      className={looks.spaceBelow}
       message={t('dropped.title', { count: unique.size })}
       description={
         <ul className={styles.failures}>

@@ -52,7 +52,7 @@ function Confirmation({ order }: { order: OpenOrderView }) {
   return (
     <>
       <Result
-        style={{ paddingBottom: 24 }}
+        className={styles.result}
         status={isCancelled ? 'warning' : isDone ? 'success' : 'info'}
         title={
           isCancelled
@@ -82,7 +82,7 @@ function Confirmation({ order }: { order: OpenOrderView }) {
           </div>
         }
       />
-      <Card style={{ maxWidth: 640, margin: '0 auto' }}>
+      <Card className={styles.confirmation}>
         <div className={styles.facts}>
           <span>
             <Typography.Text type="secondary">{t('confirmation.orderNumber')}</Typography.Text>{' '}

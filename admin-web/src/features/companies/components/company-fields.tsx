@@ -14,15 +14,11 @@ import { FieldGrid, FormSection, SwitchField } from '@/components/forms/form-sec
 import { GenreSelect } from '@/components/forms/genre-select';
 import { MediumSelect } from '@/components/forms/medium-select';
 import { SchemaField } from '@/components/forms/schema-field';
+import looks from '@/components/looks.module.css';
 import { useCall } from '@/providers/api/hooks';
 import { useReferenceData } from '@/providers/reference/use-reference-data';
 import { useCan, useIsFeatureOn, useMayCall } from '@/providers/session/permissions';
 import styles from './companies.module.css';
-
-const WIDTH = { maxWidth: 420 } as const;
-const FULL = { width: '100%' } as const;
-/** Choices below each other, each with room for a finger. */
-const CHOICES = { display: 'grid', gap: 8 } as const;
 
 /** Whether the form shows what super admins alone change. */
 const useIsSupport = (): boolean => useCan()('ManageAllCompanies');
@@ -94,7 +90,7 @@ export function InvoiceFields() {
         </>
       )}
       <SchemaField name="invoiceEmail" label={t('fields.invoiceEmail')} extra={t('fields.invoiceEmailHint')}>
-        <Input type="email" maxLength={254} autoComplete="off" style={WIDTH} />
+        <Input type="email" maxLength={254} autoComplete="off" className={styles.field} />
       </SchemaField>
       <p>{t('fields.paymentMethod')}</p>
     </FormSection>
@@ -110,7 +106,7 @@ function TemplateField() {
     <SchemaField name="defaultTemplateId" label={t('fields.template')} extra={t('fields.templateHint')}>
       <Select
         allowClear
-        style={WIDTH}
+        className={styles.field}
         placeholder={t('fields.noTemplate')}
         options={templates.map(({ id, name }) => ({ value: id, label: name }))}
       />
@@ -126,7 +122,7 @@ export function PromotionFields({ isOwn }: { isOwn: boolean }) {
     <FormSection title={t('sections.sampling')}>
       <SchemaField name="samplingMode" label={t('fields.samplingMode')}>
         <Radio.Group
-          style={CHOICES}
+          className={looks.choices}
           options={CompanySamplingMode.map((value) => ({ value, label: t(`samplingModes.${value}`) }))}
         />
       </SchemaField>
@@ -218,13 +214,13 @@ export function MediaFields() {
       </SchemaField>
       <FieldGrid>
         <SchemaField name="audienceReach" label={t('fields.reach')} extra={t('fields.reachHint')}>
-          <InputNumber min={0} style={FULL} />
+          <InputNumber min={0} className={looks.fullWidth} />
         </SchemaField>
         <SchemaField name="audienceAgeFrom" label={t('fields.ageFrom')}>
-          <InputNumber min={0} max={120} style={FULL} />
+          <InputNumber min={0} max={120} className={looks.fullWidth} />
         </SchemaField>
         <SchemaField name="audienceAgeTo" label={t('fields.ageTo')}>
-          <InputNumber min={0} max={120} style={FULL} />
+          <InputNumber min={0} max={120} className={looks.fullWidth} />
         </SchemaField>
       </FieldGrid>
       <DepartmentFields />
@@ -240,7 +236,7 @@ function VisibilityField({ name }: { name: 'mailingRequestFeature' | 'digiasTake
   return (
     <SchemaField name={name} label={t(`fields.${name}`)}>
       <Select
-        style={WIDTH}
+        className={styles.field}
         options={MailingRequestVisibility.map((value) => ({ value, label: t(`visibility.${value}`) }))}
       />
     </SchemaField>
@@ -277,7 +273,7 @@ function MediaSupportFields() {
         <Radio.Group options={PriceCategory.map((value) => ({ value, label: t(`priceCategories.${value}`) }))} />
       </SchemaField>
       <SchemaField name="ardStateInstitutionName" label={t('fields.ard')} extra={t('fields.ardHint')}>
-        <Input maxLength={200} style={WIDTH} />
+        <Input maxLength={200} className={styles.field} />
       </SchemaField>
       <SwitchField name="isPartner" label={t('fields.isPartner')} />
     </>

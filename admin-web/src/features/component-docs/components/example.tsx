@@ -8,7 +8,7 @@ import styles from './docs.module.css';
 export function Example({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className={styles.example} aria-label={name}>
-      <Typography.Title level={2} style={{ margin: '0 0 12px', fontSize: 17 }} code>
+      <Typography.Title level={2} className={styles.exampleName} code>
         {name}
       </Typography.Title>
       <div className={styles.states}>{children}</div>

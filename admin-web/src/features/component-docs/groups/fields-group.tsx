@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ChangedNotice } from '@/components/forms/changed-notice';
 import { FieldGrid, FormSection, SwitchField } from '@/components/forms/form-section';
 import { SchemaField, SchemaProvider } from '@/components/forms/schema-field';
+import looks from '@/components/looks.module.css';
 import { AddressFields, ContactFields, NameFields } from '@/components/person/person-fields';
 import { Example, State } from '../components/example';
 import { later, nothing } from '../components/samples';
@@ -95,7 +96,7 @@ export default function FieldsGroup() {
                 <Input />
               </Form.Item>
               <Form.Item name="number" label={t('sample.number')}>
-                <InputNumber style={{ width: '100%' }} />
+                <InputNumber className={looks.fullWidth} />
               </Form.Item>
               <Form.Item name="format" label={t('sample.format')}>
                 <Select options={FORMATS} />

@@ -2,6 +2,7 @@ import { OPEN_DELIVERY, type DeliveryRow } from '@mpn/domain';
 import { Flex, Progress, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
+import looks from '@/components/looks.module.css';
 import { StatusTag } from '@/components/status/status-tag';
 import { useFormats } from '@/providers/i18n/use-formats';
 import { isMoving } from './delivery-filters';
@@ -20,20 +21,20 @@ export function StateCell({ row }: { row: DeliveryRow }) {
         <StatusTag kind="delivery" status={row.state} />
         {/* A single attempt is not worth showing. */}
         {row.attempts > 1 && (
-          <Typography.Text type="secondary" style={{ fontSize: 13, whiteSpace: 'nowrap' }}>
+          <Typography.Text type="secondary" className={styles.at}>
             {t('attempts', { count: row.attempts })}
           </Typography.Text>
         )}
       </Flex>
       {waits && row.notBefore !== null && new Date(row.notBefore) > new Date() && (
-        <Typography.Text type="secondary" style={{ fontSize: 13 }}>
+        <Typography.Text type="secondary" className={looks.smallText}>
           {t(key, { at: instant(row.notBefore) })}
         </Typography.Text>
       )}
       {row.errorMessage && row.state !== 'DELIVERED' && (
         <Typography.Text
           type={row.state === 'FAILED' ? 'danger' : 'secondary'}
-          style={{ fontSize: 13, maxWidth: 250 }}
+          className={styles.error}
           ellipsis={{ tooltip: row.errorMessage }}
         >
           {row.errorMessage}
@@ -53,7 +54,7 @@ export function SizeCell({ row }: { row: DeliveryRow }) {
   return (
     <span className={styles.progress}>
       <Progress percent={percent} size="small" status="active" aria-label={t('progress')} />
-      <Typography.Text type="secondary" className="mpn-figures" style={{ fontSize: 13 }}>
+      <Typography.Text type="secondary" className={`mpn-figures ${looks.smallText}`}>
         {t('sent', { done: bytes(row.bytesDone), total: bytes(row.bytesTotal) })}
       </Typography.Text>
     </span>
@@ -68,15 +69,11 @@ export function WhatCell({ row }: { row: DeliveryRow }) {
   return (
     <span className={styles.release}>
       <Typography.Text strong ellipsis>
-        <Link
-          to={{ search: target.toString() }}
-          style={{ color: 'inherit' }}
-          onClick={(event) => event.stopPropagation()}
-        >
+        <Link to={{ search: target.toString() }} className={styles.title} onClick={(event) => event.stopPropagation()}>
           {row.trackTitle ?? row.releaseTitle}
         </Link>
       </Typography.Text>
-      <Typography.Text type="secondary" ellipsis style={{ fontSize: 13 }}>
+      <Typography.Text type="secondary" ellipsis className={looks.smallText}>
         {[row.artistName, row.trackTitle ? row.releaseTitle : null].filter(Boolean).join(' · ')}
       </Typography.Text>
     </span>

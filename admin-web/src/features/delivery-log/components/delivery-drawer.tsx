@@ -1,9 +1,10 @@
 import { CheckCircleFilled, ClockCircleOutlined, ReloadOutlined } from '@ant-design/icons';
 import { getDelivery, retryDelivery, shownStep, type DeliveryDetail, type DeliveryRow } from '@mpn/domain';
 import { CanAccess } from '@refinedev/core';
-import { Alert, Button, Descriptions, Drawer, List, Timeline, Typography, theme } from 'antd';
+import { Alert, Button, Descriptions, Drawer, List, Timeline, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import looks from '@/components/looks.module.css';
 import { QueryState } from '@/components/page/states';
 import { CopyText, DateText } from '@/components/text/texts';
 import { useCall, useCallMutation } from '@/providers/api/hooks';
@@ -31,7 +32,7 @@ function Failure({ delivery }: { delivery: DeliveryDetail }) {
     <Alert
       type={delivery.state === 'FAILED' ? 'error' : 'warning'}
       showIcon
-      style={{ marginBottom: 20 }}
+      className={looks.wideSpaceBelow}
       message={delivery.errorMessage}
       description={
         <span className={styles.reasons}>
@@ -143,7 +144,7 @@ function Facts({ delivery }: { delivery: DeliveryDetail }) {
 function NothingNew({ delivery }: { delivery: DeliveryDetail }) {
   const { t } = useTranslation('delivery-log');
   if (delivery.state !== 'UP_TO_DATE') return null;
-  return <Alert type="info" showIcon style={{ marginBottom: 20 }} message={t('upToDate')} />;
+  return <Alert type="info" showIcon className={looks.wideSpaceBelow} message={t('upToDate')} />;
 }
 
 /** The drawer shows the failure at its top. */
@@ -151,7 +152,6 @@ const withoutError = (delivery: DeliveryDetail): DeliveryRow => ({ ...delivery, 
 
 function Files({ files }: Pick<DeliveryDetail, 'files'>) {
   const { t } = useTranslation('delivery-log');
-  const { token } = theme.useToken();
   const { bytes, instant } = useFormats();
   return (
     <List
@@ -161,11 +161,11 @@ function Files({ files }: Pick<DeliveryDetail, 'files'>) {
       dataSource={files}
       rowKey="position"
       renderItem={(file) => (
-        <List.Item style={{ paddingInline: 0 }}>
+        <List.Item className={looks.flushSides}>
           <List.Item.Meta
             avatar={
               file.state === 'SENT' ? (
-                <CheckCircleFilled style={{ color: token.colorSuccess }} aria-label={t('files.sent')} />
+                <CheckCircleFilled className={looks.success} aria-label={t('files.sent')} />
               ) : (
                 <ClockCircleOutlined aria-label={t('files.pending')} />
               )
@@ -220,7 +220,7 @@ function History({ history, state, protocol }: Pick<DeliveryDetail, 'history' | 
                 <> · {t(`step.${shownStep(attempt.step, protocol)}` as 'step.login', { defaultValue: attempt.step })}</>
               )}
               <br />
-              <Typography.Text type="secondary" className="mpn-figures" style={{ fontSize: 13 }}>
+              <Typography.Text type="secondary" className={`mpn-figures ${looks.smallText}`}>
                 {instant(attempt.startedAt)}
                 {attempt.endedAt && ` – ${instant(attempt.endedAt)}`}
               </Typography.Text>

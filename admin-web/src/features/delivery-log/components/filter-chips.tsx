@@ -1,6 +1,7 @@
 import { releaseEndpoints } from '@mpn/domain';
 import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
+import looks from '@/components/looks.module.css';
 import type { FilterValues } from '@/components/table/use-table-state';
 import { useCall } from '@/providers/api/hooks';
 import type { deliveryFilters } from './delivery-filters';
@@ -39,7 +40,7 @@ export function FilterChips({ filters, institutionName, onChange }: FilterChipsP
   return (
     <>
       {chips.map(({ key, text }) => (
-        <Tag key={key} closable onClose={() => onChange({ [key]: undefined })} style={{ marginInlineEnd: 0 }}>
+        <Tag key={key} closable onClose={() => onChange({ [key]: undefined })} className={looks.flushEnd}>
           {text}
         </Tag>
       ))}

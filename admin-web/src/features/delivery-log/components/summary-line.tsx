@@ -34,12 +34,7 @@ export function SummaryLine({ releaseId, campaignId, onStates }: SummaryLineProp
     <p className={styles.summary} aria-live="polite">
       {shown.map(({ of, states }, index) => (
         <span key={of}>
-          <Button
-            type="link"
-            danger={of === 'failed'}
-            style={{ padding: '4px 0', height: 'auto', fontSize: 15 }}
-            onClick={() => onStates(states)}
-          >
+          <Button type="link" danger={of === 'failed'} className={styles.count} onClick={() => onStates(states)}>
             {t(`summary.${of}`, { count: data[of], number: number(data[of]) })}
           </Button>
           {index < shown.length - 1 && <span aria-hidden> · </span>}

@@ -2,7 +2,6 @@ import { DeliveryLogState, deliveryTable, OPEN_DELIVERY, type DeliveryRow, type 
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useScreen } from '@/components/layout/use-screen';
 import { EmptyState } from '@/components/page/states';
 import { PageHeader } from '@/components/page/page-header';
 import { DataTable } from '@/components/table/data-table';
@@ -16,6 +15,7 @@ import { defaultDeliverySort, deliveryFilters, deliverySortColumns } from '../co
 import { FilterChips } from '../components/filter-chips';
 import { RetryFailed } from '../components/retry-failed';
 import { SummaryLine } from '../components/summary-line';
+import styles from './delivery-log-page.module.css';
 
 type LogQuery = Partial<QueryOf<typeof deliveryTable>>;
 
@@ -35,7 +35,6 @@ function useOpenDelivery(): { id: number | null; open: (row: DeliveryRow) => voi
 /** The delivery log: a promoter's of its releases, an institution's own, all for support. */
 export default function DeliveryLogPage() {
   const { t } = useTranslation(['delivery-log', 'common']);
-  const { isPhone } = useScreen();
   const { user, company } = useSession();
   const isMedia = user.partnerType === 'MEDIA';
   const state = useTableState({
@@ -69,7 +68,7 @@ export default function DeliveryLogPage() {
           mode="multiple"
           allowClear
           maxTagCount="responsive"
-          style={isPhone ? { flex: '1 1 100%' } : { minWidth: 200, flex: '0 1 260px' }}
+          className={styles.states}
           aria-label={t('delivery-log:columns.state')}
           placeholder={t('delivery-log:columns.state')}
           options={DeliveryLogState.map((value) => ({ value, label: t(`common:status.delivery.${value}`) }))}

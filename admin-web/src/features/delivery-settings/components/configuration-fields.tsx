@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ClockTimePicker } from '@/components/forms/clock-time-picker';
 import { SchemaField } from '@/components/forms/schema-field';
+import looks from '@/components/looks.module.css';
 import type { ConfigurationValues } from '../state/form-values';
 import { FolderPattern } from './folder-pattern';
 import { LoginFields } from './login-fields';
@@ -36,7 +37,7 @@ export function TargetFields({ settings, keepsPassword }: ComponentProps<typeof 
           max={65_535}
           controls={false}
           placeholder={String(DEFAULT_FTP_PORT[protocol])}
-          style={{ width: '100%' }}
+          className={looks.fullWidth}
           onChange={forgetKey}
         />
       </SchemaField>
@@ -79,7 +80,7 @@ export function TlsFields() {
         <Input.TextArea
           autoSize={{ minRows: 2, maxRows: 8 }}
           placeholder="-----BEGIN CERTIFICATE-----"
-          style={{ fontFamily: 'ui-monospace, monospace', fontSize: 13 }}
+          className={styles.certificate}
         />
       </SchemaField>
     </div>

@@ -6,8 +6,9 @@ import {
   MinusCircleOutlined,
 } from '@ant-design/icons';
 import { shownStep, type ConnectionTestStep, type ConnectionTestView, type FtpProtocol } from '@mpn/domain';
-import { Alert, Typography, theme } from 'antd';
+import { Alert, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
+import looks from '@/components/looks.module.css';
 import { useFormats } from '@/providers/i18n/use-formats';
 import styles from './settings.module.css';
 
@@ -26,15 +27,13 @@ interface StepIconProps {
 
 function StepIcon({ step, isRunning, isPassedOver }: StepIconProps) {
   const { t } = useTranslation('delivery-settings');
-  const { token } = theme.useToken();
-  if (step?.outcome === 'OK')
-    return <CheckCircleFilled style={{ color: token.colorSuccess }} aria-label={t('test.outcome.OK')} />;
+  if (step?.outcome === 'OK') return <CheckCircleFilled className={looks.success} aria-label={t('test.outcome.OK')} />;
   if (step?.outcome === 'FAILED')
-    return <CloseCircleFilled style={{ color: token.colorError }} aria-label={t('test.outcome.FAILED')} />;
+    return <CloseCircleFilled className={looks.error} aria-label={t('test.outcome.FAILED')} />;
   if (isPassedOver)
-    return <ExclamationCircleFilled style={{ color: token.colorWarning }} aria-label={t('test.outcome.IN_CLEAR')} />;
+    return <ExclamationCircleFilled className={looks.warning} aria-label={t('test.outcome.IN_CLEAR')} />;
   if (!step && isRunning) return <LoadingOutlined aria-label={t('test.outcome.RUNNING')} />;
-  return <MinusCircleOutlined style={{ color: token.colorTextQuaternary }} aria-label={t('test.outcome.SKIPPED')} />;
+  return <MinusCircleOutlined className={styles.skipped} aria-label={t('test.outcome.SKIPPED')} />;
 }
 
 interface ConnectionStepsProps {
@@ -69,7 +68,7 @@ export function ConnectionSteps({ steps, isRunning, protocol }: ConnectionStepsP
               isPassedOver={wasPassedOver(steps, step, isRunning)}
             />
             <span>{t(labelOf(name, protocol))}</span>
-            <Typography.Text type="secondary" className="mpn-figures" style={{ fontSize: 13 }}>
+            <Typography.Text type="secondary" className={`mpn-figures ${looks.smallText}`}>
               {step && step.outcome !== 'SKIPPED' ? t('test.time', { value: number(step.milliseconds) }) : ''}
             </Typography.Text>
           </li>

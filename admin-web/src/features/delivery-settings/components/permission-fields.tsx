@@ -63,7 +63,7 @@ export function PermissionFields({ way, sources, mainCompany, cap, ruled, isGran
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>
-        <Typography.Title level={3} style={{ fontSize: 16 }}>
+        <Typography.Title level={3} className={styles.title}>
           {t(`delivery-settings:${way}.title`)}
           <SourceTag source={usual} mainCompany={mainCompany} />
         </Typography.Title>
@@ -83,7 +83,7 @@ export function PermissionFields({ way, sources, mainCompany, cap, ruled, isGran
       >
         <Switch disabled={forbidden(isClosed || isGranted || Boolean(ruled?.enabled))} />
       </Form.Item>
-      <Form.Item label={t('delivery-settings:contents')} style={{ marginBottom: 8 }}>
+      <Form.Item label={t('delivery-settings:contents')} className={styles.contents}>
         {CONTENTS.map((name) => (
           <div key={name} className={styles.formatLabel}>
             <Form.Item name={[way, name]} valuePropName="checked" noStyle>
@@ -97,7 +97,7 @@ export function PermissionFields({ way, sources, mainCompany, cap, ruled, isGran
       </Form.Item>
       <Form.Item name={[way, 'formats']} label={t('delivery-settings:formats')}>
         <Checkbox.Group<AudioFormat>
-          style={{ display: 'grid', gap: 6 }}
+          className={styles.formats}
           onChange={chooseFormats}
           options={AudioFormat.map((value) => ({
             value,

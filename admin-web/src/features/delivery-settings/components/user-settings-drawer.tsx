@@ -9,6 +9,7 @@ import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormSkin } from '@/components/forms/use-form-skin';
 import { useResourceDrawer } from '@/components/forms/use-resource-form';
+import looks from '@/components/looks.module.css';
 import { QueryState } from '@/components/page/states';
 import { useCall } from '@/providers/api/hooks';
 import { hasSupportContact, SupportContact } from '@/providers/notifications/support-contact';
@@ -39,7 +40,7 @@ function UserForm({ settings, state, mainCompany, intro }: UserFormProps) {
         <Alert
           type="info"
           showIcon
-          style={{ marginBottom: 16 }}
+          className={looks.spaceBelow}
           message={t('delivery-settings:users.notEditable')}
           description={hasSupportContact() && <SupportContact />}
         />

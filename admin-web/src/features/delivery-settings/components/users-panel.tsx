@@ -1,6 +1,7 @@
 import { userDeliveryTable, type AudioFormat, type UserDeliveryRow } from '@mpn/domain';
 import { Button, Flex, Tag, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
+import looks from '@/components/looks.module.css';
 import { EmptyState } from '@/components/page/states';
 import { DataTable, type DataColumn } from '@/components/table/data-table';
 import { TableToolbar } from '@/components/table/table-toolbar';
@@ -18,7 +19,7 @@ function Formats({ formats }: { formats: AudioFormat[] }) {
     // Both ways are beside each other: formats wrap instead of widening the table.
     <span className={styles.formats}>
       {formats.map((format) => (
-        <Tag key={format} bordered={false} style={{ margin: 0 }}>
+        <Tag key={format} bordered={false} className={looks.flushEnd}>
           {t(`common:audioFormat.${format}`)}
         </Tag>
       ))}
@@ -32,7 +33,7 @@ function Name({ row }: { row: UserDeliveryRow }) {
     <>
       {row.name}
       {row.isAdmin && (
-        <Tag bordered={false} style={{ marginInlineStart: 8 }}>
+        <Tag bordered={false} className={styles.mark}>
           {t('users.admin')}
         </Tag>
       )}
@@ -57,11 +58,7 @@ export function UsersPanel({ companyId }: { companyId: number }) {
       sortable: true,
       // A button, so that it can be reached by keyboard.
       render: (_, row) => (
-        <Button
-          type="link"
-          style={{ padding: 0, height: 'auto', whiteSpace: 'normal', textAlign: 'start' }}
-          onClick={() => show(row.userId)}
-        >
+        <Button type="link" className={styles.name} onClick={() => show(row.userId)}>
           <Name row={row} />
         </Button>
       ),

@@ -3,6 +3,7 @@ import { CanAccess } from '@refinedev/core';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useParams } from 'react-router';
+import looks from '@/components/looks.module.css';
 import { PageHeader } from '@/components/page/page-header';
 import { QueryState } from '@/components/page/states';
 import { useDetail } from '@/providers/api/record-hooks';
@@ -21,7 +22,7 @@ function RuledBy({ settings: { ruledBy, ruled, configurationSource } }: { settin
     <Alert
       type="info"
       showIcon
-      style={{ marginBottom: 20 }}
+      className={looks.wideSpaceBelow}
       message={t(isAll ? 'ruledBy.title' : 'ruledBy.partTitle', { name: ruledBy.name })}
       description={t(isAll ? 'ruledBy.text' : 'ruledBy.partText')}
       action={

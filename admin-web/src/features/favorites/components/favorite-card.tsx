@@ -1,8 +1,9 @@
 import { HeartFilled } from '@ant-design/icons';
 import type { FavoriteView } from '@mpn/domain';
-import { Button, Card, Flex, Tag, theme, Typography } from 'antd';
+import { Button, Card, Flex, Tag, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import looks from '@/components/looks.module.css';
 import { Cover } from '@/components/media/cover';
 import { PlayButton } from '@/components/player/play-button';
 import { DateText } from '@/components/text/texts';
@@ -21,28 +22,27 @@ interface FavoriteCardProps {
 /** A favorite: cover, title, date, play, and the button that removes it. */
 export function FavoriteCard({ favorite, to, queue, onRemove }: FavoriteCardProps) {
   const { t } = useTranslation('favorites');
-  const { token } = theme.useToken();
   const { title, artistName, coverUrl, campaignEnded, createdAt } = favorite;
   const index = queue.findIndex(({ releaseId }) => releaseId === favorite.releaseId);
   return (
-    <Card size="small" style={{ height: '100%' }}>
+    <Card size="small" className={styles.card}>
       <Flex gap={16} align="center">
         <Cover url={coverUrl} size={84} />
         <div className={styles.names}>
-          <Typography.Text strong ellipsis style={{ maxWidth: '100%' }}>
+          <Typography.Text strong ellipsis className={styles.line}>
             {to ? <Link to={to}>{title}</Link> : title}
           </Typography.Text>
           {artistName && (
-            <Typography.Text type="secondary" ellipsis style={{ maxWidth: '100%' }}>
+            <Typography.Text type="secondary" ellipsis className={styles.line}>
               {artistName}
             </Typography.Text>
           )}
           {campaignEnded ? (
-            <Tag bordered={false} style={{ marginTop: 4 }}>
+            <Tag bordered={false} className={styles.tag}>
               {t('ended')}
             </Tag>
           ) : (
-            <Typography.Text type="secondary" style={{ fontSize: 13 }}>
+            <Typography.Text type="secondary" className={looks.smallText}>
               {t('since')} <DateText value={createdAt} />
             </Typography.Text>
           )}
@@ -51,7 +51,7 @@ export function FavoriteCard({ favorite, to, queue, onRemove }: FavoriteCardProp
           {index >= 0 && <PlayButton queue={queue} index={index} type="default" />}
           <Button
             type="text"
-            icon={<HeartFilled style={{ color: token.colorError }} />}
+            icon={<HeartFilled className={looks.error} />}
             aria-label={t('remove', { title })}
             title={t('remove', { title })}
             onClick={onRemove}

@@ -2,6 +2,7 @@ import { listFeatureFlags, switchFeatureFlag, type FeatureFlagView } from '@mpn/
 import { Card, Flex, List, Switch, Tag, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '@/components/actions/confirm-button';
+import looks from '@/components/looks.module.css';
 import { PageHeader } from '@/components/page/page-header';
 import { QueryState } from '@/components/page/states';
 import { useCall, useCallMutation } from '@/providers/api/hooks';
@@ -52,7 +53,7 @@ export default function FeatureFlagsPage() {
       <PageHeader title={t('title')} subtitle={t('text')} />
       <QueryState query={flags}>
         {(list) => (
-          <Card style={{ maxWidth: 860 }}>
+          <Card className={looks.narrowPage}>
             <List
               dataSource={list}
               rowKey="name"

@@ -44,7 +44,7 @@ export default function LegalPage() {
   const legal = useCall(readLegal);
   return (
     <div data-wide className={styles.page}>
-      <Typography.Title level={1} style={{ fontSize: 28, letterSpacing: '-0.02em' }}>
+      <Typography.Title level={1} className={styles.title}>
         {t('title')}
       </Typography.Title>
       <QueryState query={legal}>{(data) => <Sections legal={data} />}</QueryState>

@@ -3,6 +3,7 @@ import { Button, Card, Flex, List, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EnterDialog } from '@/components/acting/enter-dialog';
+import looks from '@/components/looks.module.css';
 import { PageHeader } from '@/components/page/page-header';
 import { EmptyState, QueryState } from '@/components/page/states';
 import { DateText } from '@/components/text/texts';
@@ -34,7 +35,7 @@ export default function MandatesPage() {
           list.length === 0 ? (
             <EmptyState title={t('empty.title')} text={t('empty.text')} />
           ) : (
-            <Card style={{ maxWidth: 860 }}>
+            <Card className={looks.narrowPage}>
               <List
                 dataSource={list}
                 rowKey="companyId"

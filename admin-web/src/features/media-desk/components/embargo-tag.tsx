@@ -3,6 +3,7 @@ import { Tag } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@/providers/i18n/use-formats';
 import { isUnderEmbargo } from '../state/embargo';
+import styles from './embargo-tag.module.css';
 
 interface EmbargoTagProps {
   airDate: string | null;
@@ -17,7 +18,7 @@ export function EmbargoTag({ airDate, short = false }: EmbargoTagProps) {
   if (airDate === null || !isUnderEmbargo(airDate)) return null;
   const text = t('embargo.until', { date: date(airDate) });
   return (
-    <Tag icon={<LockOutlined />} color="warning" title={text} style={{ marginInlineEnd: 0, width: 'fit-content' }}>
+    <Tag icon={<LockOutlined />} color="warning" title={text} className={styles.embargo}>
       {short ? (
         <>
           <span className="mpn-visually-hidden">{text}</span>

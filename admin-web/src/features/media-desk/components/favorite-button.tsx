@@ -1,6 +1,7 @@
 import { HeartFilled, HeartOutlined } from '@ant-design/icons';
-import { Button, Tooltip, theme } from 'antd';
+import { Button, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
+import looks from '@/components/looks.module.css';
 
 interface FavoriteButtonProps {
   title: string;
@@ -11,7 +12,6 @@ interface FavoriteButtonProps {
 /** Adds or removes a favorite; its state is shown by shape, colour and name. */
 export function FavoriteButton({ title, favorite, onChange }: FavoriteButtonProps) {
   const { t } = useTranslation('media-desk');
-  const { token } = theme.useToken();
   const label = t(favorite ? 'favorite.remove' : 'favorite.add', { title });
   return (
     <Tooltip title={`${label} (F)`}>
@@ -19,7 +19,7 @@ export function FavoriteButton({ title, favorite, onChange }: FavoriteButtonProp
         type="text"
         aria-pressed={favorite}
         aria-label={label}
-        icon={favorite ? <HeartFilled style={{ color: token.colorError }} /> : <HeartOutlined />}
+        icon={favorite ? <HeartFilled className={looks.error} /> : <HeartOutlined />}
         onClick={() => onChange(!favorite)}
       />
     </Tooltip>

@@ -5,6 +5,7 @@ import { Fragment, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useScreen } from '@/components/layout/use-screen';
+import looks from '@/components/looks.module.css';
 import { QueryState } from '@/components/page/states';
 import { isCallError } from '@/providers/api/call-error';
 import { usePageTitle } from '@/providers/routing/page-title';
@@ -76,7 +77,7 @@ function Notices({ release }: { release: MediaReleaseDetail }) {
         <Alert
           type="info"
           showIcon
-          style={{ marginBottom: 20 }}
+          className={looks.wideSpaceBelow}
           message={t('market.title')}
           description={t('market.text', { promoter: release.promoterName, seconds: PREVIEW_SECONDS })}
         />
@@ -85,7 +86,7 @@ function Notices({ release }: { release: MediaReleaseDetail }) {
         <Alert
           type="info"
           showIcon
-          style={{ marginBottom: 20 }}
+          className={looks.wideSpaceBelow}
           message={t('preview.title')}
           description={t('preview.text')}
           action={
@@ -95,7 +96,9 @@ function Notices({ release }: { release: MediaReleaseDetail }) {
           }
         />
       )}
-      {release.campaignEnded && <Alert type="warning" showIcon style={{ marginBottom: 20 }} message={t('why.ended')} />}
+      {release.campaignEnded && (
+        <Alert type="warning" showIcon className={looks.wideSpaceBelow} message={t('why.ended')} />
+      )}
     </>
   );
 }
@@ -200,7 +203,7 @@ function Preview({ release }: { release: MediaReleaseDetail }) {
       <Segmented
         aria-label={t('preview.title')}
         size="large"
-        style={{ marginBottom: 20 }}
+        className={looks.wideSpaceBelow}
         value={view}
         onChange={choose}
         options={VIEWS.map((value) => ({ value, label: t(`preview.${value}`) }))}
@@ -222,7 +225,7 @@ export default function ReleaseDetailsPage() {
     <>
       {isMedia && (
         <Link to="/releases" tabIndex={-1}>
-          <Button type="link" icon={<ArrowLeftOutlined />} style={{ paddingInline: 0, marginBottom: 12 }}>
+          <Button type="link" icon={<ArrowLeftOutlined />} className={styles.back}>
             {t('detail.back')}
           </Button>
         </Link>

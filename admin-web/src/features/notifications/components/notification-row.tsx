@@ -3,6 +3,7 @@ import { notificationContent, type NotificationView } from '@mpn/domain';
 import { theme, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import looks from '@/components/looks.module.css';
 import { DateText } from '@/components/text/texts';
 import { languageOf } from '@/providers/i18n/locale';
 import { useScreenExists } from '@/providers/routing/use-screen-exists';
@@ -29,7 +30,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
           {isUnread && <span className="mpn-visually-hidden">{t('unreadMark')} </span>}
           {text}
         </Typography.Text>
-        <Typography.Text type="secondary" style={{ fontSize: 13 }}>
+        <Typography.Text type="secondary" className={looks.smallText}>
           <DateText value={notification.createdAt} withTime />
         </Typography.Text>
       </span>
@@ -40,7 +41,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
     return (
       <Link to={to} className={styles.row} onClick={read}>
         {content}
-        <RightOutlined style={{ fontSize: 12, color: token.colorTextTertiary }} aria-hidden />
+        <RightOutlined className={looks.arrow} aria-hidden />
       </Link>
     );
   }

@@ -12,6 +12,7 @@ import { TableToolbar } from '@/components/table/table-toolbar';
 import { useTableCall } from '@/components/table/use-table-call';
 import { useTableState } from '@/components/table/use-table-state';
 import { DateText, MoneyText } from '@/components/text/texts';
+import styles from './order-history-page.module.css';
 
 const noFilters = {} as const;
 const defaultSort = { sortBy: 'orderDate', sortDirection: 'desc' } as const;
@@ -69,7 +70,7 @@ function useColumns(): DataColumn<OrderHistoryRow>[] {
       key: 'titles',
       title: t('columns.titles'),
       render: (_, row) => (
-        <Typography.Text ellipsis={{ tooltip: row.titles.join(', ') }} style={{ maxWidth: 260 }}>
+        <Typography.Text ellipsis={{ tooltip: row.titles.join(', ') }} className={styles.titles}>
           {row.titles.join(', ')}
         </Typography.Text>
       ),

@@ -4,6 +4,7 @@ import { Button, Flex, Switch, Table, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import looks from '@/components/looks.module.css';
 import { DateText } from '@/components/text/texts';
 import type { LinkedRelease } from '../state/share-form';
 import { ReleasePicker } from './release-picker';
@@ -88,7 +89,7 @@ export function LinkedReleases({ id, value = [], onChange, companyId, linkOf }: 
       {onChange && (
         <Button
           icon={<PlusOutlined />}
-          style={{ marginTop: 8 }}
+          className={looks.narrowSpaceAbove}
           disabled={value.length >= MAX_SHARED_RELEASES}
           onClick={() => setIsPicking(true)}
         >

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { SchemaField } from '@/components/forms/schema-field';
 import { useDebounced } from '@/components/forms/use-debounced';
+import looks from '@/components/looks.module.css';
 import { ReadFailure } from '@/components/page/read-failure';
 import { keepPrevious, useCall } from '@/providers/api/hooks';
 import { useSession } from '@/providers/session/session-store';
@@ -90,7 +91,7 @@ export function ReceiverFields() {
     <div className={styles.receiver}>
       <Segmented<'number' | 'list'>
         aria-label={t('receiver.title')}
-        style={{ marginBottom: 12 }}
+        className={styles.ways}
         options={[
           { value: 'number', label: t('receiver.byNumber') },
           { value: 'list', label: t('receiver.fromList') },
@@ -119,7 +120,7 @@ export function ReceiverFields() {
         <Alert
           type="info"
           showIcon
-          style={{ marginBottom: 16 }}
+          className={looks.spaceBelow}
           message={t('receiver.exists')}
           action={
             // What was typed here is not needed there.

@@ -24,7 +24,7 @@ export function ScopeFields({ companyId }: { companyId?: number | undefined }) {
         label={t('fields.buying')}
         valuePropName="checked"
         extra={t('fields.mayBuyHint')}
-        style={fullAccess ? undefined : { display: 'none' }}
+        hidden={!fullAccess}
       >
         <Checkbox>{t('fields.mayBuy')}</Checkbox>
       </SchemaField>
@@ -34,7 +34,7 @@ export function ScopeFields({ companyId }: { companyId?: number | undefined }) {
         label={t('fields.releases')}
         extra={t('fields.editableHint')}
         required
-        style={fullAccess ? { display: 'none' } : undefined}
+        hidden={fullAccess}
       >
         <LinkedReleases companyId={companyId} />
       </SchemaField>

@@ -5,6 +5,7 @@ import { useNavigate, useParams } from 'react-router';
 import { ChangedNotice } from '@/components/forms/changed-notice';
 import { SchemaProvider } from '@/components/forms/schema-field';
 import { useResourceForm } from '@/components/forms/use-resource-form';
+import looks from '@/components/looks.module.css';
 import { PageHeader } from '@/components/page/page-header';
 import { QueryState } from '@/components/page/states';
 import { StatusTag } from '@/components/status/status-tag';
@@ -78,7 +79,7 @@ export default function PromoSharePage() {
                 <SchemaProvider schema={promoShareSchema}>
                   <Form {...formProps} layout="vertical">
                     {share.status === 'ACCEPTED' && (
-                      <Alert type="info" showIcon style={{ marginBottom: 16 }} message={t('promo-share:edit.atOnce')} />
+                      <Alert type="info" showIcon className={looks.spaceBelow} message={t('promo-share:edit.atOnce')} />
                     )}
                     <ScopeFields companyId={company ? undefined : share.sourceCompanyId} />
                     <ChangedNotice changed={changed} load={load} />

@@ -2,6 +2,7 @@ import { findCompanyMatches, type CompanyMatchView } from '@mpn/domain';
 import { Alert, Button, Checkbox, Form, List } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import looks from '@/components/looks.module.css';
 import { FailureAlert } from '@/components/page/failure-alert';
 import { call } from '@/providers/api/call';
 import type { RegistrationValues } from '../state/registration-form';
@@ -50,14 +51,14 @@ export function CompanyMatches({ applicant }: { applicant: Applicant }) {
         {t('matches.look')}
       </Button>
       {found?.matches.length === 0 && (
-        <Alert type="success" showIcon role="status" style={{ marginTop: 12 }} message={t('matches.none')} />
+        <Alert type="success" showIcon role="status" className={looks.spaceAbove} message={t('matches.none')} />
       )}
       {found && found.matches.length > 0 && (
         <Alert
           type="info"
           showIcon
           role="status"
-          style={{ marginTop: 12 }}
+          className={looks.spaceAbove}
           message={t('matches.found', { count: found.matches.length })}
           description={
             <List
@@ -83,7 +84,7 @@ export function CompanyMatches({ applicant }: { applicant: Applicant }) {
         name={['company', 'asBranch']}
         valuePropName="checked"
         hidden={!company?.asBranch && !found?.matches.length && form.getFieldError(['company', 'vatId']).length === 0}
-        style={{ marginTop: 12 }}
+        className={looks.spaceAbove}
       >
         <Checkbox>{t('matches.branch')}</Checkbox>
       </Form.Item>

@@ -15,6 +15,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useScreen } from '@/components/layout/use-screen';
 import { SchemaProvider } from '@/components/forms/schema-field';
 import { showFieldErrors } from '@/components/forms/schema-rules';
+import looks from '@/components/looks.module.css';
 import { FailureAlert } from '@/components/page/failure-alert';
 import { resourceOf } from '@/providers/api/call-cache';
 import { isCallError } from '@/providers/api/call-error';
@@ -200,7 +201,7 @@ export function RegistrationForm({ type, base, email, token, documents, reload }
             type="warning"
             showIcon
             role="alert"
-            style={{ marginBottom: 20 }}
+            className={looks.wideSpaceBelow}
             message={t('form.expired')}
             action={<Button onClick={verifyAgain}>{t('form.verifyAgain')}</Button>}
           />

@@ -1,5 +1,6 @@
 import { Button, Descriptions, Form, type FormInstance } from 'antd';
 import { useTranslation } from 'react-i18next';
+import looks from '@/components/looks.module.css';
 import { codeName } from '@/providers/i18n/code-names';
 import { localeOf } from '@/providers/i18n/locale';
 import { STEPS, type RegistrationStep, type RegistrationValues } from '../state/registration-form';
@@ -70,7 +71,7 @@ export function Review({ form, email, onChange }: ReviewProps) {
         </Button>
       }
       items={rows.map(([label, value]) => ({ key: label, label, children: value || NONE }))}
-      style={{ marginBottom: 20 }}
+      className={looks.wideSpaceBelow}
     />
   ));
 }

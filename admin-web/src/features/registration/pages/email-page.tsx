@@ -7,6 +7,7 @@ import { AuthHeading } from '@/components/auth/auth-heading';
 import { AuthLinks } from '@/components/auth/auth-links';
 import { SchemaField, SchemaProvider } from '@/components/forms/schema-field';
 import { showFieldErrors } from '@/components/forms/schema-rules';
+import looks from '@/components/looks.module.css';
 import { FailureAlert } from '@/components/page/failure-alert';
 import { readDraft } from '../state/registration-draft';
 import { withType } from '../state/registration-type';
@@ -43,7 +44,7 @@ export default withType(function EmailPage({ type, base }) {
         <Alert
           type="info"
           showIcon
-          style={{ marginBottom: 20 }}
+          className={looks.wideSpaceBelow}
           message={t('registration:email.begun', { email: draft.email })}
           action={<Link to={`${base}/form`}>{t('registration:email.resume')}</Link>}
         />

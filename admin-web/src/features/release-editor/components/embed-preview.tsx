@@ -3,6 +3,7 @@ import { spotifyEmbedUrl, youtubeVideoId } from '@mpn/domain';
 import { Button, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import looks from '@/components/looks.module.css';
 import styles from './embed-preview.module.css';
 
 interface Frame {
@@ -32,7 +33,7 @@ export function EmbedPreview({ link }: { link: string | null | undefined }) {
         <Button size="small" disabled={false} icon={<PlayCircleOutlined />} onClick={() => setShown(frame.address)}>
           {t('embed.show', { provider: frame.provider })}
         </Button>
-        <Typography.Text type="secondary" style={{ fontSize: 12 }}>
+        <Typography.Text type="secondary" className={looks.tinyText}>
           {t('embed.hint', { provider: frame.provider })}
         </Typography.Text>
       </div>

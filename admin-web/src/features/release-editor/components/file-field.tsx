@@ -3,6 +3,7 @@ import type { FileKind, FileView } from '@mpn/domain';
 import { Button, Flex, Progress, Typography } from 'antd';
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import looks from '@/components/looks.module.css';
 import { FileDropzone } from '@/components/upload/file-dropzone';
 import type { FileLimits } from '@/components/upload/file-checks';
 import { useFormats } from '@/providers/i18n/use-formats';
@@ -75,7 +76,7 @@ export function UploadProgress({ item }: { item: UploadItem }) {
   return (
     <div>
       <Flex gap={8} align="center">
-        <Typography.Text ellipsis style={{ flex: 1, minWidth: 0 }}>
+        <Typography.Text ellipsis className={styles.name}>
           {item.file.name}
         </Typography.Text>
         <PauseButton item={item} />
@@ -95,7 +96,7 @@ export function UploadProgress({ item }: { item: UploadItem }) {
         showInfo={false}
         aria-label={item.file.name}
       />
-      <Typography.Text type="secondary" style={{ fontSize: 12 }} role="status">
+      <Typography.Text type="secondary" className={looks.tinyText} role="status">
         {t(PHASE_TEXT[item.phase], {
           percent,
           sent: bytes(item.sent),
@@ -140,7 +141,7 @@ export function FileField({ value, onChange, id, uploadKey, kind, limits, hint, 
         <Flex vertical gap={6} align="start">
           {preview(value)}
           <div className={styles.fileLine}>
-            <Typography.Text type="secondary" ellipsis style={{ minWidth: 0 }}>
+            <Typography.Text type="secondary" ellipsis className={looks.mayShrink}>
               {value.fileName} · {bytes(value.size)}
             </Typography.Text>
             {editable && (

@@ -9,6 +9,7 @@ import {
 import { Alert, Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import looks from '@/components/looks.module.css';
 import { useCallMutation } from '@/providers/api/hooks';
 import { useFormats } from '@/providers/i18n/use-formats';
 import { useNotify } from '@/providers/notifications/use-notify';
@@ -99,7 +100,7 @@ function WithdrawnBanner({ withdrawal }: { withdrawal: Withdrawal }) {
   const { instant } = useFormats();
   return (
     <Alert
-      style={{ marginBottom: 16 }}
+      className={looks.spaceBelow}
       type="error"
       showIcon
       message={t(`withdrawn.${withdrawal.by}`, { at: instant(withdrawal.at) })}
@@ -121,21 +122,20 @@ export function LockBanner(props: LockBannerProps) {
   const exists = useScreenExists();
   const { release } = props;
   const lock = release.editLock;
-  const style = { marginBottom: 16 };
   if (!lock) {
     const isPaused =
       release.currentCampaign?.status === 'PAID_PAUSED' &&
       can('ManageSamplingCampaigns') &&
       shareIncludes('changePaidCampaigns');
     return isPaused ? (
-      <div style={style}>
+      <div className={looks.spaceBelow}>
         <ResumeBanner {...props} />
       </div>
     ) : null;
   }
   if (lock.reason === 'CAMPAIGN_ACTIVE' || lock.reason === 'CAMPAIGN_SCHEDULED') {
     return (
-      <div style={style}>
+      <div className={looks.spaceBelow}>
         <PauseBanner {...props} lock={lock} />
       </div>
     );
@@ -143,7 +143,7 @@ export function LockBanner(props: LockBannerProps) {
   if (lock.reason === 'WITHDRAWN') return release.withdrawal && <WithdrawnBanner withdrawal={release.withdrawal} />;
   return (
     <Alert
-      style={style}
+      className={looks.spaceBelow}
       type="info"
       showIcon
       message={t(`lock.${lock.reason}`)}

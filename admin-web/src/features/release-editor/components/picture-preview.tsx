@@ -13,7 +13,7 @@ function Hints({ file, square }: { file: FileView; square: boolean }) {
   const { width, height, colorSpace } = info;
   const isSquare = Math.abs(width - height) <= 0.02 * Math.max(width, height);
   return (
-    <Typography.Text type="secondary" style={{ display: 'flex', flexWrap: 'wrap', gap: 6, alignItems: 'center' }}>
+    <Typography.Text type="secondary" className={styles.facts}>
       <span className="mpn-figures">{t('picture.size', { width, height })}</span>
       {square && !isSquare && <Tag color="warning">{t('picture.cropped')}</Tag>}
       {/cmyk/i.test(colorSpace) && <Tag>{t('picture.cmyk')}</Tag>}
@@ -54,7 +54,7 @@ export function PicturePreview({ file, square = false, alt }: { file: FileView; 
             preview={{ src: file.url }}
             alt={alt}
             wrapperStyle={{ display: 'block' }}
-            style={{ display: 'block', maxWidth: '100%', maxHeight: 280 }}
+            className={styles.image}
           />
         )}
         {square && <CropFrame file={file} />}

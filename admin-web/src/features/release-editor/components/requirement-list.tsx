@@ -42,7 +42,6 @@ function RequirementLink({ item }: { item: Requirement }) {
 /** Everything that sampling still needs, each a link to its field; warnings last. */
 export function RequirementList() {
   const { t } = useTranslation('release-editor');
-  const { token } = theme.useToken();
   const { requirements } = useEditor();
   if (!requirements) return null;
   const warnings = requirements.items.filter(({ severity }) => severity === 'WARNING');
@@ -51,7 +50,7 @@ export function RequirementList() {
     <>
       {requirements.ready ? (
         <p className={styles.ready}>
-          <CheckCircleFilled style={{ color: token.colorSuccess, fontSize: 20 }} aria-hidden />
+          <CheckCircleFilled className={styles.complete} aria-hidden />
           {t('overview.ready')}
         </p>
       ) : (

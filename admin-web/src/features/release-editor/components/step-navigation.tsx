@@ -1,9 +1,10 @@
 import { CheckCircleFilled, ExclamationCircleFilled, WarningFilled } from '@ant-design/icons';
 import { EditorStep, type RequirementsView } from '@mpn/domain';
-import { theme } from 'antd';
+
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import looks from '@/components/looks.module.css';
 import { useUploads } from '../uploads/upload-context';
 import { useEditor, type StepReport } from '../state/editor-context';
 import { stepIdentifier, uploadsOf } from '../state/steps';
@@ -37,11 +38,10 @@ function stateOf(
 }
 
 function useStateIcon(): (state: State) => ReactNode {
-  const { token } = theme.useToken();
   return ({ kind }) => {
-    if (kind === 'error') return <ExclamationCircleFilled style={{ color: token.colorError }} />;
-    if (kind === 'missing') return <WarningFilled style={{ color: token.colorWarning }} />;
-    if (kind === 'complete') return <CheckCircleFilled style={{ color: token.colorSuccess }} />;
+    if (kind === 'error') return <ExclamationCircleFilled className={looks.error} />;
+    if (kind === 'missing') return <WarningFilled className={looks.warning} />;
+    if (kind === 'complete') return <CheckCircleFilled className={looks.success} />;
     return <span className={styles.openMark} aria-hidden />;
   };
 }

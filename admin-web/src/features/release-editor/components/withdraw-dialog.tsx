@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SchemaField, SchemaProvider } from '@/components/forms/schema-field';
 import { useResourceModal } from '@/components/forms/use-resource-form';
+import looks from '@/components/looks.module.css';
 import { keepRelease } from '../state/use-save-release';
 
 /** Takes a leaked or wrong release back everywhere; needs a reason, which the recipients are told. */
@@ -23,7 +24,7 @@ export function useWithdrawDialog(release: ReleaseEntity): { show: () => void; d
       okButtonProps={{ danger: true }}
       cancelText={t('common:actions.cancel')}
     >
-      <Alert type="warning" showIcon message={t('release-editor:withdraw.text')} style={{ marginBlock: 12 }} />
+      <Alert type="warning" showIcon message={t('release-editor:withdraw.text')} className={looks.spaceAround} />
       <SchemaProvider schema={releaseEndpoints.withdraw.body!}>
         <Form {...formProps} name="withdraw" layout="vertical">
           <SchemaField name="reason" label={t('release-editor:withdraw.reason')}>

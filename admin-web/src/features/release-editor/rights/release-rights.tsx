@@ -3,6 +3,7 @@ import { Collapse, Input, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { IsoDatePicker } from '@/components/forms/iso-date-picker';
 import { SchemaField } from '@/components/forms/schema-field';
+import looks from '@/components/looks.module.css';
 import styles from '../components/release-editor.module.css';
 import type { ReleaseBody } from '../state/editor-context';
 import { noneIfEmpty } from '../state/text';
@@ -50,7 +51,7 @@ function LineFields({ line }: { line: 'pLine' | 'cLine' }) {
   return (
     <div className={styles.lineFields}>
       <SchemaField name={[line, 'year']} label={t(`rights.${line}Year`)} dependencies={[[line, 'owner']]}>
-        <InputNumber controls={false} maxLength={4} style={{ width: '100%' }} />
+        <InputNumber controls={false} maxLength={4} className={looks.fullWidth} />
       </SchemaField>
       <SchemaField name={[line, 'owner']} label={t(`rights.${line}Owner`)} dependencies={[[line, 'year']]}>
         <Input maxLength={255} />

@@ -1,6 +1,7 @@
 import { Collapse, Form, Input, InputNumber, Select } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import looks from '@/components/looks.module.css';
 import { codeOptions } from '@/providers/i18n/code-names';
 import { useFormats } from '@/providers/i18n/use-formats';
 import type { TrackDraft } from '../tracks/track-draft';
@@ -44,7 +45,7 @@ function PLine({ track, errors, actions }: TrackRightsProps) {
           id="track-p-line-year"
           controls={false}
           maxLength={4}
-          style={{ width: '100%' }}
+          className={looks.fullWidth}
           value={pLine.year}
           onChange={(year) => actions.change(track.key, { pLine: { ...pLine, year } })}
         />
@@ -77,7 +78,7 @@ function Origin({ track, errors, actions }: TrackRightsProps) {
           id="track-recording-year"
           controls={false}
           maxLength={4}
-          style={{ width: '100%' }}
+          className={looks.fullWidth}
           value={track.recordingYear}
           onChange={(recordingYear) => change({ recordingYear })}
         />
@@ -149,8 +150,7 @@ export function TrackRights(props: TrackRightsProps) {
   const hasError = Object.keys(props.errors ?? {}).some(isTrackRightsField);
   return (
     <Collapse
-      className={styles.folded}
-      style={{ marginTop: 24 }}
+      className={`${styles.folded} ${styles.trackRights}`}
       activeKey={isOpen || hasError ? ['rights'] : []}
       onChange={(keys) => setOpen(keys.includes('rights'))}
       items={[

@@ -3,6 +3,7 @@ import { releaseInputSchema, type ArtworkKind, type FileView, type ReleaseEntity
 import { Button, Card, Form, Input, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { SchemaField } from '@/components/forms/schema-field';
+import looks from '@/components/looks.module.css';
 import { FileField } from '../components/file-field';
 import { FormStep } from '../components/form-step';
 import { EntryCard } from '../components/entry-card';
@@ -60,7 +61,7 @@ function RightsFields({ index }: { index: number }) {
         <Input maxLength={255} />
       </SchemaField>
       <SchemaField list="artworks" name={[index, 'year']} label={t('artwork.year')}>
-        <InputNumber controls={false} style={{ width: '100%' }} />
+        <InputNumber controls={false} className={looks.fullWidth} />
       </SchemaField>
     </div>
   );

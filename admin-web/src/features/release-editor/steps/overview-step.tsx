@@ -109,7 +109,7 @@ function Overview({ release }: { release: ReleaseEntity }) {
         <TrackSummary release={release} />
       </div>
       <Card
-        style={{ alignSelf: 'start' }}
+        className={styles.summary}
         title={t('overview.summary')}
         extra={<Link to={{ search: `?step=${stepIdentifier('release')}` }}>{t('overview.edit')}</Link>}
       >
@@ -121,7 +121,7 @@ function Overview({ release }: { release: ReleaseEntity }) {
             colon={false}
             styles={LABELS}
             items={summary}
-            style={{ flex: '1 1 240px' }}
+            className={styles.summaryTexts}
           />
         </Flex>
       </Card>

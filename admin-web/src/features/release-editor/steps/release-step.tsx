@@ -236,7 +236,7 @@ export function ReleaseStep() {
             </Form.Item>
           )}
         </Card>
-        <Card title={t('release.cards.promotion')} className={styles.fieldsCard} style={{ gridColumn: '1 / -1' }}>
+        <Card title={t('release.cards.promotion')} className={`${styles.fieldsCard} ${styles.promotion}`}>
           <SchemaField
             name="additionalInformation"
             hideLabel

@@ -3,6 +3,7 @@ import { Input, Modal, Segmented, Table, Typography, type TableColumnsType } fro
 import type { TFunction } from 'i18next';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import looks from '@/components/looks.module.css';
 import { formatDuration } from '@/providers/i18n/formats';
 import { parsePastedTracks, type PastedTrack } from './paste';
 import { emptyTrack, type TrackDraft } from './track-draft';
@@ -122,7 +123,7 @@ export function PasteDialog({ open, drafts, artist, onTracks, onClose }: PasteDi
       />
       {drafts.length > 0 && (
         <Segmented
-          style={{ marginBlock: 12 }}
+          className={looks.spaceAround}
           value={mode}
           onChange={setMode}
           options={[
@@ -134,7 +135,7 @@ export function PasteDialog({ open, drafts, artist, onTracks, onClose }: PasteDi
       {rows.length > 0 && (
         <Table<PastedTrack>
           size="small"
-          style={{ marginTop: 12 }}
+          className={looks.spaceAbove}
           pagination={false}
           scroll={{ y: 240, x: true }}
           rowKey={(row) => rows.indexOf(row)}

@@ -142,7 +142,7 @@ function PromoButton({ track, actions }: Pick<TrackRowProps, 'track' | 'actions'
         size="small"
         aria-label={label}
         aria-pressed={track.isPromoTrack}
-        icon={track.isPromoTrack ? <StarFilled style={{ color: 'var(--mpn-on-air)' }} /> : <StarOutlined />}
+        icon={track.isPromoTrack ? <StarFilled className={styles.focusTrack} /> : <StarOutlined />}
         onClick={() => actions.promote(track.key)}
       />
     </Tooltip>

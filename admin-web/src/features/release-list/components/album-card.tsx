@@ -1,6 +1,7 @@
 import type { ReleaseTableRow } from '@mpn/domain';
 import { Flex, Typography } from 'antd';
 import { Link } from 'react-router';
+import looks from '@/components/looks.module.css';
 import { Cover } from '@/components/media/cover';
 import { PlayButton } from '@/components/player/play-button';
 import { ReleaseStatusTag } from '@/components/status/release-status-tag';
@@ -19,16 +20,13 @@ export function AlbumCard({ row, promo }: { row: ReleaseTableRow; promo: PromoQu
       <Flex gap={10} align="center">
         <Cover url={row.coverUrl} size={60} />
         <div className={styles.names}>
-          <Link
-            to={`/releases/${String(row.id)}`}
-            style={{ fontWeight: 600, color: 'inherit', overflowWrap: 'anywhere' }}
-          >
+          <Link to={`/releases/${String(row.id)}`} className={styles.title}>
             {row.title}
           </Link>
           <Typography.Text type="secondary" ellipsis>
             {row.artistName ?? '–'}
           </Typography.Text>
-          <Typography.Text type="secondary" style={{ fontSize: 13 }}>
+          <Typography.Text type="secondary" className={looks.smallText}>
             <DateText value={row.releaseDate} />
           </Typography.Text>
         </div>

@@ -3,6 +3,7 @@ import type { ReleaseTableRow } from '@mpn/domain';
 import { Space, Tag, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import looks from '@/components/looks.module.css';
 import { Cover } from '@/components/media/cover';
 import { PlayButton } from '@/components/player/play-button';
 import { ReleaseStatusTag } from '@/components/status/release-status-tag';
@@ -68,16 +69,7 @@ function TitleCell({ row }: { row: ReleaseTableRow }) {
     <span className={styles.release}>
       <Cover url={row.coverUrl} size={44} />
       <span className={styles.names}>
-        <Link
-          to={`/releases/${String(row.id)}`}
-          style={{
-            fontWeight: 600,
-            color: 'inherit',
-            overflow: 'hidden',
-            textOverflow: 'ellipsis',
-            whiteSpace: 'nowrap',
-          }}
-        >
+        <Link to={`/releases/${String(row.id)}`} className={styles.title}>
           {row.title}
         </Link>
         <Typography.Text type="secondary" ellipsis>
@@ -119,9 +111,9 @@ export function useAlbumColumns(selected: readonly string[], promo: PromoQueue):
     promoTrack: { render: (_, row) => <PromoTrackCell row={row} promo={promo} /> },
     genres: {
       render: (_, row) => (
-        <Space size={4} wrap style={{ maxWidth: 240 }}>
+        <Space size={4} wrap className={styles.genres}>
           {row.genres.map((genre) => (
-            <Tag key={genre} bordered={false} style={{ marginInlineEnd: 0 }}>
+            <Tag key={genre} bordered={false} className={looks.flushEnd}>
               {genre}
             </Tag>
           ))}

@@ -1,7 +1,8 @@
 import { ShoppingCartOutlined } from '@ant-design/icons';
 import type { ReleaseTableRow } from '@mpn/domain';
-import { Flex, theme, Typography } from 'antd';
+import { Flex, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
+import looks from '@/components/looks.module.css';
 import { StatusTag } from '@/components/status/status-tag';
 import { DateText } from '@/components/text/texts';
 import styles from './campaign-cell.module.css';
@@ -11,12 +12,11 @@ type Campaign = NonNullable<ReleaseTableRow['campaign']>;
 /** A campaign's status, and whether it is in the cart. */
 export function CampaignState({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('release-list');
-  const { token } = theme.useToken();
   return (
     <Flex component="span" gap={6} align="center">
       <StatusTag kind="campaign" status={campaign.status} />
       {campaign.inCart && (
-        <ShoppingCartOutlined aria-label={t('inCart')} title={t('inCart')} style={{ color: token.colorPrimary }} />
+        <ShoppingCartOutlined aria-label={t('inCart')} title={t('inCart')} className={looks.primary} />
       )}
     </Flex>
   );
@@ -25,7 +25,7 @@ export function CampaignState({ campaign }: { campaign: Campaign }) {
 /** When a campaign runs. */
 export function CampaignDates({ campaign }: { campaign: Campaign }) {
   return (
-    <Typography.Text type="secondary" style={{ fontSize: 12, whiteSpace: 'nowrap' }}>
+    <Typography.Text type="secondary" className={styles.period}>
       <DateText value={campaign.startDate} /> – <DateText value={campaign.endDate} />
     </Typography.Text>
   );

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useResourceSelect } from '@/components/forms/use-resource-select';
 import { useScreen } from '@/components/layout/use-screen';
+import looks from '@/components/looks.module.css';
 import type { FilterValues } from '@/components/table/use-table-state';
 import { useGenreTree, useReferenceData } from '@/providers/reference/use-reference-data';
 import type { albumFilters } from './album-filters';
@@ -44,7 +45,7 @@ function FilterFields({ filters, onChange }: Omit<FilterPanelProps, 'count'>) {
           multiple
           showSearch
           allowClear
-          style={{ width: '100%' }}
+          className={looks.fullWidth}
         />
       </Form.Item>
       <Form.Item label={t('release-list:filters.formats')} htmlFor="filter-formats">

@@ -3,6 +3,7 @@ import { Flex, Typography } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import looks from '@/components/looks.module.css';
 import { Cover } from '@/components/media/cover';
 import { EmptyState } from '@/components/page/states';
 import { PlayButton } from '@/components/player/play-button';
@@ -73,13 +74,13 @@ function TrackCard({ row, tracks }: { row: TrackTableRow; tracks: TrackQueue }) 
     <Flex vertical gap={8}>
       <TrackTitle row={row} tracks={tracks} />
       <Flex gap={12} align="center" justify="space-between">
-        <Typography.Text ellipsis style={{ minWidth: 0 }}>
+        <Typography.Text ellipsis className={looks.mayShrink}>
           <Link to={`/releases/${String(row.releaseId)}`}>{row.releaseTitle}</Link>
         </Typography.Text>
         <ReleaseStatusTag status={row.status} withdrawn={row.withdrawn} />
       </Flex>
       {numbers.length > 0 && (
-        <Typography.Text type="secondary" className="mpn-figures" style={{ fontSize: 13 }}>
+        <Typography.Text type="secondary" className={`mpn-figures ${looks.smallText}`}>
           {numbers.join(' · ')}
         </Typography.Text>
       )}
@@ -105,7 +106,7 @@ function useTrackColumns(tracks: TrackQueue): DataColumn<TrackTableRow>[] {
       title: t('trackColumns.releaseTitle'),
       sortable: true,
       render: (_, row) => (
-        <Typography.Text ellipsis title={row.releaseTitle} style={{ maxWidth: 168 }}>
+        <Typography.Text ellipsis title={row.releaseTitle} className={styles.release}>
           <Link to={`/releases/${String(row.releaseId)}`}>{row.releaseTitle}</Link>
         </Typography.Text>
       ),
@@ -127,7 +128,7 @@ function useTrackColumns(tracks: TrackQueue): DataColumn<TrackTableRow>[] {
       key: 'labelName',
       title: t('columns.labelName'),
       render: (_, row) => (
-        <Typography.Text ellipsis title={row.labelName ?? undefined} style={{ maxWidth: 140 }}>
+        <Typography.Text ellipsis title={row.labelName ?? undefined} className={styles.label}>
           {row.labelName ?? '–'}
         </Typography.Text>
       ),

@@ -67,7 +67,7 @@ function InstitutionCard({ row }: { row: InteractionTableRow }) {
   return (
     <Flex vertical gap={8}>
       <Flex component="span" gap={12} align="start" justify="space-between">
-        <Typography.Text strong style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography.Text strong className={styles.institution}>
           {row.institutionName}
         </Typography.Text>
         <StatusTag kind="interaction" status={row.interactionStatus} />
@@ -97,7 +97,7 @@ export function InstitutionTable({ id, state }: { id: number; state: StatisticSt
   });
   return (
     <section aria-labelledby="statistic-table">
-      <Typography.Title level={2} id="statistic-table" style={{ fontSize: 20, margin: '8px 0 16px' }}>
+      <Typography.Title level={2} id="statistic-table" className={styles.tableTitle}>
         {t('tableTitle')}
       </Typography.Title>
       <TableToolbar state={state} searchPlaceholder={t('search')} />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebounced } from '@/components/forms/use-debounced';
 import { useScreen } from '@/components/layout/use-screen';
+import looks from '@/components/looks.module.css';
 import { ReadFailure } from '@/components/page/read-failure';
 import { keepPrevious, useCall } from '@/providers/api/hooks';
 import { useMediumName } from '@/providers/reference/use-reference-data';
@@ -159,7 +160,7 @@ function MemberList({ members, onRemove }: MemberListProps) {
       <Pagination
         align="end"
         size="small"
-        style={{ marginTop: 12 }}
+        className={looks.spaceAbove}
         hideOnSinglePage
         showSizeChanger={false}
         current={current}

@@ -12,6 +12,7 @@ import { ConfirmButton } from '@/components/actions/confirm-button';
 import { ChangedNotice } from '@/components/forms/changed-notice';
 import { SchemaProvider } from '@/components/forms/schema-field';
 import { useResourceForm } from '@/components/forms/use-resource-form';
+import looks from '@/components/looks.module.css';
 import { PageHeader } from '@/components/page/page-header';
 import { QueryState } from '@/components/page/states';
 import { useRemoval } from '@/providers/api/record-hooks';
@@ -93,7 +94,7 @@ export default function SamplingGroupPage() {
                   <Alert
                     type="info"
                     showIcon
-                    style={{ marginBottom: 16 }}
+                    className={looks.spaceBelow}
                     message={t('sampling-groups:leftOut', { count: left })}
                   />
                 )}

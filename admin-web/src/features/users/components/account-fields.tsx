@@ -3,6 +3,7 @@ import { Input, Radio, Select, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FieldGrid, FormSection } from '@/components/forms/form-section';
 import { SchemaField } from '@/components/forms/schema-field';
+import looks from '@/components/looks.module.css';
 import { LANGUAGE_NAMES } from '@/components/preferences/preference-buttons';
 import { call } from '@/providers/api/call';
 
@@ -64,7 +65,10 @@ export function AccountFields({ type, stored }: AccountFieldsProps) {
         <Radio.Group options={rolesOfCompany[type].map((value) => ({ value, label: t(`account:roles.${value}`) }))} />
       </SchemaField>
       <SchemaField name="preferredAppLocale" label={t('users:fields.locale')}>
-        <Select options={Locale.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))} style={{ maxWidth: 320 }} />
+        <Select
+          options={Locale.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          className={looks.fieldWidth}
+        />
       </SchemaField>
       {stored?.emailVerifiedAt === null && (
         <Typography.Text type="secondary">{t('users:fields.emailNotVerified')}</Typography.Text>

@@ -4,11 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { FormSection, SwitchField } from '@/components/forms/form-section';
 import { GenreSelect } from '@/components/forms/genre-select';
 import { SchemaField } from '@/components/forms/schema-field';
+import looks from '@/components/looks.module.css';
 import { useDetail } from '@/providers/api/record-hooks';
-
-const WIDTH = { maxWidth: 320 } as const;
-/** Choices below each other, each with room for a finger. */
-const CHOICES = { display: 'grid', gap: 8 } as const;
 
 /** What a user of a promotion company may do; administrators may do all of it. */
 function PromoterRights() {
@@ -18,7 +15,7 @@ function PromoterRights() {
   const isReadOnly = Form.useWatch<boolean | undefined>('roleRevokeManageAll', form) === true && !isAdmin;
   return (
     <FormSection title={t('users:sections.rights')}>
-      {isAdmin && <Alert type="info" showIcon message={t('users:rights.ofAdmin')} style={{ marginBottom: 16 }} />}
+      {isAdmin && <Alert type="info" showIcon message={t('users:rights.ofAdmin')} className={looks.spaceBelow} />}
       <SwitchField
         name="roleRevokeManageAll"
         label={t('users:rights.roleRevokeManageAll')}
@@ -37,7 +34,7 @@ function PromoterRights() {
       ))}
       <SchemaField name="productVisibility" label={t('users:rights.productVisibility')}>
         <Radio.Group
-          style={CHOICES}
+          className={looks.choices}
           options={ProductVisibility.map((value) => ({ value, label: t(`users:rights.visibility.${value}`) }))}
         />
       </SchemaField>
@@ -59,7 +56,7 @@ function MediaRights({ companyId }: { companyId: number }) {
       >
         <Select
           allowClear
-          style={WIDTH}
+          className={looks.fieldWidth}
           placeholder={t('users:rights.noDepartment')}
           options={departments.map(({ id, name }) => ({ value: id, label: name }))}
         />
@@ -79,7 +76,7 @@ function MediaRights({ companyId }: { companyId: number }) {
       ))}
       <p>{t('users:rights.cappedByCompany')}</p>
       <SchemaField name="preferredWebDeliveryAudioFormat" label={t('users:rights.webFormat')}>
-        <Select options={formats} style={WIDTH} />
+        <Select options={formats} className={looks.fieldWidth} />
       </SchemaField>
     </FormSection>
   );
@@ -97,7 +94,7 @@ export function MailingFields({ type }: { type: CompanyType }) {
     <FormSection title={t('account:settings.notifications')}>
       <SchemaField name="notificationType" label={t('account:settings.notificationType')}>
         <Radio.Group
-          style={CHOICES}
+          className={looks.choices}
           options={NotificationType.map((value) => ({
             value,
             label: t(`account:settings.notificationTypes.${value}`),

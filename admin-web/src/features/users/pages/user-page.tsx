@@ -6,6 +6,7 @@ import { ChangedNotice } from '@/components/forms/changed-notice';
 import { FormSection } from '@/components/forms/form-section';
 import { SchemaProvider } from '@/components/forms/schema-field';
 import { useResourceForm } from '@/components/forms/use-resource-form';
+import looks from '@/components/looks.module.css';
 import { PageHeader } from '@/components/page/page-header';
 import { QueryState } from '@/components/page/states';
 import { AddressFields, ContactFields, NameFields } from '@/components/person/person-fields';
@@ -51,7 +52,7 @@ function UserForm({ companyId, userId, back }: { companyId: number; userId: numb
               actions={user.editable && <UserActions user={user} back={back} />}
             />
             {!user.editable && (
-              <Alert type="info" showIcon message={t('users:edit.notEditable')} style={{ marginBottom: 16 }} />
+              <Alert type="info" showIcon message={t('users:edit.notEditable')} className={looks.spaceBelow} />
             )}
             <Card>
               <Typography.Paragraph type="secondary">
@@ -105,7 +106,7 @@ function SuperAdmin({ userId, back }: { userId: number; back: string }) {
       {(user) => (
         <>
           <PageHeader title={user.fullName} subtitle={t(`account:roles.${user.combinedRole}`)} backTo={back} />
-          <Alert type="info" showIcon message={t('users:edit.notEditable')} style={{ marginBottom: 16 }} />
+          <Alert type="info" showIcon message={t('users:edit.notEditable')} className={looks.spaceBelow} />
           <Card>
             <Typography.Text>{user.email}</Typography.Text>
           </Card>

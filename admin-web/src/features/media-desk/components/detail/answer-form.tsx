@@ -2,6 +2,7 @@ import { ANSWER_COMMENT_MAX, type OwnAnswer } from '@mpn/domain';
 import { Button, Input, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import looks from '@/components/looks.module.css';
 import { StatusTag } from '@/components/status/status-tag';
 import { FailureText } from '@/providers/notifications/error-number-line';
 import { errorText } from '@/providers/notifications/error-text';
@@ -58,7 +59,7 @@ function Sentence({ about, answers }: { about: Answered & { own: OwnAnswer }; an
         <Button size="small" type="primary" disabled={!isDirty} loading={busy} onClick={save}>
           {t('common:actions.save')}
         </Button>
-        <Typography.Text type={problem ? 'danger' : 'secondary'} style={{ fontSize: 13 }} aria-live="polite">
+        <Typography.Text type={problem ? 'danger' : 'secondary'} className={looks.smallText} aria-live="polite">
           {problem ? (
             <FailureText error={problem} text={errorText(problem)} />
           ) : (

@@ -2,6 +2,7 @@ import { FilePdfOutlined, LinkOutlined } from '@ant-design/icons';
 import { isWebsiteUrl, spotifyEmbedUrl, youtubeVideoId, type ArtistInfoView } from '@mpn/domain';
 import { Button, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
+import looks from '@/components/looks.module.css';
 import { EmptyState } from '@/components/page/states';
 import { useFormats } from '@/providers/i18n/use-formats';
 import { ClickToLoad } from './click-to-load';
@@ -29,13 +30,7 @@ function Pdf({ file }: { file: NonNullable<ArtistInfoView['infoFile']> }) {
   const label = t('artist.pdf', { name: file.fileName, size: bytes(file.size) });
   if (file.url === null) return <span className={styles.small}>{label}</span>;
   return (
-    <Button
-      icon={<FilePdfOutlined />}
-      href={file.url}
-      target="_blank"
-      rel="noopener"
-      style={{ width: 'fit-content', maxWidth: '100%' }}
-    >
+    <Button icon={<FilePdfOutlined />} href={file.url} target="_blank" rel="noopener" className={looks.fitContent}>
       {label}
     </Button>
   );

@@ -2,6 +2,7 @@ import { PlayCircleOutlined } from '@ant-design/icons';
 import { Button, Typography } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import looks from '@/components/looks.module.css';
 import styles from './detail.module.css';
 
 interface ClickToLoadProps {
@@ -39,7 +40,7 @@ export function ClickToLoad({ src, title, provider, height }: ClickToLoadProps) 
         <Button icon={<PlayCircleOutlined />} onClick={() => setLoaded(true)}>
           {t('embed.load', { provider })}
         </Button>
-        <Typography.Text type="secondary" style={{ fontSize: 13 }}>
+        <Typography.Text type="secondary" className={looks.smallText}>
           {t('embed.notice', { provider })}
         </Typography.Text>
       </div>

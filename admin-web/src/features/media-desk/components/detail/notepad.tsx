@@ -2,6 +2,7 @@ import { deskEndpoints } from '@mpn/domain';
 import { Input, Typography } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import looks from '@/components/looks.module.css';
 import { ErrorState } from '@/components/page/states';
 import { writeCached } from '@/providers/api/call-cache';
 import { useCall, useCallMutation } from '@/providers/api/hooks';
@@ -85,7 +86,7 @@ function NotepadField({ releaseId, text, updatedAt }: { releaseId: number; text:
         onChange={({ target }) => note.setText(target.value)}
         onBlur={note.flush}
       />
-      <Typography.Text type={note.problem ? 'danger' : 'secondary'} style={{ fontSize: 13 }} aria-live="polite">
+      <Typography.Text type={note.problem ? 'danger' : 'secondary'} className={looks.smallText} aria-live="polite">
         {note.problem ? <FailureText error={note.problem} text={errorText(note.problem)} /> : state}
       </Typography.Text>
     </>

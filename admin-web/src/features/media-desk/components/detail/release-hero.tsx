@@ -4,6 +4,7 @@ import { Button, Tag, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import { useScreen } from '@/components/layout/use-screen';
+import looks from '@/components/looks.module.css';
 import { Cover } from '@/components/media/cover';
 import { StatusTag } from '@/components/status/status-tag';
 import { CopyText, DateText } from '@/components/text/texts';
@@ -89,7 +90,7 @@ export function ReleaseHero({ release, queue, actions }: ReleaseHeroProps) {
           {!release.preview && <StatusTag kind="interaction" status={release.interactionStatus} />}
           <EmbargoTag airDate={release.airDate} />
           {release.genres.map((genre) => (
-            <Tag key={genre} bordered={false} style={{ marginInlineEnd: 0 }}>
+            <Tag key={genre} bordered={false} className={looks.flushEnd}>
               {genre}
             </Tag>
           ))}

@@ -3,6 +3,7 @@ import type { DeliveryRequestInfo } from '@mpn/domain';
 import { Button, Tooltip, Typography, type ButtonProps } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import looks from '@/components/looks.module.css';
 import { useFormats } from '@/providers/i18n/use-formats';
 
 interface RequestButtonProps extends Pick<ButtonProps, 'size' | 'block'> {
@@ -49,7 +50,7 @@ export function RequestButton(props: RequestButtonProps) {
         </Button>
       </Tooltip>
       {!iconOnly && (pending || last) && (
-        <Typography.Text type="secondary" style={{ fontSize: 13 }} aria-live="polite">
+        <Typography.Text type="secondary" className={looks.smallText} aria-live="polite">
           {pending ? state : last}
         </Typography.Text>
       )}

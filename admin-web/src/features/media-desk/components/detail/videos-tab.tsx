@@ -2,6 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { youtubeVideoId, type MediaReleaseDetail } from '@mpn/domain';
 import { Alert, Button, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
+import looks from '@/components/looks.module.css';
 import { EmptyState } from '@/components/page/states';
 import { useFormats } from '@/providers/i18n/use-formats';
 import { usePlayer } from '@/providers/player/player-provider';
@@ -50,11 +51,7 @@ function VideoCard({ video }: { video: Video }) {
       {video.producer && <span className={styles.small}>{t('videos.producer', { name: video.producer })}</span>}
       {video.info && <PromotionText text={video.info} />}
       {video.originalUrl && (
-        <Button
-          icon={<DownloadOutlined />}
-          href={`${video.originalUrl}&download=1`}
-          style={{ width: 'fit-content', maxWidth: '100%' }}
-        >
+        <Button icon={<DownloadOutlined />} href={`${video.originalUrl}&download=1`} className={looks.fitContent}>
           {t('videos.original', { size: bytes(video.size ?? 0) })}
         </Button>
       )}

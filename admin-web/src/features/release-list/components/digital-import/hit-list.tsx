@@ -9,6 +9,7 @@ import { Button, Checkbox, Flex, Select, Table, type TableColumnType, Tag, Typog
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useScreen } from '@/components/layout/use-screen';
+import looks from '@/components/looks.module.css';
 import { EmptyState } from '@/components/page/states';
 import { DateText } from '@/components/text/texts';
 import type { HitOrder } from './use-digital-search';
@@ -36,13 +37,13 @@ function HitTitle({ hit }: { hit: DigitalReleaseHit }) {
     <Flex vertical gap={2} align="start">
       <span className={styles.title}>{hit.title}</span>
       {hit.matchedTrack && (
-        <Typography.Text type="secondary" style={{ fontSize: 13 }}>
+        <Typography.Text type="secondary" className={looks.smallText}>
           {t('matched', { track: hit.matchedTrack })}
         </Typography.Text>
       )}
       {hit.ownReleaseId !== null && (
         <Link to={`/releases/${String(hit.ownReleaseId)}`}>
-          <Tag color="success" style={{ cursor: 'pointer' }}>
+          <Tag color="success" className={styles.known}>
             {t('present')}
           </Tag>
         </Link>
@@ -104,7 +105,7 @@ function HitCards({ found, order, onOrder, selected, onSelect }: HitListProps) {
     <>
       <div className={styles.sort}>
         <Select<DigitalSortColumn>
-          style={{ flex: 1 }}
+          className={looks.grow}
           aria-label={t('common:table.sortBy')}
           value={order.sort}
           options={digitalSortColumns.map((value) => ({ value, label: t(`digital-import:columns.${value}`) }))}
@@ -130,7 +131,7 @@ function HitCards({ found, order, onOrder, selected, onSelect }: HitListProps) {
               <Typography.Text type="secondary">
                 {[hit.artistName, hit.labelName].filter(Boolean).join(' · ')}
               </Typography.Text>
-              <Typography.Text type="secondary" className="mpn-figures" style={{ fontSize: 13 }}>
+              <Typography.Text type="secondary" className={`mpn-figures ${looks.smallText}`}>
                 <DateText value={hit.releaseDate} /> · {t('digital-import:columns.tracks')}: <Tracks hit={hit} />
               </Typography.Text>
             </div>

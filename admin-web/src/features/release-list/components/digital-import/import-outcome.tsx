@@ -10,6 +10,7 @@ import { Alert, Button, Flex, Progress, Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import looks from '@/components/looks.module.css';
 import { FailureText } from '@/providers/notifications/error-number-line';
 import { errorText } from '@/providers/notifications/error-text';
 import { useFileStatus, type ImportRun } from './use-import';
@@ -18,11 +19,11 @@ import styles from './import-outcome.module.css';
 type Standing = DigitalImportStatus | 'ALREADY_IMPORTED' | 'WAITING' | 'FAILED';
 
 const ICONS: Record<Standing, ReactNode> = {
-  IMPORTED: <CheckCircleOutlined style={{ color: 'var(--ant-color-success)' }} />,
-  ALREADY_IMPORTED: <CheckCircleOutlined style={{ color: 'var(--ant-color-success)' }} />,
-  IMPORTING: <SyncOutlined spin style={{ color: 'var(--ant-color-primary)' }} />,
-  INCOMPLETE: <WarningOutlined style={{ color: 'var(--ant-color-warning)' }} />,
-  FAILED: <CloseCircleOutlined style={{ color: 'var(--ant-color-error)' }} />,
+  IMPORTED: <CheckCircleOutlined className={looks.success} />,
+  ALREADY_IMPORTED: <CheckCircleOutlined className={looks.success} />,
+  IMPORTING: <SyncOutlined spin className={looks.primary} />,
+  INCOMPLETE: <WarningOutlined className={looks.warning} />,
+  FAILED: <CloseCircleOutlined className={looks.error} />,
   WAITING: <ClockCircleOutlined />,
 };
 
@@ -41,7 +42,7 @@ function OutcomeRow({ title, item, standing }: { title: string; item?: DigitalIm
       </span>
       <div className={styles.texts}>
         {item && item.releaseId !== null ? (
-          <Link to={`/releases/${String(item.releaseId)}`} style={{ fontWeight: 600 }}>
+          <Link to={`/releases/${String(item.releaseId)}`} className={styles.release}>
             {title}
           </Link>
         ) : (

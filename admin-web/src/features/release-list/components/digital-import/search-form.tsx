@@ -6,6 +6,7 @@ import type { AnyObjectSchema } from 'yup';
 import { ClearIcon } from '@/components/forms/clear-icon';
 import { SchemaField, SchemaProvider } from '@/components/forms/schema-field';
 import { useScreen } from '@/components/layout/use-screen';
+import looks from '@/components/looks.module.css';
 import { MODE_FIELDS, SEARCH_MODES, type SearchMode, type SearchValues } from './use-digital-search';
 
 const SCHEMAS = {
@@ -32,7 +33,7 @@ export function SearchForm({ form, by, isSearching, onMode, onSearch }: SearchFo
         block={isPhone}
         vertical={isPhone}
         aria-label={t('by.label')}
-        style={{ marginBottom: 16 }}
+        className={looks.spaceBelow}
         value={by}
         options={SEARCH_MODES.map((mode) => ({ value: mode, label: t(`by.${mode}`) }))}
         onChange={onMode}

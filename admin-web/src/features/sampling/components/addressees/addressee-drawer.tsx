@@ -74,7 +74,7 @@ function Browser({ addressees, disabled }: BrowserProps) {
           type="search"
           allowClear={{ clearIcon: <ClearIcon /> }}
           prefix={<SearchOutlined />}
-          style={{ flex: '1 1 220px' }}
+          className={styles.search}
           placeholder={t('browser.search')}
           aria-label={t('browser.search')}
           value={term}

@@ -27,7 +27,7 @@ export function CostCard({ live, children }: { live: LiveCost; children?: React.
           ) : (
             <>
               <CostSummaryView summary={cost} />
-              <Typography.Paragraph type="secondary" style={{ fontSize: 13, margin: '10px 0 0' }}>
+              <Typography.Paragraph type="secondary" className={styles.note}>
                 {t('cost.hint')}
               </Typography.Paragraph>
             </>

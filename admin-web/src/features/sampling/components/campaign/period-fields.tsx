@@ -3,6 +3,7 @@ import { DatePicker, Form } from 'antd';
 import dayjs from 'dayjs';
 import { useTranslation } from 'react-i18next';
 import { ClockTimePicker } from '@/components/forms/clock-time-picker';
+import looks from '@/components/looks.module.css';
 import { useFormats } from '@/providers/i18n/use-formats';
 import type { CampaignDates } from '../../state/campaign-draft';
 import styles from './campaign.module.css';
@@ -37,7 +38,7 @@ export function PeriodFields(props: PeriodFieldsProps) {
           id={`${id}-start`}
           format={format}
           allowClear={false}
-          style={{ width: '100%' }}
+          className={looks.fullWidth}
           disabled={disabled || isStartFixed}
           value={dayjs(value.startDate, ISO)}
           disabledDate={(day) => outside(day.format(ISO))}
@@ -59,7 +60,7 @@ export function PeriodFields(props: PeriodFieldsProps) {
           id={`${id}-end`}
           format={format}
           allowClear={false}
-          style={{ width: '100%' }}
+          className={looks.fullWidth}
           disabled={disabled}
           value={dayjs(value.endDate, ISO)}
           disabledDate={(day) => day.format(ISO) < value.startDate || outside(day.format(ISO))}
