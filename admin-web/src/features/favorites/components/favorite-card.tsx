@@ -29,11 +29,11 @@ export function FavoriteCard({ favorite, to, queue, onRemove }: FavoriteCardProp
       <Flex gap={16} align="center">
         <Cover url={coverUrl} size={84} />
         <div className={styles.names}>
-          <Typography.Text strong ellipsis className={styles.line}>
+          <Typography.Text strong ellipsis>
             {to ? <Link to={to}>{title}</Link> : title}
           </Typography.Text>
           {artistName && (
-            <Typography.Text type="secondary" ellipsis className={styles.line}>
+            <Typography.Text type="secondary" ellipsis>
               {artistName}
             </Typography.Text>
           )}
