@@ -47,8 +47,9 @@ const inBrowser = {
   testEnvironment: '<rootDir>/test/support/browser-environment.js',
   transform: { '\\.tsx$': compiled(true), '^.+\\.(t|j|mj)s$': compiled(false) },
   moduleNameMapper: {
-    ...shared.moduleNameMapper,
+    // The first name that fits counts: before `@/`, by which style sheets are imported as well.
     '\\.css$': '<rootDir>/test/support/css-module.js',
+    ...shared.moduleNameMapper,
     '^@fontsource-variable/': '<rootDir>/test/support/css-module.js',
     // The web app imports antd's ES modules where the bundle has them; jest takes the same files as CommonJS.
     '^(antd|@ant-design/icons)/es/(.*)$': '$1/lib/$2',
