@@ -31,6 +31,7 @@ test('an editor asks for a mailing and withdraws, asks again; the label sends it
   await label.goto('/releases');
   await label.getByRole('menuitem', { name: 'Mailing requests' }).click({ timeout: PATIENCE_MS });
   await expect(label.getByText('No mailing requests')).toBeVisible({ timeout: PATIENCE_MS });
+  await expect(label.getByRole('button', { name: 'Addresses' })).toBeDisabled();
 
   await signIn(page, editor);
   await page.goto(`/releases/${release.id}/details`);
@@ -50,6 +51,7 @@ test('an editor asks for a mailing and withdraws, asks again; the label sends it
   // The label's list follows by itself.
   const row = label.getByRole('row').filter({ hasText: 'The vinyl, please.' });
   await expect(row).toContainText('Kai 7', { timeout: PATIENCE_MS });
+  await expect(label.getByRole('button', { name: 'Addresses' })).toBeEnabled();
   expect(await seriousFindings(label)).toEqual([]);
 
   await panel.getByRole('button', { name: 'Withdraw request' }).click();

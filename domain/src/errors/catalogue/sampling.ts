@@ -229,8 +229,8 @@ export const samplingErrors = {
   ),
   'mpn.backend.data.error.product.ard-archive-not-permitted': fieldEntry(
     409,
-    'Your company does not deliver to the ARD archive. Support can set this up once the ARD contract has been accepted.',
-    'Ihre Firma liefert nicht an das ARD-Archiv. Der Support kann das einrichten, sobald die ARD-Erklärung angenommen ist.',
+    'Your company does not deliver to the ARD archive. Once the ARD contract has been accepted, please contact support to set this up.',
+    'Ihre Firma liefert nicht an das ARD-Archiv. Sobald die ARD-Erklärung angenommen ist, wenden Sie sich dafür bitte an den Support.',
   ),
   'mpn.backend.data.error.product.template-non-draft': globalEntry(
     409,

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import looks from '@/components/looks.module.css';
 import { StatusTag } from '@/components/status/status-tag';
 import { DateText, MoneyText } from '@/components/text/texts';
+import { SupportContact } from '@/providers/notifications/support-contact';
 
 /** Open orders: waiting for payment, for support or for the shop. */
 export function OpenOrders({ orders }: { orders: OpenOrderView[] }) {
@@ -27,6 +28,7 @@ export function OpenOrders({ orders }: { orders: OpenOrderView[] }) {
               <StatusTag kind="order" status={order.state} />
               <Typography.Text type="secondary">
                 {order.needsReview ? t('openOrders.review') : order.titles.join(', ')}
+                {order.needsReview && <SupportContact />}
               </Typography.Text>
             </Flex>
           </List.Item>

@@ -9,6 +9,7 @@ import { StatusTag } from '@/components/status/status-tag';
 import { MoneyText } from '@/components/text/texts';
 import { useCall } from '@/providers/api/hooks';
 import { useFormats } from '@/providers/i18n/use-formats';
+import { SupportContact } from '@/providers/notifications/support-contact';
 import styles from '../components/cart.module.css';
 
 const THANKS_MS = 60 * 60 * 1000;
@@ -104,8 +105,13 @@ function Confirmation({ order }: { order: OpenOrderView }) {
               { title: t('confirmation.steps.ordered') },
               {
                 title: t(order.needsReview ? 'confirmation.steps.review' : 'confirmation.steps.processed'),
-                description: t(
-                  order.needsReview ? 'confirmation.steps.reviewText' : 'confirmation.steps.processedText',
+                description: order.needsReview ? (
+                  <>
+                    {t('confirmation.steps.reviewText')}
+                    <SupportContact />
+                  </>
+                ) : (
+                  t('confirmation.steps.processedText')
                 ),
               },
               { title: t('confirmation.steps.sampled'), description: t('confirmation.steps.sampledText') },

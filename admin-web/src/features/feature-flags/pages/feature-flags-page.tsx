@@ -1,5 +1,5 @@
 import { listFeatureFlags, switchFeatureFlag, type FeatureFlagView } from '@mpn/domain';
-import { Card, Flex, List, Switch, Tag, Typography } from 'antd';
+import { Card, Switch, Tag, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '@/components/actions/confirm-button';
 import looks from '@/components/looks.module.css';
@@ -8,14 +8,14 @@ import { QueryState } from '@/components/page/states';
 import { useCall, useCallMutation } from '@/providers/api/hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { refreshSession } from '@/providers/session/session-actions';
+import styles from './feature-flags.module.css';
 
-function FlagSwitch({ flag: { name, enabled, available } }: { flag: FeatureFlagView }) {
+function FlagSwitch({ flag: { name, enabled } }: { flag: FeatureFlagView }) {
   const { t } = useTranslation('feature-flags');
   const confirm = useConfirm();
   const notify = useNotify();
   const { mutateAsync } = useCallMutation(switchFeatureFlag);
   const feature = t(`names.${name}`);
-  if (!available) return <Tag bordered={false}>{t('notThere')}</Tag>;
   const change = async () => {
     await mutateAsync({ params: { name }, body: { enabled: !enabled } });
     // The menu follows the session's flags.
@@ -53,19 +53,27 @@ export default function FeatureFlagsPage() {
       <PageHeader title={t('title')} subtitle={t('text')} />
       <QueryState query={flags}>
         {(list) => (
-          <Card className={looks.narrowPage}>
-            <List
-              dataSource={list}
-              rowKey="name"
-              renderItem={(flag) => (
-                <List.Item extra={<FlagSwitch flag={flag} />}>
-                  <Flex vertical>
+          <Card className={looks.narrowPage} styles={{ body: { paddingBlock: 8 } }}>
+            <ul className={styles.features}>
+              {list.map((flag) => (
+                <li key={flag.name} className={styles.feature}>
+                  <div className={styles.text}>
                     <Typography.Text strong>{t(`names.${flag.name}`)}</Typography.Text>
                     <Typography.Text type="secondary">{t(`effects.${flag.name}`)}</Typography.Text>
-                  </Flex>
-                </List.Item>
-              )}
-            />
+                    {!flag.available && (
+                      <div>
+                        <Tag bordered={false}>{t('notThere')}</Tag>
+                      </div>
+                    )}
+                  </div>
+                  {flag.available && (
+                    <div className={styles.switch}>
+                      <FlagSwitch flag={flag} />
+                    </div>
+                  )}
+                </li>
+              ))}
+            </ul>
           </Card>
         )}
       </QueryState>

@@ -1,5 +1,11 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { mailingRequestEndpoints, mailingRequestSortable, MailingRequestStatus } from '@mpn/domain';
+import {
+  mailingRequestEndpoints,
+  mailingRequestSortable,
+  MailingRequestStatus,
+  type MailingRequestRow,
+  type Page,
+} from '@mpn/domain';
 import { Button, Select, Tag } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,8 +24,14 @@ import styles from '../components/mailing-requests.module.css';
 const filters = { status: 'strings', releaseId: 'number' } as const satisfies FilterKinds;
 const defaultSort = { sortBy: 'requestedAt', sortDirection: 'desc' } as const;
 
+/** Whether the table has no open request: with all its rows in sight, by these; otherwise by its filter. */
+function hasNoOpen(page: Page<MailingRequestRow> | undefined, statuses: readonly MailingRequestStatus[]): boolean {
+  if (!page || (statuses.length > 0 && !statuses.includes('OPEN'))) return true;
+  return page.total <= page.items.length && page.items.every(({ status }) => status !== 'OPEN');
+}
+
 /** The addresses of the open requests that the table shows with its search and filters, as a CSV file. */
-function AddressesButton({ query }: { query: Record<string, unknown> }) {
+function AddressesButton({ query, isEmpty }: { query: Record<string, unknown>; isEmpty: boolean }) {
   const { t } = useTranslation('mailing-requests');
   const notify = useNotify();
   const [isLoading, setIsLoading] = useState(false);
@@ -30,7 +42,7 @@ function AddressesButton({ query }: { query: Record<string, unknown> }) {
       .finally(() => setIsLoading(false));
   };
   return (
-    <Button icon={<DownloadOutlined />} loading={isLoading} onClick={load}>
+    <Button icon={<DownloadOutlined />} loading={isLoading} disabled={isEmpty} onClick={load}>
       {t('export')}
     </Button>
   );
@@ -87,7 +99,7 @@ export default function MailingRequestsPage() {
             {t('mailing-requests:oneRelease')}
           </Tag>
         )}
-        <AddressesButton query={query} />
+        <AddressesButton query={query} isEmpty={hasNoOpen(rows.data, statuses)} />
       </TableToolbar>
       {chosen.size > 0 && <BulkActions ids={[...chosen]} answer={setAnswering} />}
       <DataTable

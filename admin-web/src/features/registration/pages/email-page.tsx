@@ -9,8 +9,10 @@ import { SchemaField, SchemaProvider } from '@/components/forms/schema-field';
 import { showFieldErrors } from '@/components/forms/schema-rules';
 import looks from '@/components/looks.module.css';
 import { FailureAlert } from '@/components/page/failure-alert';
+import { DocumentsMissing } from '../components/documents-missing';
 import { readDraft } from '../state/registration-draft';
 import { withType } from '../state/registration-type';
+import { useDocumentsMissing } from '../state/use-documents-missing';
 import { requestCode } from '../state/verification';
 
 /** Asks for the address that the code goes to. */
@@ -21,6 +23,7 @@ export default withType(function EmailPage({ type, base }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const draft = readDraft(type);
+  const isClosed = useDocumentsMissing(type);
   const submit = async ({ email }: { email: string }) => {
     setBusy(true);
     setFailure(null);
@@ -38,34 +41,40 @@ export default withType(function EmailPage({ type, base }) {
     <>
       <AuthHeading
         title={t(`registration:types.${type === 'MEDIA' ? 'media' : 'promotion'}.title`)}
-        text={t('registration:email.text')}
+        text={isClosed ? undefined : t('registration:email.text')}
       />
-      {draft.token !== undefined && (
-        <Alert
-          type="info"
-          showIcon
-          className={looks.wideSpaceBelow}
-          message={t('registration:email.begun', { email: draft.email })}
-          action={<Link to={`${base}/form`}>{t('registration:email.resume')}</Link>}
-        />
+      {isClosed ? (
+        <DocumentsMissing />
+      ) : (
+        <>
+          {draft.token !== undefined && (
+            <Alert
+              type="info"
+              showIcon
+              className={looks.wideSpaceBelow}
+              message={t('registration:email.begun', { email: draft.email })}
+              action={<Link to={`${base}/form`}>{t('registration:email.resume')}</Link>}
+            />
+          )}
+          <FailureAlert failure={failure} />
+          <SchemaProvider schema={requestEmailVerification.body!}>
+            <Form
+              form={form}
+              layout="vertical"
+              requiredMark={false}
+              initialValues={{ email: draft.email ?? '' }}
+              onFinish={(values: { email: string }) => void submit(values)}
+            >
+              <SchemaField name="email" label={t('registration:email.label')}>
+                <Input size="large" autoFocus type="email" autoComplete="email" maxLength={254} />
+              </SchemaField>
+              <Button type="primary" htmlType="submit" size="large" block loading={busy}>
+                {t('registration:email.submit')}
+              </Button>
+            </Form>
+          </SchemaProvider>
+        </>
       )}
-      <FailureAlert failure={failure} />
-      <SchemaProvider schema={requestEmailVerification.body!}>
-        <Form
-          form={form}
-          layout="vertical"
-          requiredMark={false}
-          initialValues={{ email: draft.email ?? '' }}
-          onFinish={(values: { email: string }) => void submit(values)}
-        >
-          <SchemaField name="email" label={t('registration:email.label')}>
-            <Input size="large" autoFocus type="email" autoComplete="email" maxLength={254} />
-          </SchemaField>
-          <Button type="primary" htmlType="submit" size="large" block loading={busy}>
-            {t('registration:email.submit')}
-          </Button>
-        </Form>
-      </SchemaProvider>
       <AuthLinks>
         <Link to="/register">{t('registration:back')}</Link>
         <Link to="/login">{t('auth:backToLogin')}</Link>

@@ -1,13 +1,11 @@
-import { consentsOf, formatMessage, listRegistrationDocuments, type CompanyType } from '@mpn/domain';
-import { Alert } from 'antd';
+import { consentsOf, listRegistrationDocuments, type CompanyType } from '@mpn/domain';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router';
 import { AuthHeading } from '@/components/auth/auth-heading';
 import { QueryState } from '@/components/page/states';
 import { useCall } from '@/providers/api/hooks';
-import { localeOf } from '@/providers/i18n/locale';
-import { hasSupportContact, SupportContact } from '@/providers/notifications/support-contact';
 import { RefineProvider } from '@/providers/refine/refine-provider';
+import { DocumentsMissing } from '../components/documents-missing';
 import { RegistrationForm } from '../components/registration-form';
 import { readDraft } from '../state/registration-draft';
 import { withType } from '../state/registration-type';
@@ -17,20 +15,6 @@ interface FormWithTextsProps {
   base: string;
   email: string;
   token: string;
-}
-
-/** Refuses consents while a required text is missing. */
-function DocumentsMissing() {
-  const { i18n } = useTranslation('registration');
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      role="alert"
-      message={formatMessage('mpn.backend.registration.error.documents-missing', localeOf(i18n.language))}
-      description={hasSupportContact() && <SupportContact />}
-    />
-  );
 }
 
 function FormWithTexts(props: FormWithTextsProps) {

@@ -12,6 +12,7 @@ import { Link } from 'react-router';
 import looks from '@/components/looks.module.css';
 import { useCallMutation } from '@/providers/api/hooks';
 import { useFormats } from '@/providers/i18n/use-formats';
+import { SupportContact } from '@/providers/notifications/support-contact';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { useScreenExists } from '@/providers/routing/use-screen-exists';
 import { useCan, useShareIncludes } from '@/providers/session/permissions';
@@ -108,6 +109,7 @@ function WithdrawnBanner({ withdrawal }: { withdrawal: Withdrawal }) {
         <>
           <p className={styles.reason}>{t('withdrawn.reason', { reason: withdrawal.reason })}</p>
           {t('lock.hints.WITHDRAWN')}
+          {withdrawal.by === 'SUPPORT' && <SupportContact />}
         </>
       }
     />

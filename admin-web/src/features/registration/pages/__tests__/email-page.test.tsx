@@ -1,0 +1,36 @@
+import { listRegistrationDocuments, type ConsentKind, type RegistrationDocumentsView } from '@mpn/domain';
+import { screen } from '@testing-library/react';
+import { renderPages } from '@/__tests__/support/render-app';
+import { answerCalls } from '@/__tests__/support/server';
+import EmailPage from '../email-page';
+
+const PUBLISHED = (...kinds: ConsentKind[]): RegistrationDocumentsView => ({
+  documents: kinds.map((kind) => ({
+    kind,
+    version: 1,
+    title: kind,
+    text: kind,
+    validFrom: '2026-01-01T00:00:00.000Z',
+  })),
+});
+
+async function openRegistration(type: string, documents: RegistrationDocumentsView): Promise<void> {
+  answerCalls([[listRegistrationDocuments, () => documents]]);
+  await renderPages({ '/registration/:type': <EmailPage /> }, [`/registration/${type}`]);
+}
+
+it('says at the first step that nobody can register while a text is not published, and asks for nothing', async () => {
+  await openRegistration('promotion', PUBLISHED('agb', 'privacy'));
+  expect((await screen.findByRole('alert')).textContent).toContain('Nobody can register yet');
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+it.each([
+  ['media', PUBLISHED('agb', 'privacy')],
+  ['promotion', PUBLISHED('agb', 'privacy', 'ard')],
+])('asks a %s company for its address when all its texts are published', async (type, documents) => {
+  await openRegistration(type, documents);
+  expect(await screen.findByRole('textbox')).toBeTruthy();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(screen.queryByRole('alert')).toBeNull();
+});

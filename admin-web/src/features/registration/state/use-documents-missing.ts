@@ -1,0 +1,20 @@
+import { consentsOf, listRegistrationDocuments, type CompanyType } from '@mpn/domain';
+import { useEffect, useState } from 'react';
+import { call } from '@/providers/api/call';
+
+/**
+ * Whether a text that this registration needs consent to is not published. False until it is known, and where it cannot
+ * be read: the form reads it again and says so.
+ */
+export function useDocumentsMissing(type: CompanyType): boolean {
+  const [missingFor, setMissingFor] = useState<CompanyType | null>(null);
+  useEffect(() => {
+    const reading = new AbortController();
+    call(listRegistrationDocuments, { query: { type }, signal: reading.signal }).then(
+      ({ documents }) => setMissingFor(documents.length < consentsOf(type).length ? type : null),
+      () => undefined,
+    );
+    return () => reading.abort();
+  }, [type]);
+  return missingFor === type;
+}
