@@ -18,7 +18,7 @@ const confirm = async (page: Page, button: string): Promise<void> => {
   await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
 };
 
-test('a label shares a release with a distributor, which accepts, works in its name and is stopped when it ends', async ({
+test('a label shares a release with a distributor, which accepts, works in its name and is stopped while it types', async ({
   browser,
   page,
   pool,
@@ -30,7 +30,7 @@ test('a label shares a release with a distributor, which accepts, works in its n
   const anna = await createUser(pool, 'PROMO_ADMIN', { company_id: label.id });
   const bert = await createUser(pool, 'PROMO_ADMIN', { company_id: distributor.id, preferred_app_locale: 'de-DE' });
   const title = `Zwölf Möwen ${unique()}`;
-  await createRelease(pool, label.id, { title });
+  const release = await createRelease(pool, label.id, { title });
   await createRelease(pool, label.id, { title: `Nicht geteilt ${unique()}` });
   const { rows } = await pool.query<{ number: string }>(
     'select mpn_company_number as number from companies where id = $1',
@@ -85,6 +85,10 @@ test('a label shares a release with a distributor, which accepts, works in its n
   await partner.getByRole('dialog').getByRole('button', { name: 'Für sie handeln' }).click();
   await expect(partner.getByText(`Sie handeln im Namen von ${labelName}.`)).toBeVisible();
   await expect(partner.getByRole('heading', { name: title })).toBeVisible();
+  await partner.goto(`/releases/${release.id}?step=release-2`);
+  const typed = partner.getByLabel('Titel', { exact: true }).filter({ visible: true });
+  await expect(typed).toHaveValue(title, { timeout: 60_000 });
+  await typed.fill('Mitten im Wort');
   await row.getByRole('link', { name: partnerName }).click();
   await expect(page.getByText('Changes take effect at once')).toBeVisible();
   await screenshot(page, 'edit');
@@ -93,11 +97,16 @@ test('a label shares a release with a distributor, which accepts, works in its n
   await expect(page.getByText('The promo share was deleted.')).toBeVisible();
   const ended = partner.getByRole('dialog', { name: /Sitzung/ });
   await expect(ended).toBeVisible();
+  await expect(typed).toHaveValue('Mitten im Wort');
+  await partner.keyboard.press('Escape');
+  await expect(ended).toBeVisible();
   await screenshot(partner, 'ended-de');
   await ended.getByRole('button', { name: /Promo-Share-Ansicht verlassen/ }).click();
   await expect(partner.getByText(`Sie handeln im Namen von ${labelName}.`)).toBeHidden();
   await partner.goto('/promo-share/shared-with-you');
   await expect(partner.getByText('Von der teilenden Firma beendet')).toBeVisible();
+  const stored = await pool.query<{ title: string }>('select title from releases where id = $1', [release.id]);
+  expect(stored.rows).toEqual([{ title }]);
   await partner.setViewportSize({ width: 360, height: 740 });
   await expect(partner.getByRole('link', { name: labelName })).toBeVisible();
   await screenshot(partner, 'with-you-360-de');

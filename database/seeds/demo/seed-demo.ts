@@ -13,6 +13,7 @@ import { keepCatalogueFiles, seedDigitalCatalogue } from './rows/digital';
 import type { DemoStorage } from './rows/files';
 import { seedInteractions } from './rows/interactions';
 import { seedLegal, seedSupportContact } from './rows/legal';
+import { seedMailings } from './rows/mailings';
 import { seedOrders } from './rows/orders';
 import { seedReleases } from './rows/releases';
 import { seedUsers } from './rows/users';
@@ -54,6 +55,7 @@ async function seedRows(
   const interactions = await seedInteractions(context, campaigns);
   const answers = await seedAnswers(context);
   const deliveries = await seedDeliveries(context, campaigns);
+  const mailingRequests = await seedMailings(context);
   await seedDesk(context, campaigns);
   await seedLegal(client);
   await seedSupportContact(client);
@@ -75,6 +77,7 @@ async function seedRows(
     interactions,
     answers,
     deliveries,
+    mailingRequests,
     catalogue,
   };
 }

@@ -1,0 +1,111 @@
+import type { Core } from '@strapi/strapi';
+import {
+  NOTIFICATION_KINDS,
+  notificationRule,
+  NotificationType,
+  type KindWithOwnMail,
+  type NotificationKind,
+} from '@mpn/domain';
+import { OWN_MAILS, tell, type MailData, type News } from '@mpn/server-kit';
+import knex, { type Knex } from 'knex';
+import { NOTIFICATION_SAMPLES } from '../../../domain/src/notifications/__tests__/samples';
+import { findAddressed } from '../../../cms/src/api/identity/queries/addressed';
+import { writeMail } from '../../../cms/src/api/mail/commands/write-mail';
+import { createPromotionCompany } from '../../factories/companies';
+import { unique } from '../../factories/insert';
+import { createUser, type TestUser } from '../../factories/users';
+import { database, server } from '../support/server';
+
+/* EMAIL, IN_APP and BOTH mean what they say for every kind of notification: each is told to one person of each choice. */
+
+const link = 'https://mpn.example/somewhere';
+
+/** What mails with a template of their own need, beside the name. */
+const OWN: { [K in KindWithOwnMail]: Omit<MailData[(typeof OWN_MAILS)[K]], 'name'> } = {
+  NEW_RELEASE: {
+    promoter: 'Tide',
+    release: {
+      ...{ artist: 'Mira', title: 'Fjord', label: null, format: null, releaseDate: null, airDate: null },
+      link,
+    },
+  },
+  'release.withdrawn': { artist: 'Mira', title: 'Fjord', promoter: 'Tide', reason: 'Leak', folders: [] },
+  DELIVERY_TO_US_FAILED: {
+    ...{ institution: 'Radio Nord', artist: 'Mira', title: 'Fjord', target: 'ftp.example', link },
+    ...{ failedAt: '2026-11-25T08:00:00.000Z', reason: 'No answer' },
+  },
+  JOIN_REQUEST: {
+    ...{ companyName: 'Tide', personName: 'Nora', personEmail: 'nora@example.org', position: null, message: null },
+    link,
+  },
+  PROMO_SHARE: { news: 'OFFERED', companyName: 'Tide', fullAccess: true, mayBuy: false, releases: 0, link },
+  MAILING_REQUEST: {
+    ...{ news: 'REQUESTED', promoter: 'Tide', person: 'Kim', institution: 'Radio Nord', artist: 'Mira' },
+    ...{ title: 'Fjord', address: ['Kai 7'], message: null, answer: null, link },
+  },
+  MAILING_ANSWER: {
+    ...{ news: 'SENT', promoter: 'Tide', person: 'Kim', institution: 'Radio Nord', artist: 'Mira' },
+    ...{ title: 'Fjord', address: ['Kai 7'], message: null, answer: 'On its way.', link },
+  },
+  MESSAGE: { kind: 'NEWS', title: 'Fjord', text: 'Read this.', link: null, unsubscribeLink: link },
+  NEW_ADDRESSEES: {
+    institutions: [{ name: 'Radio Nord', medium: 'Radio', country: 'DE' }],
+    ...{ more: 0, link, unsubscribeLink: link },
+  },
+};
+
+type People = Record<NotificationType, TestUser>;
+
+let connection: Knex;
+let companyId: number;
+let promoters: People;
+let staff: People;
+
+async function oneOfEach(role: 'PROMO_ADMIN' | 'SUPER_ADMIN', values: object = {}): Promise<People> {
+  const pool = await database();
+  const made = NotificationType.map(
+    async (type) => [type, await createUser(pool, role, { ...values, notification_type: type })] as const,
+  );
+  return Object.fromEntries(await Promise.all(made)) as People;
+}
+
+beforeAll(async () => {
+  connection = knex({ client: 'pg', connection: (await server()).databaseUrl });
+  ({ id: companyId } = await createPromotionCompany(await database()));
+  promoters = await oneOfEach('PROMO_ADMIN', { company_id: companyId });
+  staff = await oneOfEach('SUPER_ADMIN');
+});
+afterAll(() => connection.destroy());
+
+/** As much of the application as telling needs. */
+const strapi = {
+  config: { get: () => 'https://mpn.example' },
+  service: (uid: string) =>
+    ({
+      'api::identity.people': { addressed: findAddressed },
+      'api::mail.mail': { send: (trx: Knex, mail: Parameters<typeof writeMail>[2]) => writeMail(strapi, trx, mail) },
+      'plugin::shop.sales': { currentSeller: () => Promise.resolve(null) },
+    })[uid],
+} as unknown as Core.Strapi;
+
+async function toldTo({ id, email }: TestUser, kind: NotificationKind, uniqueKey: string): Promise<string[]> {
+  const key = { unique_key: `${uniqueKey}:${id}` };
+  const shown = await connection('notifications').where({ ...key, type: kind, user_id: id, mail_only: false });
+  const mails = await connection('mails').where({ ...key, recipient: email });
+  return [...shown.map(() => 'web app'), ...mails.map(() => 'mail')];
+}
+
+test.each(NOTIFICATION_KINDS)('%s reaches each person once, in the ways that they have chosen', async (kind) => {
+  const people = notificationRule(kind).addressee === 'SUPPORT' ? staff : promoters;
+  const uniqueKey = `ways:${kind}:${unique()}`;
+  const news = {
+    ...{ kind, data: NOTIFICATION_SAMPLES[kind][0], uniqueKey },
+    ...{ companyId, userIds: Object.values(people).map(({ id }) => id) },
+    ...(kind in OWN_MAILS ? { mail: () => OWN[kind as KindWithOwnMail] } : {}),
+  } as unknown as News<NotificationKind>;
+  for (let time = 0; time < 2; time += 1) await connection.transaction((trx) => tell(strapi, trx, news));
+  const told = await Promise.all(
+    NotificationType.map(async (type) => [type, await toldTo(people[type], kind, uniqueKey)]),
+  );
+  expect(Object.fromEntries(told)).toEqual({ EMAIL: ['mail'], IN_APP: ['web app'], BOTH: ['web app', 'mail'] });
+});
