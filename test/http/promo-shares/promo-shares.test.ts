@@ -1,8 +1,17 @@
-import type { NotificationView, Page, PromoShareRow, PromoShareView, SelectionItem } from '@mpn/domain';
+import type {
+  FileView,
+  NotificationView,
+  Page,
+  PromoShareRow,
+  PromoShareView,
+  ReleaseEntity,
+  SelectionItem,
+} from '@mpn/domain';
 import type { Pool } from 'pg';
 import { createMediaCompany, createPromotionCompany } from '../../factories/companies';
 import { createRelease } from '../../factories/release';
 import { createUser } from '../../factories/users';
+import { formWith, pictureFile } from '../../support/media';
 import { promoter, superAdmin, type Promoter } from '../releases/support';
 import { actThroughShare } from '../support/acting';
 import { api, type ErrorAnswer } from '../support/client';
@@ -212,11 +221,20 @@ test.each([
   ['the source company deletes', async ({ source, id }: Shared) => source.client.delete(`/promo_shares/${id}`)],
 ])('when %s, sessions and signed addresses of the share end at once', async (_, end) => {
   const shared = await acceptedShare();
+  const release = await createRelease(pool, shared.source.companyId);
+  const cover = await shared.source.client.post<FileView>('/files/COVER', formWith(await pictureFile(), 'cover.jpg'));
+  const { version } = (await shared.source.client.get<ReleaseEntity>(`/releases/${release.id}`)).body;
+  const artworks = [{ kind: 'FRONT_COVER', fileId: cover.body.id }];
+  await shared.source.client.patch(`/releases/${release.id}`, { version, artworks });
   const { client } = await actThroughShare(shared.partner.user, shared.source.companyId);
-  expect((await client.get('/session')).status).toBe(200);
+  const { body } = await client.get<ReleaseEntity>(`/releases/${release.id}`);
+  // Signed: it needs no token.
+  const look = async () => (await api().fetch('GET', `/${body.artworks[0]?.file?.url}`)).status;
+  expect(await look()).toBe(200);
   await end(shared);
   const ended = await client.get<ErrorAnswer>('/session');
   expect([ended.status, codes(ended.body)]).toEqual([401, ['promoshare-view.error.share-ended']]);
+  expect(await look()).toBe(404);
 });
 type Shared = Awaited<ReturnType<typeof acceptedShare>>;
 

@@ -17,7 +17,11 @@ export function SupportContact() {
     <span className={styles.contact}>
       {t('support.contact')} {email !== null && <a href={`mailto:${email}`}>{email}</a>}
       {email !== null && phone !== null && ', '}
-      {phone !== null && <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>}
+      {phone !== null && (
+        <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} className={styles.phone}>
+          {phone}
+        </a>
+      )}
     </span>
   );
 }

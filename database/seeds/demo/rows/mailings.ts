@@ -4,7 +4,7 @@ import { createRandom } from '../random';
 import { instant, type DemoContext, type SeededCompany } from './context';
 
 /** How many of those who listened ask for material, beside the demo's own media users. */
-const ASKS = 0.11;
+const ASKS = 0.04;
 
 /** Each status as often as it stands here; the demo's own media users begin with the first. */
 const WEIGHTED: readonly MailingRequestStatus[] = ['OPEN', 'SENT', 'DECLINED', 'OPEN', 'SENT', 'OPEN', 'WITHDRAWN'];
@@ -53,15 +53,16 @@ async function listeners({ client }: DemoContext): Promise<Listener[]> {
 }
 
 /** What the promoters are told of open requests. */
-function notificationOf(company: SeededCompany, asked: Listener, id: number, at: unknown): Row {
+function notificationOf(company: SeededCompany, asked: Listener, { id, created_at: at }: Row, now: Date): Row {
+  const isRecent = now.getTime() - Date.parse(String(at)) < 2 * 86_400_000;
   const data: NotificationData['MAILING_REQUEST'] = {
     ...{ news: 'REQUESTED', releaseId: asked.release_id, title: asked.title },
     ...{ person: asked.person, institution: asked.institution },
   };
   return {
     ...{ user_id: company.adminId, type: 'MAILING_REQUEST', data },
-    unique_key: `mailing-request:${id}:REQUESTED:${company.adminId}`,
-    ...{ mail_only: false, read_at: null, created_at: at },
+    unique_key: `mailing-request:${Number(id)}:REQUESTED:${company.adminId}`,
+    ...{ mail_only: false, read_at: isRecent ? null : at, created_at: at },
   };
 }
 
@@ -90,9 +91,7 @@ export async function seedMailings(context: DemoContext): Promise<number> {
   const notifications = rows.flatMap((row, index) => {
     const asked = asking[index];
     const company = context.companies.find(({ id }) => id === asked?.company_id);
-    return row.status === 'OPEN' && asked && company
-      ? [notificationOf(company, asked, Number(row.id), row.created_at)]
-      : [];
+    return row.status === 'OPEN' && asked && company ? [notificationOf(company, asked, row, context.now)] : [];
   });
   await insertRows(context.client, 'notifications', notifications);
   return rows.length;

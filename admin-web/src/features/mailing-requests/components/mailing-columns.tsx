@@ -17,6 +17,17 @@ export interface MailingActions {
 const lines = ({ recipient, company, street, postalCode, city, country }: MailingAddress): string =>
   [company, recipient, street, `${postalCode} ${city}`, country].filter(Boolean).join('\n');
 
+/** The lines that columns of their own do not show already. */
+const otherLines = ({ address, personName, institutionName }: MailingRequestRow): string => {
+  if (!address) return '';
+  const { recipient, company } = address;
+  return lines({
+    ...address,
+    recipient: recipient === personName ? '' : recipient,
+    company: company === institutionName ? null : company,
+  });
+};
+
 function useNameOf(): (row: MailingRequestRow) => string {
   const { t } = useTranslation('mailing-requests');
   return ({ personName }) => personName ?? t('deleted');
@@ -35,15 +46,22 @@ function Choice({ row, chosen, toggle }: { row: MailingRequestRow } & MailingAct
   );
 }
 
-function Answer({ row, answer }: { row: MailingRequestRow; answer: MailingActions['answer'] }) {
+interface AnswerProps {
+  row: MailingRequestRow;
+  answer: MailingActions['answer'];
+  size?: 'small';
+}
+
+function Answer({ row, answer, size }: AnswerProps) {
   const { t } = useTranslation('mailing-requests');
   const nameOf = useNameOf();
   const events = (['send', 'decline'] as const).filter((event) => row.events.includes(event));
   return (
-    <Flex wrap gap={8}>
+    <Flex wrap gap={size === 'small' ? 6 : 8}>
       {events.map((event) => (
         <Button
           key={event}
+          size={size}
           danger={event === 'decline'}
           aria-label={t('of', { action: t(`${event}.button`), name: nameOf(row) })}
           onClick={() => answer({ event, ids: [row.id] })}
@@ -80,27 +98,53 @@ export function useMailingColumns(actions: MailingActions): DataColumn<MailingRe
       sortable: true,
       render: (_, row) => <DateText value={row.requestedAt} />,
     },
-    { key: 'releaseTitle', title: t('columns.release'), sortable: true, render: (_, row) => releaseLink(row) },
-    { key: 'personName', title: t('columns.person'), sortable: true, render: (_, row) => nameOf(row) },
     {
-      key: 'institutionName',
-      title: t('columns.institution'),
+      key: 'releaseTitle',
+      title: t('columns.release'),
       sortable: true,
-      render: (_, row) => row.institutionName,
+      render: (_, row) => <div className={styles.narrow}>{releaseLink(row)}</div>,
+    },
+    {
+      key: 'personName',
+      title: t('columns.person'),
+      sortable: true,
+      render: (_, row) => (
+        <div className={styles.narrow}>
+          {nameOf(row)}
+          {row.institutionName && (
+            <div>
+              <Typography.Text type="secondary">{row.institutionName}</Typography.Text>
+            </div>
+          )}
+        </div>
+      ),
     },
     {
       key: 'address',
       title: t('columns.address'),
-      render: (_, row) => row.address && <span className={styles.address}>{lines(row.address)}</span>,
+      render: (_, row) => <div className={`${styles.narrow} ${styles.address}`}>{otherLines(row)}</div>,
     },
-    { key: 'message', title: t('columns.message'), render: (_, row) => <Sentences row={row} /> },
+    {
+      key: 'message',
+      title: t('columns.message'),
+      render: (_, row) => (
+        <div className={styles.wide}>
+          <Sentences row={row} />
+        </div>
+      ),
+    },
     {
       key: 'status',
       title: t('columns.status'),
       sortable: true,
-      render: (_, row) => <StatusTag kind="mailingRequest" status={row.status} />,
+      fixed: 'right',
+      render: (_, row) => (
+        <div className={styles.standing}>
+          <StatusTag kind="mailingRequest" status={row.status} />
+          <Answer row={row} answer={actions.answer} size="small" />
+        </div>
+      ),
     },
-    { key: 'actions', title: t('columns.actions'), render: (_, row) => <Answer row={row} answer={actions.answer} /> },
   ];
 }
 

@@ -38,7 +38,11 @@ function useColumns(side: 'by' | 'with'): DataColumn<PromoShareRow>[] {
       key: 'companyName',
       title: t('columns.company'),
       sortable: true,
-      render: (_, row) => <Link to={`/promo-share/${row.id}`}>{nameOf(row)}</Link>,
+      render: (_, row) => (
+        <Link to={`/promo-share/${row.id}`} className={styles.narrow}>
+          {nameOf(row)}
+        </Link>
+      ),
     },
     {
       key: 'mpnNumber',
@@ -46,7 +50,11 @@ function useColumns(side: 'by' | 'with'): DataColumn<PromoShareRow>[] {
       sortable: true,
       render: (_, row) => (side === 'by' ? row.receivedCompanyMpnNumber : row.sourceCompanyMpnNumber),
     },
-    { key: 'scope', title: t('columns.scope'), render: (_, row) => scope(row) },
+    {
+      key: 'scope',
+      title: t('columns.scope'),
+      render: (_, row) => <span className={styles.narrow}>{scope(row)}</span>,
+    },
     {
       key: 'status',
       title: t('columns.status'),
@@ -59,7 +67,7 @@ function useColumns(side: 'by' | 'with'): DataColumn<PromoShareRow>[] {
       sortable: true,
       render: (_, row) => <DateText value={row.createdAt} />,
     },
-    { key: 'actions', title: t('columns.actions'), render: (_, row) => <ShareActions share={row} /> },
+    { key: 'actions', title: t('columns.actions'), fixed: 'right', render: (_, row) => <ShareActions share={row} /> },
   ];
 }
 
