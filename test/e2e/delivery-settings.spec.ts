@@ -142,7 +142,7 @@ test('the saved password is asked for again with another server, and a window fo
   await server.fill('sftp.example.org');
   await expect(kept).toBeHidden();
   await save.click();
-  await expect(page.getByText('Enter a Password')).toBeVisible();
+  await expect(page.getByText('Enter a password')).toBeVisible();
   // As it was written before, the password is the one that is kept.
   await server.fill('SFTP.exmaple.org');
   await expect(kept).toBeVisible();

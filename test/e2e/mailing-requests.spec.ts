@@ -41,7 +41,7 @@ test('an editor asks for a mailing and withdraws, asks again; the label sends it
   await expect(dialog.getByLabel('Street and number')).toHaveValue('Hafenweg 1');
   await dialog.getByLabel('Street and number').fill('');
   await dialog.getByRole('button', { name: 'Send request' }).click();
-  await expect(dialog.getByText('Enter a Street and number')).toBeVisible();
+  await expect(dialog.getByText('Enter a street and number')).toBeVisible();
   await dialog.getByLabel('Street and number').fill('Kai 7');
   await dialog.getByLabel('A sentence to the label').fill('The vinyl, please.');
   expect(await seriousFindings(page)).toEqual([]);
@@ -120,7 +120,7 @@ test('several requests are declined with a reason, on a phone; the button is gre
   await bulk.getByRole('button', { name: 'Decline' }).click();
   const dialog = label.getByRole('dialog', { name: 'Decline 2 requests?' });
   await dialog.getByRole('button', { name: 'Decline' }).click();
-  await expect(dialog.getByText('Enter a Reason')).toBeVisible();
+  await expect(dialog.getByText('Enter a reason')).toBeVisible();
   await dialog.getByLabel('Reason').fill('Out of stock.');
   await dialog.getByRole('button', { name: 'Decline' }).click();
   await expect(label.getByText('Out of stock.')).toHaveCount(2, { timeout: PATIENCE_MS });

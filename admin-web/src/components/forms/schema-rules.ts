@@ -4,6 +4,7 @@ import { ValidationError, type AnyObjectSchema } from 'yup';
 import { isCallError } from '@/providers/api/call-error';
 import { i18next } from '@/providers/i18n/i18n';
 import { localeOf } from '@/providers/i18n/locale';
+import { labelInText } from './label-in-text';
 
 type NamePath = (string | number)[];
 
@@ -24,7 +25,8 @@ function toSchemaPath(name: string | NamePath): string {
 
 /** A field error in the user's language. @param label the field's name in the text */
 export function fieldErrorText({ code, values }: FieldErrorItem, label: string): string {
-  return formatMessage(code, localeOf(i18next.language), { ...values, field: label });
+  const locale = localeOf(i18next.language);
+  return formatMessage(code, locale, { ...values, field: labelInText(label, locale) });
 }
 
 /** A copy of the values in which one nested field is null: an empty input is '' in a form and null on the wire. */
