@@ -49,7 +49,6 @@ export async function listScreens(
     screen('password-forgotten', 'nobody', '/account/password/reset-request'),
     screen('logout', 'nobody', '/logout'),
     screen('not-found', 'nobody', '/nothing/here'),
-    screen('legal', 'nobody', '/legal'),
     screen('release-list', 'promoAdmin', '/releases'),
     screen('track-list', 'promoAdmin', '/releases?tab=tracks'),
     screen('digital-import', 'promoAdmin', '/releases?dialog=digital-import'),
