@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+type Tree = { [key: string]: string | Tree };
+
+const ROOT = join(__dirname, '../../../..');
+const ENGLISH = join(ROOT, 'public/locales/en');
+
+const leavesOf = (tree: Tree, prefix: string): [key: string, text: string][] =>
+  Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+    typeof value === 'string' ? [[prefix + key, value]] : leavesOf(value, `${prefix}${key}.`),
+  );
+
+const texts = readdirSync(ENGLISH).flatMap((file) =>
+  leavesOf(JSON.parse(readFileSync(join(ENGLISH, file), 'utf8')) as Tree, `${file.replace('.json', '')}:`),
+);
+
+/** Where each text that names support is shown: beside it stands how support is reached. */
+const SHOWN_IN: Readonly<Record<string, string>> = {
+  'auth:resetRequest.failedText': 'features/auth/pages/reset-request-page.tsx',
+  'cart:openOrders.review': 'features/cart/components/open-orders.tsx',
+  'cart:confirmation.steps.review': 'features/cart/pages/order-confirmation-page.tsx',
+  'client:common.unknownServerError': 'components/page/failure-alert.tsx',
+  'common:failure.copy': 'providers/notifications/error-number-line.tsx',
+  'common:pageError.text': 'app/shell/route-error.tsx',
+  'common:support.contact': 'providers/notifications/support-contact.tsx',
+  'delivery-settings:users.notEditable': 'features/delivery-settings/components/user-settings-drawer.tsx',
+  'legal:support': 'features/legal/components/support-section.tsx',
+  'registration:final.pending': 'features/registration/pages/final-page.tsx',
+  'release-editor:withdrawn.SUPPORT': 'features/release-editor/components/lock-banner.tsx',
+  'sampling:browser.ardReason': 'features/sampling/components/addressees/addressee-tree.tsx',
+};
+
+/** What only support reads, and the choice of a registration, which asks nobody to do anything. */
+const WITHOUT_CONTACT = [
+  'companies:fields.problematicHint',
+  'companies:sections.support',
+  'feature-flags:effects.SURVEY',
+  'registration:types.media.text',
+];
+
+test('every text that names support is known with the place in which it is shown', () => {
+  const naming = texts.filter(([, text]) => /\bsupport\b/i.test(text)).map(([key]) => key);
+  expect(naming.sort()).toEqual([...Object.keys(SHOWN_IN), ...WITHOUT_CONTACT].sort());
+});
+
+test.each(Object.entries(SHOWN_IN))('%s stands beside how support is reached', (_key, path) => {
+  const source = readFileSync(join(ROOT, 'src', path), 'utf8');
+  expect(source).toMatch(/<SupportContact \/>|function SupportContact|<FailureText|<ErrorNumberLine/);
+});
