@@ -143,11 +143,18 @@ const shared: ThemeConfig['components'] = {
   Card: { headerFontSize: 15 },
 };
 
+/**
+ * Whether antd animates: not where the system asks for less motion. Animations that are merely cut short by CSS leave its
+ * menus and lists outside of the window. Read once, because a change mounts everything anew.
+ */
+const motion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
 /** antd's configuration of one of the two appearances. */
 export function themeConfig(appearance: 'light' | 'dark'): ThemeConfig {
   const base = appearance === 'dark' ? dark : light;
   return {
     ...base,
+    token: { ...base.token, motion },
     cssVar: { key: appearance },
     hashed: false,
     components: { ...shared, ...base.components, Button: { ...shared?.Button, ...base.components?.Button } },
