@@ -144,8 +144,8 @@ const shared: ThemeConfig['components'] = {
 };
 
 /**
- * Whether antd animates: not where the system asks for less motion. Animations that are merely cut short by CSS leave its
- * menus and lists outside of the window. Read once, because a change mounts everything anew.
+ * Whether antd animates: not where the system asks for less motion, because there no transition ends (base.css) that it
+ * could wait for. Read once: a change would mount everything anew.
  */
 const motion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
