@@ -22,7 +22,7 @@ import { withholdPanelPermissions } from './platform/panel/read-only-types';
 import { reserveRawTables } from './platform/panel/raw-tables';
 import { removeStockRecords } from './platform/panel/stock-records';
 import { OUR_PLUGINS } from './platform/process/plugins';
-import { registerSupportPermission, registerSupportRoutes } from './api/support';
+import { applyDeskRoles, registerSupportPermissions, registerSupportRoutes } from './api/support';
 
 /** The parts of Strapi's hooks that we use, which it types as any. */
 interface AsyncHook {
@@ -52,7 +52,7 @@ export default {
     withholdPanelPermissions(strapi);
     acceptForeignKeysFromPanel(strapi);
     registerSupportRoutes(strapi);
-    await registerSupportPermission(strapi);
+    await registerSupportPermissions(strapi);
     const afterSync = strapi.hook('strapi::content-types.afterSync') as AsyncHook;
     afterSync.register(async () => {
       await applyAfterSync({ run: (sql) => strapi.db.connection.raw(sql) }, AFTER_SYNC_FOLDER);
@@ -62,5 +62,6 @@ export default {
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     await removeStockRecords(strapi);
+    await applyDeskRoles(strapi);
   },
 };

@@ -1,11 +1,12 @@
 import { Headphones, Message, PriceTag } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
+import type { DeskPermission } from '@mpn/domain';
 import { legalMenuLink } from './legal/menu-link';
 import { de } from './texts/de';
 import { en } from './texts/en';
 
-/** Panel permission for the desk; its routes check it again on the server. */
-const SUPPORT_PERMISSIONS = [{ action: 'admin::support.act', subject: null }];
+/** The panel's menu follows the permissions of the desk; its routes check them again on the server. */
+const permissionsFor = (permission: DeskPermission) => [{ action: `admin::support.${permission}`, subject: null }];
 
 /** Whoever administers roles sees the raw tables; the server refuses them to all but super admins. */
 const TABLE_PERMISSIONS = [{ action: 'admin::roles.update', subject: null }];
@@ -43,7 +44,7 @@ export default {
       to: 'desk',
       icon: Headphones,
       intlLabel: { id: 'support.title', defaultMessage: 'Support' },
-      permissions: SUPPORT_PERMISSIONS,
+      permissions: permissionsFor('read'),
       position: 1,
       Component: () => import('./desk/desk-page'),
     });
@@ -51,7 +52,7 @@ export default {
       to: 'sales',
       icon: PriceTag,
       intlLabel: { id: 'sales.title', defaultMessage: 'Sales' },
-      permissions: SUPPORT_PERMISSIONS,
+      permissions: permissionsFor('sales-read'),
       position: 2,
       Component: () => import('./sales/sales-page'),
     });
@@ -60,7 +61,7 @@ export default {
       to: 'messages',
       icon: Message,
       intlLabel: { id: 'messages.title', defaultMessage: 'Messages' },
-      permissions: SUPPORT_PERMISSIONS,
+      permissions: permissionsFor('messages'),
       position: 3,
       Component: () => import('./messages/messages-page'),
     });

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Pool } from 'pg';
+import { deskAction, DeskPermission } from '@mpn/domain';
 import { ownDatabase, type OwnDatabase } from '../support/own-database';
+import { database } from '../support/server';
 
 const migration = (name: string): string =>
   readFileSync(resolve(__dirname, '../../../database/migrations', `${name}.sql`), 'utf8');
 const RENDITIONS_WITH_GAIN = migration('2026.11.23T00.00.00.renditions-with-gain');
+const DESK_PERMISSIONS = migration('2026.11.25T00.00.00.desk-permissions');
 const DELIVERY_STATES = migration('2026.11.23T12.00.00.delivery-states');
 
 let own: OwnDatabase;
@@ -71,4 +74,35 @@ test('on an empty database there is nothing to do', async () => {
   await pool.query('create schema empty; set search_path to empty');
   await pool.query(RENDITIONS_WITH_GAIN);
   await pool.query(DELIVERY_STATES);
+});
+
+test('an update gives a role with the one permission of the desk all that it permitted, and no more', async () => {
+  // On the database of a server that has started: the panel's tables are there.
+  const client = await (await database()).connect();
+  const insert = async (sql: string): Promise<number> =>
+    (await client.query<{ id: number }>(`${sql} returning id`)).rows[0]!.id;
+  try {
+    await client.query('begin');
+    const role = await insert(
+      `insert into admin_roles (document_id, name, code) values ('clerks', 'Clerks', 'clerks')`,
+    );
+    const permission = await insert(
+      `insert into admin_permissions (document_id, action) values ('old', 'admin::support.act')`,
+    );
+    await client.query('insert into admin_permissions_role_lnk (permission_id, role_id) values ($1, $2)', [
+      permission,
+      role,
+    ]);
+    await client.query(DESK_PERMISSIONS);
+    await client.query(DESK_PERMISSIONS);
+    const { rows } = await client.query<{ action: string }>(
+      `select p.action from admin_permissions p join admin_permissions_role_lnk l on l.permission_id = p.id where l.role_id = $1`,
+      [role],
+    );
+    const wanted = DeskPermission.filter((name) => name !== 'impersonate').map(deskAction);
+    expect(rows.map(({ action }) => action).sort()).toEqual(wanted.sort());
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 });

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { hash } from '@node-rs/argon2';
 import { DEMO_MARKER, DEMO_PANEL_ADMIN, DEMO_PASSWORD, ensureDemoPanelAdmin, makePanelAdmin } from '@mpn/database';
+import { DESK_ROLES, deskAction } from '@mpn/domain';
 import { Pool } from 'pg';
 import { insertRow } from '../../factories/insert';
 import { createUser } from '../../factories/users';
@@ -136,12 +137,23 @@ describe('a production server', () => {
     return role.id;
   }
 
+  /** As somebody with all permissions leaves the roles of the desk: one deleted, another with more and less than it has. */
+  async function changedByHand(): Promise<void> {
+    await pool.query(
+      `update admin_permissions set action = 'admin::support.refunds' where action = 'admin::support.registrations'
+       and id in (select permission_id from admin_permissions_role_lnk l join admin_roles r on r.id = l.role_id where r.code = 'mpn-support')`,
+    );
+    await pool.query(`delete from admin_roles where code = 'mpn-finance'`);
+    await pool.query(`update admin_roles set name = 'Kundendienst' where code = 'mpn-support'`);
+  }
+
   let demoUsers: number[];
   let editorRole: number;
 
   test('does not start while accounts of the demo can log in, and says how to end that', async () => {
     demoUsers = await likeDemo();
     editorRole = await likeOlderVersion();
+    await changedByHand();
     const own = await createUser(pool, 'PROMO_ADMIN');
     const said = await refusal(PRODUCTION);
     expect(said).toContain('ended with 2');
@@ -194,6 +206,22 @@ describe('a production server', () => {
       const { body } = await panelLogin(EDITOR);
       const panel = apiAt(server.port).withToken(`Bearer ${body.data?.token}`);
       expect((await panel.get('//content-manager/collection-types/api::mail.mail')).status).toBe(403);
+    });
+
+    test('each role of the desk has what the code gives it, whatever was changed by hand; its name stays', async () => {
+      const { rows } = await pool.query<{ code: string; name: string; actions: string[] }>(
+        `select r.code, r.name, array_agg(p.action order by p.action)::text[] as actions from admin_roles r
+         join admin_permissions_role_lnk l on l.role_id = r.id join admin_permissions p on p.id = l.permission_id
+         where r.code like 'mpn-%' group by r.id order by r.code`,
+      );
+      const { finance, lead, support } = DESK_ROLES;
+      expect(rows).toEqual(
+        [finance, support, lead].map(({ code, name, permissions }) => ({
+          code,
+          name: code === support.code ? 'Kundendienst' : name,
+          actions: permissions.map(deskAction).sort(),
+        })),
+      );
     });
 
     test('webhooks of older versions are gone', async () => {

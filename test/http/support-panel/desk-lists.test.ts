@@ -79,7 +79,7 @@ describe('every list', () => {
 describe('a clerk', () => {
   test('works in the desk and never reaches the raw tables', async () => {
     const clerk = await panelClerk([
-      'admin::support.act',
+      'admin::support.read',
       'plugin::content-manager.explorer.read api::reference.genre',
     ]);
     expect((await clerk.get(`${BASE}/overview`)).status).toBe(200);

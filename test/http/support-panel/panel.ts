@@ -1,4 +1,5 @@
 import { makePanelAdmin } from '@mpn/database';
+import { DESK_ROLES, type DeskRoleName } from '@mpn/domain';
 import { unique } from '../../factories/insert';
 import { api, type ApiClient } from '../support/client';
 import { database } from '../support/server';
@@ -42,12 +43,27 @@ export async function panelClerk(permissions: readonly string[]): Promise<ApiCli
     }),
   });
   if (given.status !== 200) throw new Error(`No permissions: ${JSON.stringify(given.body)}`);
+  await giveRole(login, role.body.data.id);
+  return loggedIn(login);
+}
+
+/** Gives a panel account one role instead of those it has. */
+async function giveRole({ email }: PanelLogin, roleId: number): Promise<void> {
   await (
     await database()
   ).query(
     `update admin_users_roles_lnk set role_id = $1 where user_id = (select id from admin_users where email = $2)`,
-    [role.body.data.id, login.email],
+    [roleId, email],
   );
+}
+
+/** A client of a panel account with one of the roles that the product brings along. */
+export async function clerkOf(role: DeskRoleName): Promise<ApiClient> {
+  const login = await panelAdmin();
+  const { rows } = await (
+    await database()
+  ).query<{ id: number }>('select id from admin_roles where code = $1', [DESK_ROLES[role].code]);
+  await giveRole(login, rows[0]!.id);
   return loggedIn(login);
 }
 

@@ -6,13 +6,21 @@ import { EverythingSearch } from './everything-search';
 import { OverviewPage } from './pages/overview';
 import { SECTIONS } from './pages';
 import { deskPath } from './shared/desk-link';
-import { DeskFactsContext, type DeskFacts } from './shared/facts';
-import { useDeskData } from './shared/use-desk';
+import { DeskFrame } from './shared/desk-frame';
+import { useMay } from './shared/use-may';
 
-const ALL_PAGES = SECTIONS.flatMap(({ pages }) => pages);
+/** The sections with the pages that the account sees. */
+function useSections() {
+  const may = useMay();
+  return SECTIONS.map(({ title, pages }) => ({
+    title,
+    pages: pages.filter(({ path }) => may('GET', `/${path}`)),
+  })).filter(({ pages }) => pages.length > 0);
+}
 
 function DeskMenu() {
   const say = useText();
+  const sections = useSections();
   return (
     <SubNav.Main aria-label={say('support.title')}>
       <SubNav.Header label={say('support.title')} />
@@ -22,7 +30,7 @@ function DeskMenu() {
             <SubNav.Section key="today" label={say('desk.section.today')}>
               {[<SubNav.Link key="overview" to={deskPath()} end label={say('desk.overview')} />]}
             </SubNav.Section>,
-            ...SECTIONS.map(({ title, pages }) => (
+            ...sections.map(({ title, pages }) => (
               <SubNav.Section key={title} label={say(title)}>
                 {pages.map((page) => (
                   <SubNav.Link key={page.path} to={deskPath(page.path)} label={say(page.title)} />
@@ -36,28 +44,30 @@ function DeskMenu() {
   );
 }
 
+function DeskPages() {
+  const pages = useSections().flatMap((section) => section.pages);
+  return (
+    <Layouts.Root sideNav={<DeskMenu />}>
+      <Box paddingTop={4} paddingLeft={10} paddingRight={10}>
+        <EverythingSearch />
+      </Box>
+      <Routes>
+        <Route index element={<OverviewPage />} />
+        {pages.flatMap(({ path, List, One }) => [
+          <Route key={path} path={path} element={<List />} />,
+          ...(One ? [<Route key={`${path}/:id`} path={`${path}/:id`} element={<One />} />] : []),
+        ])}
+        <Route path="*" element={<Page.NoData />} />
+      </Routes>
+    </Layouts.Root>
+  );
+}
+
 /** The support desk: menu, search over everything, and the page that the address names. */
 export default function DeskPage() {
-  const { data } = useDeskData<DeskFacts>('/desk');
   return (
-    <Page.Protect permissions={[{ action: 'admin::support.act', subject: null }]}>
-      {data && (
-        <DeskFactsContext.Provider value={data}>
-          <Layouts.Root sideNav={<DeskMenu />}>
-            <Box paddingTop={4} paddingLeft={10} paddingRight={10}>
-              <EverythingSearch />
-            </Box>
-            <Routes>
-              <Route index element={<OverviewPage />} />
-              {ALL_PAGES.flatMap(({ path, List, One }) => [
-                <Route key={path} path={path} element={<List />} />,
-                ...(One ? [<Route key={`${path}/:id`} path={`${path}/:id`} element={<One />} />] : []),
-              ])}
-              <Route path="*" element={<Page.NoData />} />
-            </Routes>
-          </Layouts.Root>
-        </DeskFactsContext.Provider>
-      )}
-    </Page.Protect>
+    <DeskFrame permission="read">
+      <DeskPages />
+    </DeskFrame>
   );
 }

@@ -4,7 +4,7 @@ import { Navigate } from 'react-router-dom';
 import { useText } from '../texts/use-text';
 import { deskPath } from './shared/desk-link';
 
-const SUPPORT_ACTION = 'admin::support.act';
+const SUPPORT_ACTION = 'admin::support.read';
 
 /** Where a login ends: the desk for support; others see what they can do in the menu. */
 export default function HomePage() {

@@ -1,5 +1,6 @@
 import { Box, Tabs } from '@strapi/design-system';
 import { Layouts, Page } from '@strapi/strapi/admin';
+import { DeskFrame } from '../desk/shared/desk-frame';
 import { useText } from '../texts/use-text';
 import { ContactTab } from './contact-tab';
 import { DocumentTab } from './document-tab';
@@ -10,7 +11,7 @@ const KINDS = ['imprint', 'privacy', 'agb', 'ard'] as const;
 export default function LegalPage() {
   const say = useText();
   return (
-    <Page.Protect permissions={[{ action: 'admin::support.act', subject: null }]}>
+    <DeskFrame permission="legal">
       <Page.Title>{say('legal.title')}</Page.Title>
       <Layouts.Header title={say('legal.title')} subtitle={say('legal.subtitle')} />
       <Layouts.Content>
@@ -37,6 +38,6 @@ export default function LegalPage() {
           </Tabs.Content>
         </Tabs.Root>
       </Layouts.Content>
-    </Page.Protect>
+    </DeskFrame>
   );
 }

@@ -5,7 +5,7 @@ export const legalMenuLink = {
   to: 'legal',
   icon: File,
   intlLabel: { id: 'legal.title', defaultMessage: 'Legal and contact' },
-  permissions: [{ action: 'admin::support.act', subject: null }],
+  permissions: [{ action: 'admin::support.legal', subject: null }],
   position: 3,
   Component: () => import('./legal-page'),
 };

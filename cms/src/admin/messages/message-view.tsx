@@ -5,6 +5,7 @@ import { useSalesData } from '../sales/use-sales';
 import { ActionButton } from '../desk/shared/action-button';
 import { Marks } from '../desk/shared/result-table';
 import { useDeskAction } from '../desk/shared/use-desk';
+import { useMay } from '../desk/shared/use-may';
 import { useText } from '../texts/use-text';
 import { stateMark } from './message-list';
 import { useAudienceText, useNames } from './message-texts';
@@ -89,6 +90,7 @@ interface DraftProps {
 function DraftActions({ message: { id, version }, preview, edit, sent, removed }: DraftProps) {
   const say = useText();
   const act = useDeskAction();
+  const may = useMay();
   const send = async () => {
     // What was changed meanwhile by somebody else is refused: the preview did not show it.
     await act(`/messages/${id}/send`, { version: preview.version }, say('messages.sent'));
@@ -103,7 +105,9 @@ function DraftActions({ message: { id, version }, preview, edit, sent, removed }
   const question = say('messages.sendQuestion', { recipients: String(preview.recipients) });
   return (
     <Flex paddingTop={4} gap={2} wrap="wrap">
-      <ActionButton label={say('messages.send')} primary question={question} act={send} />
+      {may('POST', `/messages/${id}/send`) && (
+        <ActionButton label={say('messages.send')} primary question={question} act={send} />
+      )}
       <ActionButton label={say('messages.test')} act={test} />
       <Button size="S" variant="tertiary" onClick={edit}>
         {say('messages.edit')}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '@strapi/design-system';
 import { Layouts, Page } from '@strapi/strapi/admin';
 import { useSalesData } from '../sales/use-sales';
+import { DeskFrame } from '../desk/shared/desk-frame';
 import { useText } from '../texts/use-text';
 import { MessageForm } from './message-form';
 import { MessageList } from './message-list';
@@ -14,8 +15,7 @@ type Place = { shows: 'list' } | { shows: 'message'; id: number } | { shows: 'fo
 const LIST: Place = { shows: 'list' };
 const NONE: MediumChoice[] = [];
 
-/** What support writes to users: news, surveys and newsletters. */
-export default function MessagesPage() {
+function Messages() {
   const say = useText();
   const [place, setPlace] = useState<Place>(LIST);
   const { data } = useSalesData<MediumChoice[]>('/message-mediums');
@@ -30,7 +30,7 @@ export default function MessagesPage() {
       </Button>
     );
   return (
-    <Page.Protect permissions={[{ action: 'admin::support.act', subject: null }]}>
+    <>
       <Page.Title>{say('messages.title')}</Page.Title>
       <Layouts.Header title={say('messages.title')} subtitle={say('messages.subtitle')} primaryAction={action} />
       <Layouts.Content>
@@ -45,6 +45,15 @@ export default function MessagesPage() {
         )}
         {place.shows === 'form' && <MessageForm id={place.id} mediums={mediums} saved={open} />}
       </Layouts.Content>
-    </Page.Protect>
+    </>
+  );
+}
+
+/** What support writes to users: news, surveys and newsletters. */
+export default function MessagesPage() {
+  return (
+    <DeskFrame permission="messages">
+      <Messages />
+    </DeskFrame>
   );
 }

@@ -19,11 +19,12 @@ interface Props {
   fields: readonly FormField[];
   values: Values;
   messages: FieldMessages;
+  isReadOnly?: boolean;
   change: (name: string, value: string) => void;
 }
 
 /** Text fields in a grid, each with the server's message where it is at fault. */
-export function FormFields({ fields, values, messages, change }: Props) {
+export function FormFields({ fields, values, messages, isReadOnly = false, change }: Props) {
   return (
     <Grid.Root gap={4}>
       {fields.map(({ name, label, hint, required = false, type = 'text', columns = 6, min }) => (
@@ -32,12 +33,14 @@ export function FormFields({ fields, values, messages, change }: Props) {
             <Field.Label>{label}</Field.Label>
             {type === 'multiline' ? (
               <Textarea
+                disabled={isReadOnly}
                 value={values[name] ?? ''}
                 style={{ minHeight: 320 }}
                 onChange={(event: React.ChangeEvent<HTMLTextAreaElement>) => change(name, event.target.value)}
               />
             ) : (
               <TextInput
+                disabled={isReadOnly}
                 type={type}
                 min={min}
                 autoComplete="off"

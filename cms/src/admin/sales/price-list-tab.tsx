@@ -3,6 +3,7 @@ import { useIntl } from 'react-intl';
 import { useText } from '../texts/use-text';
 import { ActionButton } from '../desk/shared/action-button';
 import { Lines, Marks } from '../desk/shared/result-table';
+import { useMay } from '../desk/shared/use-may';
 import { centsOf, numberOf, typedAmount } from './amounts';
 import type { FormField, Values } from './form-fields';
 import { History } from './history';
@@ -88,6 +89,7 @@ function State({ list }: { list: PriceList }) {
 function Versions({ data, reload }: { data: PriceLists; reload: () => void }) {
   const say = useText();
   const send = useSalesChange();
+  const may = useMay();
   const { formatDate, formatNumber } = useIntl();
   const day = (date: string) => formatDate(date, { dateStyle: 'medium', timeZone: 'UTC' });
   const withdraw = ({ id, name }: PriceList) => (
@@ -115,7 +117,7 @@ function Versions({ data, reload }: { data: PriceLists; reload: () => void }) {
         <Lines first={`${day(list.validFrom)} – ${list.validTo === null ? '' : day(list.validTo)}`} />,
         <Lines first={formatNumber(list.baseFeeCents / 100, { style: 'currency', currency: list.currency })} />,
         <State list={list} />,
-        list.isWithdrawable ? withdraw(list) : null,
+        list.isWithdrawable && may('POST', `/price-lists/${list.id}/withdraw`) ? withdraw(list) : null,
       ]}
     />
   );

@@ -1,5 +1,6 @@
 import { Box, Tabs } from '@strapi/design-system';
 import { Layouts, Page } from '@strapi/strapi/admin';
+import { DeskFrame } from '../desk/shared/desk-frame';
 import { useText } from '../texts/use-text';
 import { PriceListTab } from './price-list-tab';
 import { SellerTab } from './seller-tab';
@@ -15,7 +16,7 @@ const TABS = [
 export default function SalesPage() {
   const say = useText();
   return (
-    <Page.Protect permissions={[{ action: 'admin::support.act', subject: null }]}>
+    <DeskFrame permission="sales-read">
       <Page.Title>{say('sales.title')}</Page.Title>
       <Layouts.Header title={say('sales.title')} subtitle={say('sales.subtitle')} />
       <Layouts.Content>
@@ -36,6 +37,6 @@ export default function SalesPage() {
           ))}
         </Tabs.Root>
       </Layouts.Content>
-    </Page.Protect>
+    </DeskFrame>
   );
 }

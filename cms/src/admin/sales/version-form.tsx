@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Box, Button, Flex, Typography } from '@strapi/design-system';
+import { useMay } from '../desk/shared/use-may';
 import { useText } from '../texts/use-text';
 import { FormFields, isFilledIn, type FormField, type Values } from './form-fields';
 import { useSalesChange, type FieldMessages } from './use-sales';
@@ -18,10 +19,14 @@ interface Props {
   saved: () => void;
 }
 
-/** A form that enters a new version of a record, beginning with the values of the valid one. */
+/**
+ * A form that enters a new version of a record, beginning with the values of the valid one; read-only for accounts that
+ * may not change it.
+ */
 export function VersionForm({ title, hint, fields, start, isComplete, path, bodyOf, saveLabel, done, saved }: Props) {
   const say = useText();
   const send = useSalesChange();
+  const mayChange = useMay()('POST', path);
   const [values, setValues] = useState(start);
   const [messages, setMessages] = useState<FieldMessages>({});
   const [busy, setBusy] = useState(false);
@@ -44,21 +49,24 @@ export function VersionForm({ title, hint, fields, start, isComplete, path, body
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady) void save();
+          if (isReady && mayChange) void save();
         }}
       >
         <FormFields
+          isReadOnly={!mayChange}
           fields={fields}
           values={values}
           messages={messages}
           change={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
         />
-        <Flex paddingTop={6} gap={4}>
-          <Button type="submit" loading={busy} disabled={!isReady}>
-            {saveLabel}
-          </Button>
-          {!isReady && <Typography textColor="neutral600">{say('sales.incomplete')}</Typography>}
-        </Flex>
+        {mayChange && (
+          <Flex paddingTop={6} gap={4}>
+            <Button type="submit" loading={busy} disabled={!isReady}>
+              {saveLabel}
+            </Button>
+            {!isReady && <Typography textColor="neutral600">{say('sales.incomplete')}</Typography>}
+          </Flex>
+        )}
       </form>
     </Box>
   );

@@ -3,13 +3,14 @@ import type { Context } from 'koa';
 import { formatMessage, instantText, isAppError, type Locale } from '@mpn/domain';
 import { database, service, toCsv } from '@mpn/server-kit';
 import { getSettings } from '../../../config/environment';
+import { callsOf } from './access/desk-permissions';
 import { changeCampaign, endShare } from './commands/campaigns';
 import { cancelDelivery, retryCause, retryDelivery } from './commands/deliveries';
 import { changeOrder, creditOrder, type OrderAction } from './commands/orders';
 import { resendMail, runFailedJobs, runJobAgain } from './commands/queue';
 import { approveRegistrations, declineRegistrations, previewDecision, type Decided } from './commands/registrations';
 import { auditStaff } from './commands/staff';
-import { bodyOf, FileAnswer, idOf, listRequestOf, localeOf, termOf } from './panel-request';
+import { bodyOf, FileAnswer, idOf, listRequestOf, localeOf, mayOf, termOf } from './panel-request';
 import type { SupportHandler, SupportHandlers } from './panel-request';
 import { withSentence } from './queries/failure-sentences';
 import { LISTS } from './queries/lists';
@@ -78,8 +79,9 @@ async function exportTrail(strapi: Core.Strapi, ctx: Context, staff: Parameters<
   );
 }
 
-/** What the pages of the desk need to know of the installation. */
-const facts = (strapi: Core.Strapi) => ({
+/** What the pages of the desk need to know of the installation, and which calls the account may make. */
+const facts = (strapi: Core.Strapi, ctx: Context) => ({
+  may: callsOf((permission) => mayOf(ctx, permission)),
   timeZone: getSettings().APP_TIMEZONE,
   publicUrl: getSettings().PUBLIC_URL,
   brand: getSettings().BRAND_NAME,
@@ -88,9 +90,10 @@ const facts = (strapi: Core.Strapi) => ({
 
 /** The pages of the support desk: what waits, lists, objects, search, trail, and the actions on them. */
 export const deskHandlers: SupportHandlers = {
-  'GET /desk': (strapi) => Promise.resolve(facts(strapi)),
+  'GET /desk': (strapi, ctx) => Promise.resolve(facts(strapi, ctx)),
   'GET /overview': (strapi, ctx) => overview(strapi, localeOf(ctx)),
-  'GET /search': (strapi, ctx) => searchEverything(database(strapi), termOf(ctx)),
+  'GET /search': (strapi, ctx) =>
+    searchEverything(database(strapi), termOf(ctx), (kind) => mayOf(ctx, kind === 'mails' ? 'mails' : 'read')),
   'GET /trail/export': exportTrail,
   ...lists,
   ...objects,

@@ -1,2 +1,3 @@
 /** What the rest of the server may use of `support`; nothing else of it is imported from outside. */
-export { registerSupportPermission, registerSupportRoutes } from './panel-routes';
+export { applyDeskRoles, registerSupportPermissions } from './access/desk-roles';
+export { registerSupportRoutes } from './panel-routes';

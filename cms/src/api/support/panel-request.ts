@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { fail, withoutControlCharacters, type Locale } from '@mpn/domain';
+import { deskAction, fail, withoutControlCharacters, type DeskPermission, type Locale } from '@mpn/domain';
 import { refuseUnsavable } from '@mpn/server-kit';
 import type { Staff } from './commands/staff';
 import type { ListRequest } from './queries/lists/list';
@@ -56,3 +56,9 @@ export function listRequestOf(ctx: Context): ListRequest {
 
 /** The panel is German or English. */
 export const localeOf = (ctx: Context): Locale => (ctx.acceptsLanguages('en', 'de') === 'de' ? 'de-DE' : 'en-US');
+
+/** Whether the account of the panel that calls has a permission of the desk. */
+export function mayOf(ctx: Context, permission: DeskPermission): boolean {
+  const { userAbility } = ctx.state as { userAbility?: { can(action: string): boolean } };
+  return userAbility?.can(deskAction(permission)) ?? false;
+}

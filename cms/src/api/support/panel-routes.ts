@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
-import { formatMessage, isAppError } from '@mpn/domain';
+import { deskAction, formatMessage, isAppError } from '@mpn/domain';
 import { contentDisposition, database } from '@mpn/server-kit';
 import {
   createDraft,
@@ -14,6 +14,7 @@ import {
 } from '../message';
 import { supportContactHistory } from '../reference';
 import { legalHistory } from '../registration';
+import { permissionOfCall } from './access/desk-permissions';
 import { liftLockout, sendReset, setUserDisabled, setUserLocked } from './commands/accounts';
 import { createCompanyWithUser, setCompanyDisabled, setCompanyProblematic } from './commands/companies';
 import { changeContact, publishLegal } from './commands/legal';
@@ -26,10 +27,8 @@ import { reasonOf } from './commands/reason';
 import { deskHandlers } from './desk-routes';
 import { bodyOf, FileAnswer, idOf, localeOf, termOf, type SupportHandler, type SupportHandlers } from './panel-request';
 
-/** The panel permission for all of these routes. */
-export const SUPPORT_ACTION = 'admin::support.act';
-
-const handlers: SupportHandlers = {
+/** Every call of the desk with its handler. */
+export const handlers: SupportHandlers = {
   ...deskHandlers,
   'POST /companies': (strapi, ctx, staff) => createCompanyWithUser(strapi, staff, bodyOf(ctx)),
   'POST /users/:id/approve': (strapi, ctx, staff) => approveRegistration(strapi, staff, idOf(ctx)),
@@ -132,16 +131,14 @@ function answer(ctx: Context, result: unknown): void {
 }
 
 function toRoute(strapi: Core.Strapi, [address, handler]: [string, SupportHandler]) {
+  const action = deskAction(permissionOfCall(address));
   const [method = 'GET', path = ''] = address.split(' ');
   return {
     method,
     path,
     info: { pluginName: 'admin' },
     config: {
-      policies: [
-        'admin::isAuthenticatedAdmin',
-        { name: 'admin::hasPermissions', config: { actions: [SUPPORT_ACTION] } },
-      ],
+      policies: ['admin::isAuthenticatedAdmin', { name: 'admin::hasPermissions', config: { actions: [action] } }],
     },
     handler: async (ctx: Context) => {
       const { id } = ctx.state.user as { id: number };
@@ -154,26 +151,12 @@ function toRoute(strapi: Core.Strapi, [address, handler]: [string, SupportHandle
   };
 }
 
-/** Mounts the routes of the panel's support page: `/admin/support/...`, for panel accounts with its permission only. */
+/** Mounts the routes of the panel's support desk: `/admin/support/...`, each for panel accounts with its permission. */
 export function registerSupportRoutes(strapi: Core.Strapi): void {
   const server = strapi.server as unknown as { routes(router: unknown): void };
   server.routes({
     type: 'admin',
     prefix: '/admin/support',
     routes: Object.entries(handlers).map((entry) => toRoute(strapi, entry)),
-  });
-}
-
-/** Registers the permission, so that the panel's super admin has it and can assign it to support's role. */
-export async function registerSupportPermission(strapi: Core.Strapi): Promise<void> {
-  const { actionProvider } = strapi.service('admin::permission') as unknown as {
-    actionProvider: { register(action: Record<string, string>): Promise<unknown> };
-  };
-  await actionProvider.register({
-    section: 'settings',
-    category: 'support',
-    displayName: 'Support accounts and companies',
-    uid: 'support.act',
-    pluginName: 'admin',
   });
 }

@@ -1,7 +1,8 @@
 import { ActionDialog } from '../shared/action-dialog';
 import { DeskLink } from '../shared/desk-link';
-import { DeskTable, type ListView } from '../shared/desk-table';
+import type { ListView } from '../shared/desk-table';
 import { ListPage } from '../shared/list-page';
+import { ListSection } from '../shared/list-section';
 import { ObjectPage, Section } from '../shared/object-page';
 import { usePen, type Pen } from '../shared/facts';
 import { Lines, Marks, ResultTable, type Mark } from '../shared/result-table';
@@ -164,9 +165,7 @@ export function CampaignPage() {
                 ]}
               />
             </Section>
-            <Section title={say('desk.deliveries')}>
-              <DeskTable view={deliveryView} fixed={{ campaignId: String(campaign.id) }} />
-            </Section>
+            <ListSection title="desk.deliveries" view={deliveryView} fixed={{ campaignId: String(campaign.id) }} />
             <TrailSection fixed={{ objectType: 'sampling_campaign', objectId: String(campaign.id) }} />
           </>
         ),

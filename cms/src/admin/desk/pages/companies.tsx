@@ -1,11 +1,13 @@
 import type { TextKey } from '../../texts/en';
 import { ActionDialog } from '../shared/action-dialog';
 import { deskPath, DeskLink } from '../shared/desk-link';
-import { DeskTable, type ListView } from '../shared/desk-table';
+import type { ListView } from '../shared/desk-table';
 import { ListPage } from '../shared/list-page';
-import { ObjectPage, Section } from '../shared/object-page';
+import { ListSection } from '../shared/list-section';
+import { ObjectPage } from '../shared/object-page';
 import { usePen, type Pen } from '../shared/facts';
 import { Lines, Marks, type Mark } from '../shared/result-table';
+import { useMay } from '../shared/use-may';
 import { campaignView } from './campaigns';
 import { NewCompanyDialog } from './new-company-dialog';
 import { orderView } from './orders';
@@ -87,11 +89,14 @@ const companyView: ListView<Company> = {
 
 export function CompaniesPage() {
   const navigate = useNavigate();
+  const may = useMay();
   return (
     <ListPage
       title="support.companies"
       view={companyView}
-      primaryAction={<NewCompanyDialog created={(id) => navigate(deskPath('companies', id))} />}
+      primaryAction={
+        may('POST', '/companies') && <NewCompanyDialog created={(id) => navigate(deskPath('companies', id))} />
+      }
     />
   );
 }
@@ -177,20 +182,12 @@ export function CompanyPage() {
           ],
           sections: (
             <>
-              <Section title={say('support.users')}>
-                <DeskTable view={personView} fixed={fixed} />
-              </Section>
+              <ListSection title="support.users" view={personView} fixed={fixed} />
               {company.type === 'PROMOTION' && (
                 <>
-                  <Section title={say('support.orders')}>
-                    <DeskTable view={orderView} fixed={fixed} />
-                  </Section>
-                  <Section title={say('desk.campaigns')}>
-                    <DeskTable view={campaignView} fixed={fixed} />
-                  </Section>
-                  <Section title={say('support.releases')}>
-                    <DeskTable view={releaseView} fixed={fixed} />
-                  </Section>
+                  <ListSection title="support.orders" view={orderView} fixed={fixed} />
+                  <ListSection title="desk.campaigns" view={campaignView} fixed={fixed} />
+                  <ListSection title="support.releases" view={releaseView} fixed={fixed} />
                 </>
               )}
               <TrailSection fixed={fixed} />

@@ -5,6 +5,7 @@ import type { TextKey } from '../../texts/en';
 import { deskPath } from '../shared/desk-link';
 import { usePen } from '../shared/facts';
 import { useDeskData } from '../shared/use-desk';
+import { useMay } from '../shared/use-may';
 
 const EVERY_MS = 30_000;
 
@@ -113,10 +114,20 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
   );
 }
 
+/** The groups with those counts whose lists the account sees. */
+function useGroups() {
+  const may = useMay();
+  return GROUPS.map(
+    ([title, entries]) => [title, entries.filter(([, , to]) => may('GET', `/${to.split('?')[0]}`))] as const,
+  ).filter(([, entries]) => entries.length > 0);
+}
+
 /** What waits for support: counted every half minute, each a link to the list that it counts. */
 export function OverviewPage() {
   const { say, time } = usePen();
   const { data, failure } = useDeskData<Overview>('/overview', {}, EVERY_MS);
+  const groups = useGroups();
+  const seesDeliveries = useMay()('GET', '/deliveries');
   const oldest = data?.waiting.oldestRegistration;
   return (
     <>
@@ -127,7 +138,7 @@ export function OverviewPage() {
         {!data && !failure && <Loader>{say('support.searching')}</Loader>}
         {data && (
           <Grid.Root gap={4}>
-            {GROUPS.map(([title, entries]) => (
+            {groups.map(([title, entries]) => (
               <Grid.Item key={title} col={6} xs={12} direction="column" alignItems="stretch">
                 <Group title={say(title)}>
                   {entries.map(([name, text, to]) => (
@@ -146,22 +157,24 @@ export function OverviewPage() {
                 </Group>
               </Grid.Item>
             ))}
-            <Grid.Item col={6} xs={12} direction="column" alignItems="stretch">
-              <Group title={say('desk.waiting.deliveries')}>
-                {data.causes.length === 0 && (
-                  <Entry count={0} name={say('desk.waiting.noDeliveries')} to="deliveries?state=failed" />
-                )}
-                {data.causes.map(({ code, sentence, deliveries, institutions }) => (
-                  <Entry
-                    key={code}
-                    count={deliveries}
-                    name={sentence}
-                    to={`deliveries?state=failed${code ? `&cause=${encodeURIComponent(code)}` : ''}`}
-                    detail={say('desk.waiting.institutions', { count: String(institutions) })}
-                  />
-                ))}
-              </Group>
-            </Grid.Item>
+            {seesDeliveries && (
+              <Grid.Item col={6} xs={12} direction="column" alignItems="stretch">
+                <Group title={say('desk.waiting.deliveries')}>
+                  {data.causes.length === 0 && (
+                    <Entry count={0} name={say('desk.waiting.noDeliveries')} to="deliveries?state=failed" />
+                  )}
+                  {data.causes.map(({ code, sentence, deliveries, institutions }) => (
+                    <Entry
+                      key={code}
+                      count={deliveries}
+                      name={sentence}
+                      to={`deliveries?state=failed${code ? `&cause=${encodeURIComponent(code)}` : ''}`}
+                      detail={say('desk.waiting.institutions', { count: String(institutions) })}
+                    />
+                  ))}
+                </Group>
+              </Grid.Item>
+            )}
           </Grid.Root>
         )}
       </Layouts.Content>

@@ -1,9 +1,10 @@
 import type { TextKey } from '../../texts/en';
 import { ActionDialog } from '../shared/action-dialog';
 import { DeskLink } from '../shared/desk-link';
-import { DeskTable, type ListView } from '../shared/desk-table';
+import type { ListView } from '../shared/desk-table';
 import { ListPage } from '../shared/list-page';
-import { ObjectPage, Section } from '../shared/object-page';
+import { ListSection } from '../shared/list-section';
+import { ObjectPage } from '../shared/object-page';
 import { usePen, type Pen } from '../shared/facts';
 import { Lines, Marks, type Mark } from '../shared/result-table';
 import { mailView } from './mails';
@@ -188,9 +189,7 @@ export function PersonPage() {
         ],
         sections: (
           <>
-            <Section title={say('desk.mails')}>
-              <DeskTable view={mailView} fixed={{ userId: String(person.id) }} />
-            </Section>
+            <ListSection title="desk.mails" view={mailView} fixed={{ userId: String(person.id) }} />
             <TrailSection fixed={{ objectType: 'user', objectId: String(person.id) }} />
             <TrailSection title="desk.trail.own" fixed={{ userId: String(person.id) }} />
           </>

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { Checkbox } from '@strapi/design-system';
 import { ActionDialog } from '../shared/action-dialog';
 import { DeskLink } from '../shared/desk-link';
-import { DeskTable, type ListView } from '../shared/desk-table';
+import type { ListView } from '../shared/desk-table';
 import { ListPage } from '../shared/list-page';
+import { ListSection } from '../shared/list-section';
 import { ObjectPage, Section } from '../shared/object-page';
 import { usePen, type Pen } from '../shared/facts';
 import { Lines, Marks, ResultTable, type Mark } from '../shared/result-table';
@@ -145,12 +146,8 @@ export function ReleasePage() {
                 ]}
               />
             </Section>
-            <Section title={say('desk.campaigns')}>
-              <DeskTable view={campaignView} fixed={{ releaseId: String(release.id) }} />
-            </Section>
-            <Section title={say('desk.deliveries')}>
-              <DeskTable view={deliveryView} fixed={{ releaseId: String(release.id) }} />
-            </Section>
+            <ListSection title="desk.campaigns" view={campaignView} fixed={{ releaseId: String(release.id) }} />
+            <ListSection title="desk.deliveries" view={deliveryView} fixed={{ releaseId: String(release.id) }} />
             <TrailSection fixed={{ objectType: 'release', objectId: String(release.id) }} />
           </>
         ),

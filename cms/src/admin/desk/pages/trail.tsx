@@ -9,6 +9,7 @@ import { usePen } from '../shared/facts';
 import { Section } from '../shared/object-page';
 import { Lines } from '../shared/result-table';
 import { useDeskFile, type Params } from '../shared/use-desk';
+import { useMay } from '../shared/use-may';
 
 interface Entry {
   id: number;
@@ -102,6 +103,8 @@ const trailView: ListView<Entry> = {
 /** The trail of one object or person, on its page. */
 export function TrailSection({ fixed, title = 'desk.trail' }: { fixed: Params; title?: TextKey }) {
   const { say } = usePen();
+  const may = useMay();
+  if (!may('GET', '/trail')) return null;
   return (
     <Section title={say(title)}>
       <DeskTable
@@ -162,6 +165,7 @@ const OF_ONE = ['userId', 'staffId', 'companyId', 'objectId'];
 export function TrailPage() {
   const { say } = usePen();
   const save = useDeskFile();
+  const may = useMay();
   const [address] = useSearchParams();
   const isOfOne = OF_ONE.some((name) => address.has(name));
   return (
@@ -179,15 +183,17 @@ export function TrailPage() {
         <TypedFilters />
         <DeskTable
           view={trailView}
-          actions={(params) => (
-            <Button
-              variant="secondary"
-              startIcon={<Download />}
-              onClick={() => void save(`/trail/export?${new URLSearchParams(params).toString()}`, 'trail.csv')}
-            >
-              {say('desk.trail.export')}
-            </Button>
-          )}
+          actions={(params) =>
+            may('GET', '/trail/export') && (
+              <Button
+                variant="secondary"
+                startIcon={<Download />}
+                onClick={() => void save(`/trail/export?${new URLSearchParams(params).toString()}`, 'trail.csv')}
+              >
+                {say('desk.trail.export')}
+              </Button>
+            )
+          }
         />
         <Typography variant="pi" textColor="neutral600">
           {say('desk.trail.searchHint')}

@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { Box, Button, Field, Flex, Modal, Textarea, Typography } from '@strapi/design-system';
 import { useText } from '../../texts/use-text';
 import { useDeskAction } from './use-desk';
+import { useMay } from './use-may';
 
 const MAX_REASON = 2_000;
 
@@ -25,7 +26,10 @@ export interface ActionProps<T = unknown> {
   children?: (reason: string) => ReactNode;
 }
 
-/** A button that asks before it acts, and for a reason where the action hurts somebody. */
+/**
+ * A button that asks before it acts, and for a reason where the action hurts somebody. Nothing for accounts that may not
+ * make the call.
+ */
 export function ActionDialog<T = unknown>(props: ActionProps<T>) {
   const {
     label,
@@ -43,6 +47,7 @@ export function ActionDialog<T = unknown>(props: ActionProps<T>) {
   } = props;
   const say = useText();
   const send = useDeskAction();
+  const may = useMay();
   const hintId = useId();
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
@@ -56,6 +61,7 @@ export function ActionDialog<T = unknown>(props: ActionProps<T>) {
     setReason('');
     after(sent.answer);
   };
+  if (!may('POST', path)) return null;
   return (
     <Modal.Root open={open} onOpenChange={setOpen}>
       <Modal.Trigger>

@@ -8,6 +8,8 @@ export interface DeskFacts {
   publicUrl: string;
   brand: string;
   hasExternalShop: boolean;
+  /** The calls that the account may make: `POST /users/:id/lock`. */
+  may: readonly string[];
 }
 
 export const DeskFactsContext = createContext<DeskFacts>({
@@ -15,6 +17,7 @@ export const DeskFactsContext = createContext<DeskFacts>({
   publicUrl: '',
   brand: '',
   hasExternalShop: false,
+  may: [],
 });
 
 export const useDeskFacts = (): DeskFacts => useContext(DeskFactsContext);

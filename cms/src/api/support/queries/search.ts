@@ -35,12 +35,24 @@ const KINDS: readonly string[] = [
   `select 'failures', f.id::text, f.request, f.message from failed_requests f where f.request_id = :exact order by f.id desc`,
 ];
 
-/** What has a term in its name, number or address: a few of each kind, in one statement. */
-export async function searchEverything(db: Knex, term: string): Promise<Found[]> {
+/**
+ * What has a term in its name, number or address: a few of each kind, in one statement.
+ * @param may which kinds the caller sees
+ */
+export async function searchEverything(
+  db: Knex,
+  term: string,
+  may: (kind: Found['kind']) => boolean,
+): Promise<Found[]> {
   const typed = term.trim();
   if (typed.length < 2) return [];
-  return select<Found>(db, KINDS.map((statement) => `(${statement} limit ${PER_KIND})`).join(' union all '), {
-    term: patternOf(typed),
-    exact: typed.toLowerCase(),
-  });
+  const found = await select<Found>(
+    db,
+    KINDS.map((statement) => `(${statement} limit ${PER_KIND})`).join(' union all '),
+    {
+      term: patternOf(typed),
+      exact: typed.toLowerCase(),
+    },
+  );
+  return found.filter(({ kind }) => may(kind));
 }

@@ -1,0 +1,130 @@
+import { DESK_PERMISSION_NAMES, DESK_ROLES, DeskPermission, type DeskRoleName } from '@mpn/domain';
+import { handlers } from '../../panel-routes';
+import { callsOf, permissionOfCall } from '../desk-permissions';
+
+/** Which roles may make a call: S(upport), L(ead), F(inance). What is not here, all three may. */
+const TABLE: Readonly<Record<string, string>> = {
+  'GET /registrations': 'SL',
+  'POST /registrations/:id/preview': 'SL',
+  'POST /registrations/approve': 'SL',
+  'POST /registrations/decline': 'SL',
+  'POST /users/:id/approve': 'SL',
+  'POST /users/:id/decline': 'SL',
+  'GET /join-requests': 'SL',
+  'POST /companies': 'SL',
+  'POST /users/:id/send-reset': 'SL',
+  'POST /users/:id/lock': 'SL',
+  'POST /users/:id/unlock': 'SL',
+  'POST /users/:id/lift-lockout': 'SL',
+  'GET /lockouts': 'SL',
+  'GET /blocked-networks': 'SL',
+  'POST /blocked-networks/:id/lift': 'SL',
+  'POST /users/:id/disable': 'L',
+  'POST /users/:id/enable': 'L',
+  'POST /companies/:id/disable': 'L',
+  'POST /companies/:id/enable': 'L',
+  'POST /campaigns/:id/pause': 'SL',
+  'POST /campaigns/:id/resume': 'SL',
+  'POST /campaigns/:id/cancel': 'L',
+  'POST /releases/:id/withdraw': 'L',
+  'POST /promo-shares/:id/end': 'L',
+  'GET /deliveries': 'SL',
+  'GET /deliveries/:id': 'SL',
+  'POST /deliveries/:id/retry': 'SL',
+  'POST /deliveries/:id/cancel': 'SL',
+  'POST /deliveries/retry-cause': 'SL',
+  'POST /orders/:id/release': 'LF',
+  'POST /orders/:id/complete': 'LF',
+  'POST /orders/:id/resync': 'LF',
+  'POST /companies/:id/problematic': 'LF',
+  'POST /orders/:id/cancel': 'LF',
+  'POST /orders/:id/credit': 'LF',
+  'GET /seller': 'LF',
+  'GET /sales-terms': 'LF',
+  'GET /price-lists': 'LF',
+  'POST /seller': 'F',
+  'POST /sales-terms': 'F',
+  'POST /price-lists': 'F',
+  'POST /price-lists/:id/withdraw': 'F',
+  'GET /legal-documents': 'L',
+  'POST /legal-documents': 'L',
+  'GET /support-contact': 'L',
+  'POST /support-contact': 'L',
+  'GET /messages': 'SL',
+  'GET /messages/:id': 'SL',
+  'GET /messages/:id/preview': 'SL',
+  'GET /message-mediums': 'SL',
+  'POST /messages': 'SL',
+  'POST /messages/:id': 'SL',
+  'POST /messages/:id/remove': 'SL',
+  'POST /messages/:id/test': 'SL',
+  'POST /messages/:id/send': 'L',
+  'GET /mails': 'SL',
+  'GET /mails/:id': 'SL',
+  'POST /mails/:id/resend': 'SL',
+  'GET /jobs': 'L',
+  'GET /jobs/:id': 'L',
+  'POST /jobs/:id/run': 'L',
+  'POST /jobs/run-failed': 'L',
+  'GET /trail/export': 'L',
+};
+
+/** What all three roles may. */
+const COMMON = [
+  'GET /campaigns',
+  'GET /campaigns/:id',
+  'GET /companies',
+  'GET /companies/:id',
+  'GET /credit-notes/:id/pdf',
+  'GET /desk',
+  'GET /orders',
+  'GET /orders/:id',
+  'GET /orders/:id/invoice',
+  'GET /orders/:id/receipt',
+  'GET /overview',
+  'GET /promo-shares',
+  'GET /promo-shares/:id',
+  'GET /releases',
+  'GET /releases/:id',
+  'GET /search',
+  'GET /trail',
+  'GET /users',
+  'GET /users/:id',
+];
+
+const LETTERS: readonly (readonly [string, DeskRoleName])[] = [
+  ['S', 'support'],
+  ['L', 'lead'],
+  ['F', 'finance'],
+];
+
+const mayCall = (role: DeskRoleName, call: string): boolean =>
+  (DESK_ROLES[role].permissions as readonly DeskPermission[]).includes(permissionOfCall(call));
+
+test('each call of the desk is made by the roles of the table and no other', () => {
+  const found = Object.keys(handlers).map((call) => [
+    call,
+    LETTERS.filter(([, role]) => mayCall(role, call))
+      .map(([letter]) => letter)
+      .join(''),
+  ]);
+  expect(Object.fromEntries(found)).toEqual({
+    ...Object.fromEntries(COMMON.map((call) => [call, 'SLF'])),
+    ...TABLE,
+  });
+});
+
+test('no permission is declared for a call that does not exist', () => {
+  expect(callsOf(() => true).filter((call) => !(call in handlers))).toEqual([]);
+});
+
+test('a call without a permission is refused while the routes are made', () => {
+  expect(() => permissionOfCall('POST /companies/:id/burn')).toThrow('No permission is declared');
+});
+
+test('each permission has a name and belongs to a role, and each role sees the desk', () => {
+  expect(Object.keys(DESK_PERMISSION_NAMES).sort()).toEqual([...DeskPermission].sort());
+  const given = new Set<DeskPermission>(Object.values(DESK_ROLES).flatMap(({ permissions }) => [...permissions]));
+  expect(DeskPermission.filter((permission) => !given.has(permission))).toEqual([]);
+  for (const { permissions } of Object.values(DESK_ROLES)) expect(permissions).toContain('read');
+});

@@ -1,0 +1,49 @@
+import { DESK_ROLES, type DeskPermission, type DeskRoleName } from '@mpn/domain';
+import { callsOf } from '../../../cms/src/api/support/access/desk-permissions';
+import { createMediaCompany } from '../../factories/companies';
+import { insertRow, unique } from '../../factories/insert';
+import type { ApiClient } from '../support/client';
+import { database } from '../support/server';
+import { clerkOf, panelClient, type SupportAnswer } from './panel';
+
+/** Larger than any id of the test database: what is permitted finds nothing, and changes nothing. */
+const NOBODY = '2147483000';
+/** A part of the calls that would act on what other tests left behind. */
+const ACTS_ON_ALL = ['POST /jobs/run-failed'];
+const ALL = callsOf(() => true).filter((call) => !ACTS_ON_ALL.includes(call));
+
+const send = (client: ApiClient, call: string) => {
+  const [method, path = ''] = call.replace(':id', NOBODY).split(' ');
+  return method === 'GET' ? client.get(`//admin/support${path}`) : client.post(`//admin/support${path}`, {});
+};
+
+describe.each(Object.keys(DESK_ROLES) as DeskRoleName[])('the role %s', (role) => {
+  test('is admitted to each call of its permissions, and gets 403 for every other', async () => {
+    const clerk = await clerkOf(role);
+    const permissions: readonly DeskPermission[] = DESK_ROLES[role].permissions;
+    const permitted = callsOf((permission) => permissions.includes(permission));
+    const answered: [string, 'admitted' | 403][] = [];
+    for (const call of ALL) {
+      const { status } = await send(clerk, call);
+      expect([call, status]).not.toEqual([call, 500]);
+      answered.push([call, status === 403 ? 403 : 'admitted']);
+    }
+    expect(answered).toEqual(ALL.map((call) => [call, permitted.includes(call) ? 'admitted' : 403]));
+    const { body } = await clerk.get<SupportAnswer<{ may: string[] }>>('//admin/support/desk');
+    expect([...body.data.may].sort()).toEqual([...permitted].sort());
+  });
+});
+
+test('a role that does not see mails does not find them by the search over everything', async () => {
+  const pool = await database();
+  const recipient = `${unique()}@example.org`;
+  await createMediaCompany(pool, { name: recipient });
+  const texts = { locale: 'de-DE', template: 'registration-approved', subject: 'S', text: 'T', html: '<p>T</p>' };
+  await insertRow(pool, 'mails', { recipient, ...texts, state: 'SENT', attempts: 1 });
+  const kinds = async (client: ApiClient) =>
+    (
+      await client.get<SupportAnswer<{ kind: string }[]>>('//admin/support/search', { query: { term: recipient } })
+    ).body.data.map(({ kind }) => kind);
+  expect(await kinds(await panelClient())).toEqual(['companies', 'mails']);
+  expect(await kinds(await clerkOf('finance'))).toEqual(['companies']);
+});
