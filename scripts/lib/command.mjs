@@ -18,18 +18,23 @@ export async function makeReady() {
 }
 
 /**
- * Runs a compiled command of database/commands with this command's arguments, on the database of this installation, and exits
- * with its code. The embedded database is started for it unless it runs.
+ * Runs a compiled program with this command's arguments, on the database of this installation, and exits with its code. The
+ * embedded database is started for it unless it runs.
  */
-export async function runDatabaseCommand(name) {
+async function runProgram(file) {
   loadDotEnv();
   process.env.NODE_ENV ||= 'development';
   await makeReady();
   checkEnvironment();
   const database = await openDatabase();
-  const file = inRoot('database', 'dist', 'commands', `${name}.js`);
   const command = spawn(process.execPath, [file, ...process.argv.slice(2)], { stdio: 'inherit' });
   const code = await new Promise((resolve) => command.once('exit', (status) => resolve(status ?? 1)));
   await database.stop();
   process.exit(code);
 }
+
+/** Runs a command of database/commands. */
+export const runDatabaseCommand = (name) => runProgram(inRoot('database', 'dist', 'commands', `${name}.js`));
+
+/** Runs a program of cms/src/platform/process. */
+export const runServerProgram = (name) => runProgram(inRoot('cms', 'dist', 'src', 'platform', 'process', `${name}.js`));

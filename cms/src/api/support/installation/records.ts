@@ -1,0 +1,173 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { object, string } from 'yup';
+import { emailAddress, isAppError, LegalDocumentKind, validateInput, type FieldErrorItem } from '@mpn/domain';
+import { inTransaction } from '@mpn/server-kit';
+import { getSettings } from '../../../../config/environment';
+import { changeSupportContact, supportContact, supportContactHistory } from '../../reference';
+import { legalHistory, publishLegalDocument } from '../../registration';
+import { sales } from '../commands/sales';
+import { auditStaff, type SupportObject } from '../commands/staff';
+
+type Values = Readonly<Record<string, string>>;
+
+/** What a section of the set-up fills. */
+export interface SetupRecord {
+  /** The values that hold now; null where nothing is entered. */
+  current(db: Knex): Promise<Values | null>;
+  /**
+   * Enters a new version through the subject's command.
+   * @returns whether something changed
+   * @throws AppError invalid-input naming the fields
+   */
+  save(trx: Knex, values: Values, panelUserId: number): Promise<boolean>;
+}
+
+const texts = (row: object, names: readonly string[]): Values =>
+  Object.fromEntries(names.map((name) => [name, String((row as Record<string, unknown>)[name] ?? '')]));
+
+/** An entry of the trail, as a change in the panel writes it. */
+const note = (trx: Knex, panelUserId: number, action: string, type: SupportObject, id: number, data = {}) =>
+  auditStaff(trx, { panelUserId, address: '' }, action, type, id, { ...data, bySetup: true });
+
+const SELLER = [
+  'name',
+  'street',
+  'postalCode',
+  'city',
+  'country',
+  'email',
+  'phone',
+  'taxNumber',
+  'vatId',
+  'registerEntry',
+  'accountHolder',
+  'bankName',
+  'iban',
+  'bic',
+] as const;
+
+const seller = (strapi: Core.Strapi): SetupRecord => ({
+  async current(db) {
+    const found = await sales(strapi).currentSeller(db);
+    return found && texts(found, SELLER);
+  },
+  async save(trx, values, panelUserId) {
+    const before = await sales(strapi).currentSeller(trx);
+    const id = await sales(strapi).changeSeller(trx, values, panelUserId);
+    if (id === before?.id) return false;
+    await note(trx, panelUserId, 'change-seller', 'seller', id);
+    return true;
+  },
+});
+
+const contact: SetupRecord = {
+  async current(db) {
+    const found = await supportContact(db);
+    return found.email || found.phone ? texts(found, ['email', 'phone']) : null;
+  },
+  async save(trx, { email = '', phone = '' }, panelUserId) {
+    const [before] = await supportContactHistory(trx);
+    const afterId = before?.id ?? 0;
+    const id = await changeSupportContact(trx, { email, phone, afterId }, panelUserId);
+    if (id === afterId) return false;
+    await note(trx, panelUserId, 'change-support-contact', 'support-contact', id);
+    return true;
+  },
+};
+
+const TEXTS = ['titleDe', 'titleEn', 'textDe', 'textEn'] as const;
+
+const legal = (kind: LegalDocumentKind): SetupRecord => ({
+  async current(db) {
+    const found = (await legalHistory(db)).find((version) => version.kind === kind);
+    // A sample of the demo holds for nobody.
+    return found && !found.isSample ? texts(found, TEXTS) : null;
+  },
+  async save(trx, values, panelUserId) {
+    const before = await this.current(trx);
+    if (before && TEXTS.every((name) => before[name] === (values[name] ?? '').trim())) return false;
+    const found = (await legalHistory(trx)).find((version) => version.kind === kind);
+    const sent = { ...texts(values, TEXTS), kind, afterVersion: found?.version ?? 0 };
+    const { id, version } = await publishLegalDocument(trx, sent, panelUserId);
+    await note(trx, panelUserId, 'publish-legal-document', 'legal-document', id, { kind, version });
+    return true;
+  },
+});
+
+const brandSchema = object({
+  name: string()
+    .trim()
+    .max(60)
+    .matches(/^[^"\n\r#$\\]+$/, { message: 'mpn.backend.validation.error.invalid', excludeEmptyString: true })
+    .required(),
+});
+
+/** The brand is a setting of the server: what is saved here is only checked, the program writes it. */
+const brand: SetupRecord = {
+  current: () => Promise.resolve({ name: getSettings().BRAND_NAME }),
+  save(_trx, values) {
+    const { name } = validateInput(brandSchema, values);
+    return Promise.resolve(name !== getSettings().BRAND_NAME);
+  },
+};
+
+const administratorSchema = object({
+  email: emailAddress().required(),
+  firstName: string().trim().max(100).required(),
+  lastName: string().trim().max(100).required(),
+});
+
+/** The administrator is made by the program, with a password; here the values are checked. */
+const administrator: SetupRecord = {
+  async current(db) {
+    const row = await db('admin_users as u')
+      .join('admin_users_roles_lnk as l', 'l.user_id', 'u.id')
+      .join('admin_roles as r', 'r.id', 'l.role_id')
+      .where({ 'r.code': 'strapi-super-admin', 'u.is_active': true })
+      .whereRaw('not coalesce(u.blocked, false)')
+      .orderBy('u.id')
+      .first<{ email: string; firstName: string; lastName: string } | undefined>(
+        'u.email',
+        'u.firstname as firstName',
+        'u.lastname as lastName',
+      );
+    return row ? texts(row, ['email', 'firstName', 'lastName']) : null;
+  },
+  async save(trx, values) {
+    const { email } = validateInput(administratorSchema, values);
+    return !(await trx('admin_users').whereRaw('lower(email) = lower(?)', [email]).first('id'));
+  },
+};
+
+/** What each section of the set-up fills, by the section's name. */
+export const setupRecords = (strapi: Core.Strapi): Readonly<Record<string, SetupRecord>> => ({
+  administrator,
+  brand,
+  seller: seller(strapi),
+  contact,
+  ...Object.fromEntries(LegalDocumentKind.map((kind) => [`legal.${kind}`, legal(kind)])),
+});
+
+/**
+ * What is wrong with a section's values: they are saved and taken back.
+ * @returns nothing when they can be saved
+ */
+export async function problemsOf(
+  strapi: Core.Strapi,
+  record: SetupRecord,
+  values: Values,
+): Promise<readonly FieldErrorItem[]> {
+  return inTransaction(strapi, async (trx) => {
+    await trx.raw('savepoint before_setup');
+    try {
+      await record.save(trx, values, 0);
+      return [];
+    } catch (error) {
+      if (!isAppError(error)) throw error;
+      return error.fieldErrors;
+    } finally {
+      await trx.raw('rollback to savepoint before_setup');
+    }
+  });
+}
