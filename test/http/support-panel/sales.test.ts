@@ -281,3 +281,43 @@ describe('the price list', () => {
     );
   });
 });
+
+describe('the preview of a price list', () => {
+  interface Comparison {
+    todayCents: number;
+    thenCents: number;
+    lines: { campaignId: number; title: string; todayNetCents: number; thenNetCents: number }[];
+  }
+  const compare = (subject: string, id: number, list: object = priceList({ validFrom: dayFromNow(40) })) =>
+    send<Comparison>('/price-lists/compare', { subject, id, list });
+  const planned = priceList({ validFrom: dayFromNow(40), baseFeeCents: 99_00 });
+
+  it('shows what a cart, its campaign and then its order cost today, and what the published list charges later', async () => {
+    const { anna, cart } = await filledCart();
+    const [position] = cart.positions;
+    const todayCents = Math.round(cart.invoicePreview!.total * 100);
+    const ofCart = (await compare('cart', anna.companyId, planned)).body.data;
+    expect(ofCart.todayCents).toBe(todayCents);
+    expect(ofCart.lines).toMatchObject([{ campaignId: position!.campaignId, title: position!.releaseTitle }]);
+    expect(ofCart.thenCents).not.toBe(todayCents);
+    expect((await compare('campaign', position!.campaignId, planned)).body.data).toEqual(ofCart);
+    const { body: order } = await buy(anna.client, cart.cartToken);
+    expect((await compare('order', order.id, planned)).body.data).toEqual(ofCart);
+    const lists = await read<{ versions: List[] }>('/price-lists');
+    const published = await send('/price-lists', { ...planned, validFrom: TODAY });
+    expect(published.status).toBe(200);
+    const again = await filledCart();
+    expect(Math.round(again.cart.invoicePreview!.total * 100)).toBe(ofCart.thenCents);
+    expect((await read<{ versions: List[] }>('/price-lists')).versions).toHaveLength(lists.versions.length + 1);
+  });
+
+  it('refuses what could not be published, an empty cart, and what does not exist', async () => {
+    const { anna, cart } = await filledCart();
+    const wrong = await compare('cart', anna.companyId, priceList({ baseFeeCents: -1 }));
+    expect(Object.keys(refusedFields(wrong))).toEqual(['list.baseFeeCents']);
+    await buy(anna.client, cart.cartToken);
+    expect((await compare('cart', anna.companyId)).body.error?.name).toBe('mpn.backend.shop.error.cart-empty');
+    for (const subject of ['cart', 'campaign', 'order'])
+      expect([subject, (await compare(subject, 2_147_483_000)).status]).toEqual([subject, 404]);
+  });
+});

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Loader } from '@strapi/design-system';
 import { useIntl } from 'react-intl';
 import { useText } from '../texts/use-text';
@@ -7,11 +8,11 @@ import { useMay } from '../desk/shared/use-may';
 import { centsOf, numberOf, typedAmount } from './amounts';
 import type { FormField, Values } from './form-fields';
 import { History } from './history';
+import { PricePreview } from './price-preview';
+import { rateName, RatesTable } from './rates-table';
 import { MEDIUMS, RIGHTS, type PriceList, type PriceLists } from './types';
 import { useSalesChange, useSalesData } from './use-sales';
 import { VersionForm } from './version-form';
-
-const rateName = (medium: string, right: string): string => `rates.${medium}.${right}`;
 
 function startOf({ earliestStart, versions: [last] }: PriceLists, locale: string): Values {
   const rates = MEDIUMS.flatMap((medium) =>
@@ -45,14 +46,6 @@ const bodyOf = (values: Values) => ({
 
 function useFields(earliestStart: string): FormField[] {
   const say = useText();
-  const rates = MEDIUMS.flatMap((medium) =>
-    RIGHTS.map((right): FormField => ({
-      name: rateName(medium, right),
-      label: `${say(`sales.medium.${medium}`)}, ${say(`sales.right.${right}`)}`,
-      required: true,
-      columns: 3,
-    })),
-  );
   return [
     { name: 'name', label: say('sales.prices.name'), required: true },
     { name: 'validFrom', label: say('sales.prices.validFrom'), required: true, type: 'date', min: earliestStart },
@@ -65,7 +58,6 @@ function useFields(earliestStart: string): FormField[] {
       columns: 4,
     },
     { name: 'vatRatePercent', label: say('sales.prices.vatRatePercent'), required: true, columns: 4 },
-    ...rates,
     {
       name: 'euCountries',
       label: say('sales.prices.euCountries'),
@@ -123,6 +115,15 @@ function Versions({ data, reload }: { data: PriceLists; reload: () => void }) {
   );
 }
 
+const RATES = MEDIUMS.flatMap((medium) => RIGHTS.map((right) => rateName(medium, right)));
+
+/** The entered list for the preview; the same object while the same is typed. */
+function Preview({ values }: { values: Values }) {
+  const key = JSON.stringify(values);
+  const list = useMemo(() => bodyOf(JSON.parse(key) as Values), [key]);
+  return <PricePreview list={list} />;
+}
+
 /** A new version of the price list, beginning with the last one's prices, and all versions below. */
 export function PriceListTab() {
   const say = useText();
@@ -138,6 +139,9 @@ export function PriceListTab() {
         hint={say('sales.prices.hint')}
         fields={fields}
         start={startOf(data, locale)}
+        more={(form) => <RatesTable valid={data.versions.find(({ state }) => state === 'VALID')} {...form} />}
+        below={(values) => <Preview values={values} />}
+        isComplete={(values) => RATES.every((name) => values[name]?.trim())}
         path="/price-lists"
         bodyOf={bodyOf}
         saveLabel={say('sales.prices.publish')}

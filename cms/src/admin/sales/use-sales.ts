@@ -42,8 +42,8 @@ export interface FieldChange<T> {
   faults?: FieldMessages;
 }
 
-/** Sends a form and notifies of its result in the panel's language. */
-export function useFieldChange<T>(): (path: string, body: object, done: string) => Promise<FieldChange<T>> {
+/** Sends a form and notifies of its result in the panel's language; of success only where `done` says it. */
+export function useFieldChange<T>(): (path: string, body: object, done: string | null) => Promise<FieldChange<T>> {
   const { post } = useFetchClient();
   const { toggleNotification } = useNotification();
   const { locale } = useIntl();
@@ -52,14 +52,17 @@ export function useFieldChange<T>(): (path: string, body: object, done: string) 
     async (path, body, done) => {
       try {
         const answer = await post<{ data: T }>(`${BASE}${path}`, body, { headers: { 'Accept-Language': locale } });
-        toggleNotification({ type: 'success', message: done });
+        if (done !== null) toggleNotification({ type: 'success', message: done });
         return { data: answer.data.data };
       } catch (thrown) {
         const { response, message } = thrown as Refusal;
         const error = response?.data?.error;
         const faults = byField(error?.details?.fields ?? {});
         const hasFields = Object.keys(faults).length > 0;
-        const text = hasFields ? say('sales.fieldsAtFault') : (error?.message ?? message ?? say('support.failed'));
+        const text =
+          hasFields && done !== null
+            ? say('sales.fieldsAtFault')
+            : (error?.message ?? message ?? say('support.failed'));
         toggleNotification({ type: 'danger', message: text });
         return { faults };
       }

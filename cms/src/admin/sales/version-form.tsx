@@ -1,15 +1,21 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Box, Button, Flex, Typography } from '@strapi/design-system';
 import { useMay } from '../desk/shared/use-may';
 import { useText } from '../texts/use-text';
 import { FormFields, isFilledIn, type FormField, type Values } from './form-fields';
 import { useSalesChange, type FieldMessages } from './use-sales';
 
+type Change = (name: string, value: string) => void;
+
 interface Props {
   title: string;
   hint: string;
   fields: readonly FormField[];
   start: Values;
+  /** More of the form below the fields. */
+  more?: (form: { values: Values; messages: FieldMessages; isReadOnly: boolean; change: Change }) => ReactNode;
+  /** What follows the form; gets what is filled in. */
+  below?: (values: Values) => ReactNode;
   /** Whether more is filled in than the required fields say. */
   isComplete?: (values: Values) => boolean;
   path: string;
@@ -23,13 +29,15 @@ interface Props {
  * A form that enters a new version of a record, beginning with the values of the valid one; read-only for accounts that
  * may not change it.
  */
-export function VersionForm({ title, hint, fields, start, isComplete, path, bodyOf, saveLabel, done, saved }: Props) {
+export function VersionForm(props: Props) {
+  const { title, hint, fields, start, more, below, isComplete, path, bodyOf, saveLabel, done, saved } = props;
   const say = useText();
   const send = useSalesChange();
   const mayChange = useMay()('POST', path);
   const [values, setValues] = useState(start);
   const [messages, setMessages] = useState<FieldMessages>({});
   const [busy, setBusy] = useState(false);
+  const change: Change = (name, value) => setValues((before) => ({ ...before, [name]: value }));
   const isReady = isFilledIn(fields, values) && (isComplete?.(values) ?? true);
   const save = async () => {
     setBusy(true);
@@ -52,13 +60,8 @@ export function VersionForm({ title, hint, fields, start, isComplete, path, body
           if (isReady && mayChange) void save();
         }}
       >
-        <FormFields
-          isReadOnly={!mayChange}
-          fields={fields}
-          values={values}
-          messages={messages}
-          change={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
-        />
+        <FormFields isReadOnly={!mayChange} fields={fields} values={values} messages={messages} change={change} />
+        {more?.({ values, messages, isReadOnly: !mayChange, change })}
         {mayChange && (
           <Flex paddingTop={6} gap={4}>
             <Button type="submit" loading={busy} disabled={!isReady}>
@@ -68,6 +71,7 @@ export function VersionForm({ title, hint, fields, start, isComplete, path, body
           </Flex>
         )}
       </form>
+      {below?.(values)}
     </Box>
   );
 }

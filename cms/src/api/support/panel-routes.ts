@@ -64,6 +64,7 @@ export const handlers: SupportHandlers = {
     changeSales(strapi, staff, 'price-list', 'publish', (trx) =>
       sales(strapi).publishPriceList(trx, bodyOf(ctx), staff.panelUserId),
     ),
+  'POST /price-lists/compare': (strapi, ctx) => sales(strapi).comparePrices(database(strapi), bodyOf(ctx)),
   'POST /price-lists/:id/withdraw': (strapi, ctx, staff) =>
     changeSales(strapi, staff, 'price-list', 'withdraw', async (trx) => {
       const id = idOf(ctx);

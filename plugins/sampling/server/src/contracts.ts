@@ -132,6 +132,15 @@ export interface CampaignService {
     actions: ActionDraft[],
     now: Date,
   ): Promise<WantedInstitution[]>;
+  /**
+   * What a campaign selects now, with what was bought of it.
+   * @throws AppError not-found
+   */
+  selection(
+    knex: Knex,
+    campaignId: number,
+    now: Date,
+  ): Promise<{ companyId: number; releaseTitle: string; institutions: WantedInstitution[] }>;
   /** Whether the campaign belongs to the company, or was created in the promo share; false also where there is none. */
   ownedBy(knex: Knex, campaignId: number, owner: CartOwner): Promise<boolean>;
   /** Whether it was bought before, so that no base fee is due. */

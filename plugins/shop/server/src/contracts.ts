@@ -62,6 +62,17 @@ export interface ListedPriceList extends PriceListVersion {
   isWithdrawable: boolean;
 }
 
+/** What something costs today, and by a price list that is not published yet. Money in cents; totals are gross. */
+export interface PriceComparison {
+  currency: string;
+  /** First local day of the entered list. */
+  validFrom: string;
+  todayCents: number;
+  thenCents: number;
+  /** Each campaign. */
+  lines: { campaignId: number; title: string; todayNetCents: number; thenNetCents: number }[];
+}
+
 /** What support decides about selling: every change is a new version, checked as a whole. */
 export interface SalesService {
   /** All versions of the seller, the valid one first; empty: nothing can be sold. */
@@ -95,6 +106,11 @@ export interface SalesService {
    * @throws AppError price-list-begun
    */
   withdrawPriceList(trx: Knex, id: number, now?: Date): Promise<void>;
+  /**
+   * What a cart, a campaign or an order costs today and by an entered list; writes nothing.
+   * @throws AppError invalid-input, not-found, cart-empty, no-price-list, samplingcampaign-no-addressees
+   */
+  comparePrices(knex: Knex, sent: unknown, now?: Date): Promise<PriceComparison>;
 }
 
 declare module '@mpn/server-kit' {

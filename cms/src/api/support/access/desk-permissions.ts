@@ -64,7 +64,7 @@ const CALLS: Readonly<Record<DeskPermission, readonly string[]>> = {
     'POST /companies/:id/problematic',
   ],
   refunds: ['POST /orders/:id/cancel', 'POST /orders/:id/credit'],
-  'sales-read': ['GET /seller', 'GET /sales-terms', 'GET /price-lists'],
+  'sales-read': ['GET /seller', 'GET /sales-terms', 'GET /price-lists', 'POST /price-lists/compare'],
   'sales-change': ['POST /seller', 'POST /sales-terms', 'POST /price-lists', 'POST /price-lists/:id/withdraw'],
   legal: ['GET /legal-documents', 'POST /legal-documents', 'GET /support-contact', 'POST /support-contact'],
   messages: [

@@ -15,7 +15,7 @@ import type { CampaignService, CartOwner } from '../contracts';
 import { lockCampaign } from '../rows';
 import { oneCampaignView } from '../campaigns/queries/campaign-view';
 import { cartCampaigns, dropGoneInstitutions } from '../campaigns/queries/cart-campaigns';
-import { wantedOfDrafts } from '../campaigns/queries/wanted';
+import { campaignSelection, wantedOfDrafts } from '../campaigns/queries/wanted';
 
 function ownedBy(knex: Knex, { companyId, promoShareId }: CartOwner) {
   const share = promoShareId === null ? {} : { promo_share_id: promoShareId };
@@ -56,6 +56,7 @@ export function campaignService({ strapi }: { strapi: Core.Strapi }): CampaignSe
       return rows.map(({ id }) => id);
     },
     wanted: wantedOfDrafts,
+    selection: campaignSelection,
     async ownedBy(knex, campaignId, owner) {
       const row: unknown = await ownedBy(knex, owner).where({ id: campaignId }).first('id');
       return row !== undefined;

@@ -3,6 +3,7 @@ import type { SalesService } from '../contracts';
 import { changeSeller } from '../sales/commands/change-seller';
 import { changeTerms } from '../sales/commands/change-terms';
 import { publishPriceList, withdrawPriceList } from '../sales/commands/publish-price-list';
+import { comparePrices } from '../sales/queries/compare-prices';
 import { priceListVersions } from '../sales/queries/price-list';
 import { termsHistory } from '../sales/queries/sales-terms';
 import { currentSeller, sellerHistory } from '../sales/queries/seller';
@@ -32,5 +33,6 @@ export function salesService({ strapi }: { strapi: Core.Strapi }): SalesService 
     publishPriceList: (trx, sent, panelUserId, now = new Date()) =>
       publishPriceList(trx, sent, panelUserId, localDateAt(strapi, now)),
     withdrawPriceList: (trx, id, now = new Date()) => withdrawPriceList(trx, id, localDateAt(strapi, now)),
+    comparePrices: (knex, sent, now = new Date()) => comparePrices(strapi, knex, sent, now),
   };
 }

@@ -42,6 +42,7 @@ const TABLE: Readonly<Record<string, string>> = {
   'GET /seller': 'LF',
   'GET /sales-terms': 'LF',
   'GET /price-lists': 'LF',
+  'POST /price-lists/compare': 'LF',
   'POST /seller': 'F',
   'POST /sales-terms': 'F',
   'POST /price-lists': 'F',

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { PriceCategory, Right, SamplingMedium } from '@mpn/domain';
+import { fail, type PriceCategory, type Right, type SamplingMedium } from '@mpn/domain';
 import type { ActionDraft, WantedInstitution } from '../../contracts';
 import { localToday } from '../rules/periods';
 import { ELIGIBLE, SELECTED_INSTITUTION } from '../../addressees/queries/eligible';
@@ -38,6 +38,27 @@ export async function wantedOfCampaigns(
   ] as unknown as Knex.RawBinding[]);
   for (const { campaignId, ...institution } of rows) wanted.get(campaignId)?.push(institution);
   return wanted;
+}
+
+/**
+ * What one campaign selects, with its company and release, whoever asks.
+ * @throws AppError not-found
+ */
+export async function campaignSelection(
+  knex: Knex,
+  campaignId: number,
+  now: Date,
+): Promise<{ companyId: number; releaseTitle: string; institutions: WantedInstitution[] }> {
+  const row = await knex('sampling_campaigns as campaign')
+    .join('releases as release', 'release.id', 'campaign.release_id')
+    .where('campaign.id', campaignId)
+    .whereNull('campaign.deleted_at')
+    .first<{ companyId: number; releaseTitle: string } | undefined>(
+      'campaign.company_id as companyId',
+      'release.title as releaseTitle',
+    );
+  if (!row) throw fail('mpn.backend.global.error.not-found');
+  return { ...row, institutions: (await wantedOfCampaigns(knex, [campaignId], now)).get(campaignId) ?? [] };
 }
 
 interface EligibleRow {

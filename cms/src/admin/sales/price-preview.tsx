@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import {
+  Box,
+  Button,
+  Combobox,
+  ComboboxOption,
+  Field,
+  Flex,
+  SingleSelect,
+  SingleSelectOption,
+  Typography,
+} from '@strapi/design-system';
+import { useDebounce } from '@strapi/strapi/admin';
+import { useIntl } from 'react-intl';
+import { Lines, ResultTable } from '../desk/shared/result-table';
+import { useDeskData } from '../desk/shared/use-desk';
+import { useText } from '../texts/use-text';
+import { useFieldChange } from './use-sales';
+import type { PriceComparison } from './types';
+
+const TYPING_PAUSE_MS = 300;
+
+/** What can be priced, with the list that it is chosen from. */
+const SUBJECTS = { campaign: 'campaigns', cart: 'companies', order: 'orders' } as const;
+type Subject = keyof typeof SUBJECTS;
+
+interface Row {
+  id: number;
+  name?: string;
+  releaseTitle?: string;
+  companyName?: string | null;
+  orderNumber?: string;
+}
+
+const textOf = ({ name, releaseTitle, orderNumber, companyName }: Row): string =>
+  [orderNumber ?? releaseTitle ?? name, companyName].filter(Boolean).join(', ');
+
+interface ChoiceProps {
+  subject: Subject;
+  chosen: string;
+  choose: (id: string) => void;
+}
+
+/** One of the campaigns, companies or orders, by what is typed. */
+function SubjectChoice({ subject, chosen, choose }: ChoiceProps) {
+  const say = useText();
+  const [typed, setTyped] = useState('');
+  const term = useDebounce(typed, TYPING_PAUSE_MS);
+  const { data } = useDeskData<{ items: Row[] }>(`/${SUBJECTS[subject]}`, {
+    term,
+    ...(subject === 'cart' ? { type: 'PROMOTION' } : {}),
+  });
+  return (
+    <Field.Root name="subjectId">
+      <Field.Label>{say(`sales.preview.${subject}`)}</Field.Label>
+      <Combobox
+        value={chosen}
+        onChange={(value?: string) => choose(value ?? '')}
+        onInputChange={(event: React.ChangeEvent<HTMLInputElement>) => setTyped(event.target.value)}
+        autocomplete="none"
+        noOptionsMessage={() => say('desk.found.none')}
+        placeholder={say('sales.preview.choose')}
+      >
+        {(data?.items ?? []).map((row) => (
+          <ComboboxOption key={row.id} value={String(row.id)} textValue={textOf(row)}>
+            {textOf(row)}
+          </ComboboxOption>
+        ))}
+      </Combobox>
+    </Field.Root>
+  );
+}
+
+/** Both totals, and each campaign's net price. */
+function Comparison({ comparison }: { comparison: PriceComparison }) {
+  const say = useText();
+  const { formatDate, formatNumber } = useIntl();
+  const { currency, todayCents, thenCents, validFrom, lines } = comparison;
+  const money = (cents: number) => formatNumber(cents / 100, { style: 'currency', currency });
+  const date = formatDate(`${validFrom}T12:00:00Z`, { dateStyle: 'medium', timeZone: 'UTC' });
+  return (
+    <Box paddingTop={4}>
+      <Typography role="status" variant="delta" tag="p">
+        {say('sales.preview.result', { today: money(todayCents), then: money(thenCents), date })}
+      </Typography>
+      <Box paddingTop={4}>
+        <ResultTable
+          items={lines.map((line) => ({ ...line, id: line.campaignId }))}
+          none={say('desk.none')}
+          titles={[say('desk.campaign'), say('sales.preview.todayNet'), say('sales.preview.thenNet')]}
+          cells={({ title, todayNetCents, thenNetCents }) => [
+            <Lines first={title} />,
+            <Lines first={money(todayNetCents)} />,
+            <Lines first={money(thenNetCents)} />,
+          ]}
+        />
+      </Box>
+    </Box>
+  );
+}
+
+/** Prices a campaign, a cart or an order with today's list and with the one in the form; nothing is saved. */
+export function PricePreview({ list }: { list: object }) {
+  const say = useText();
+  const compare = useFieldChange<PriceComparison>();
+  const [subject, setSubject] = useState<Subject>('campaign');
+  const [id, setId] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [result, setResult] = useState<{ of: object; comparison: PriceComparison } | null>(null);
+  const run = async () => {
+    setBusy(true);
+    const { data } = await compare('/price-lists/compare', { subject, id: Number(id), list }, null);
+    setBusy(false);
+    setResult(data ? { of: list, comparison: data } : null);
+  };
+  const choose = (next: string) => {
+    setId(next);
+    setResult(null);
+  };
+  return (
+    <Box tag="section" aria-label={say('sales.preview')} paddingTop={6}>
+      <Typography variant="delta" tag="h2">
+        {say('sales.preview')}
+      </Typography>
+      <Box paddingTop={2} paddingBottom={4}>
+        <Typography textColor="neutral600">{say('sales.preview.hint')}</Typography>
+      </Box>
+      <Flex gap={4} wrap="wrap" alignItems="flex-end">
+        <Field.Root name="subject">
+          <Field.Label>{say('sales.preview.subject')}</Field.Label>
+          <SingleSelect
+            value={subject}
+            onChange={(value) => {
+              setSubject(value as Subject);
+              choose('');
+            }}
+          >
+            {(Object.keys(SUBJECTS) as Subject[]).map((one) => (
+              <SingleSelectOption key={one} value={one}>
+                {say(`sales.preview.${one}`)}
+              </SingleSelectOption>
+            ))}
+          </SingleSelect>
+        </Field.Root>
+        <Box minWidth="320px">
+          <SubjectChoice key={subject} subject={subject} chosen={id} choose={choose} />
+        </Box>
+        <Button variant="secondary" loading={busy} disabled={!id} onClick={() => void run()}>
+          {say('sales.preview.run')}
+        </Button>
+      </Flex>
+      {/* A result of other prices than those in the form says nothing. */}
+      {result && result.of === list && <Comparison comparison={result.comparison} />}
+    </Box>
+  );
+}

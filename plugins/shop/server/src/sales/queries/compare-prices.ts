@@ -1,0 +1,124 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { number, object, string } from 'yup';
+import {
+  fail,
+  MAX_INTEGER,
+  priceCart,
+  validateInput,
+  type CampaignToPrice,
+  type CartBuyer,
+  type PriceList,
+} from '@mpn/domain';
+import { buyerOf, taxBuyer } from '../../buyer';
+import { campaignToPrice, currentPriceList } from '../../cart/queries/price-cart';
+import { findOrder, positionsOf } from '../../orders/queries/order-row';
+import { campaigns } from '../../ports';
+import type { PriceComparison } from '../../contracts';
+import { priceListSchema, type PriceListInput } from '../commands/price-list-schema';
+import { orderToPrice } from '../rules/order-to-price';
+
+const SUBJECTS = ['cart', 'campaign', 'order'] as const;
+
+const comparisonSchema = object({
+  /** The cart of a company, a campaign, or an order. */
+  subject: string()
+    .oneOf([...SUBJECTS])
+    .required(),
+  /** Id of the company, the campaign or the order. */
+  id: number().integer().min(1).max(MAX_INTEGER).required(),
+  list: priceListSchema.required(),
+});
+
+/** What is priced twice. */
+interface Subject {
+  buyer: CartBuyer;
+  campaigns: readonly CampaignToPrice[];
+  /** Of the releases, by campaign. */
+  titles: ReadonlyMap<number, string>;
+}
+
+type ReadSubject = (strapi: Core.Strapi, knex: Knex, id: number, now: Date) => Promise<Subject>;
+
+/** The whole cart of a company, less what it has bought before. */
+const cart: ReadSubject = async (strapi, knex, companyId, now) => {
+  const buyer = taxBuyer(await buyerOf(knex, companyId));
+  const found = await campaigns(strapi).cart(knex, { companyId, promoShareId: null }, now);
+  if (found.length === 0) throw fail('mpn.backend.shop.error.cart-empty');
+  return {
+    buyer,
+    campaigns: found.map(({ campaignId, purchasedBefore, institutions }) =>
+      campaignToPrice(campaignId, purchasedBefore, institutions),
+    ),
+    titles: new Map(found.map(({ campaignId, releaseTitle }) => [campaignId, releaseTitle])),
+  };
+};
+
+/** One campaign as if nothing of it had been bought yet. */
+const campaign: ReadSubject = async (strapi, knex, id, now) => {
+  const found = await campaigns(strapi).selection(knex, id, now);
+  if (found.institutions.length === 0) throw fail('mpn.backend.data.error.product.samplingcampaign-no-addressees');
+  const institutions = found.institutions.map((institution) => ({ ...institution, purchasedRight: null }));
+  return {
+    buyer: taxBuyer(await buyerOf(knex, found.companyId)),
+    campaigns: [campaignToPrice(id, false, institutions)],
+    titles: new Map([[id, found.releaseTitle]]),
+  };
+};
+
+/** What an order bought, for the buyer that it names. */
+const order: ReadSubject = async (_strapi, knex, id) => {
+  const found = await findOrder(knex, id);
+  if (!found) throw fail('mpn.backend.global.error.not-found');
+  const positions = await positionsOf(knex, id);
+  return {
+    buyer: taxBuyer(found.buyer),
+    campaigns: orderToPrice(found.pricing),
+    titles: new Map(positions.map((position) => [position.campaign_id ?? 0, position.release_title])),
+  };
+};
+
+const READ: Readonly<Record<(typeof SUBJECTS)[number], ReadSubject>> = { cart, campaign, order };
+
+/** The entered list as it would be charged: currency and seller stay. */
+const enteredList = (input: PriceListInput, today: PriceList): PriceList => ({
+  version: today.version + 1,
+  currency: today.currency,
+  baseFeeCents: input.baseFeeCents,
+  rates: input.rates,
+  discountPercent: input.discountPercent,
+  vat: {
+    sellerCountry: today.vat.sellerCountry,
+    ratePercent: input.vatRatePercent,
+    euCountries: input.euCountries,
+  },
+});
+
+/**
+ * What a cart, a campaign or an order costs by today's price list and by an entered one, both by the rules of the domain;
+ * nothing is written.
+ * @throws AppError invalid-input, not-found, cart-empty, no-price-list, samplingcampaign-no-addressees
+ */
+export async function comparePrices(
+  strapi: Core.Strapi,
+  knex: Knex,
+  sent: unknown,
+  now: Date,
+): Promise<PriceComparison> {
+  const { subject, id, list } = validateInput(comparisonSchema, sent);
+  const today = await currentPriceList(strapi, knex, now);
+  const { buyer, campaigns: priced, titles } = await READ[subject](strapi, knex, id, now);
+  const [before, after] = [today, enteredList(list, today)].map((one) => priceCart(priced, one, buyer));
+  return {
+    currency: today.currency,
+    validFrom: list.validFrom,
+    todayCents: before!.totalCents,
+    thenCents: after!.totalCents,
+    lines: before!.lines.map(({ campaignId, netCents }, index) => ({
+      campaignId,
+      title: titles.get(campaignId) ?? '',
+      todayNetCents: netCents,
+      thenNetCents: after!.lines[index]!.netCents,
+    })),
+  };
+}
