@@ -1,6 +1,10 @@
 /** Lifetimes and rate limits of accounts and sessions. */
 const identity = {
   sessionHours: 12,
+  /** How long support acts in a person's name, out of the panel. */
+  supportSessionMinutes: 60,
+  /** How long the way from the panel into the web app may take. */
+  supportEntrySeconds: 60,
   resetLinkMinutes: 60,
   /** Hours for which the invitation link of a person created by support or an administrator is valid. */
   invitationHours: 72,

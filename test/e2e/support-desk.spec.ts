@@ -56,7 +56,7 @@ test("a clerk's morning: twelve tasks at the desk, each in the trail", async ({ 
     ...{ subject: `Betreff ${mark}`, html: '<p>Text</p>', state: 'FAILED', attempts: 12, error: 'Error: refused' },
   });
 
-  const page = await supportPage(browser, pool, 1280);
+  const page = await supportPage(browser, pool, { width: 1280 });
 
   await test.step('1: sees what waits', async () => {
     await expect(page.getByRole('region', { name: 'People' })).toContainText('Registrations to be checked');

@@ -21,11 +21,17 @@ export interface Principal {
   readOnly: boolean;
   /** Set while a super admin impersonates another user. */
   impersonatorUserId: number | null;
+  /** Set while support acts for the user, out of the panel: the account of the panel. */
+  panelUserId: number | null;
   /** Set in a promo-share view; `level` is the highest that the share currently gives. */
   promoShare: { id: number; ownCompanyId: number; fullAccess: boolean; level: ShareLevel } | null;
   /** IP address of the client, for audit and rate limits. */
   address: string;
 }
+
+/** The user who acts: the impersonator while impersonating; null where support does, who is none of our users. */
+export const actingUserId = ({ userId, impersonatorUserId, panelUserId }: Principal): number | null =>
+  panelUserId === null ? (impersonatorUserId ?? userId) : null;
 
 /** Whether the promo share that the principal acts through includes the capability; true without one. */
 export function shareIncludes(principal: Pick<Principal, 'promoShare'>, capability: ShareCapability): boolean {

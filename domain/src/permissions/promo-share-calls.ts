@@ -109,6 +109,7 @@ const calls = {
   'purchase_orders.list': 'readOrders',
   'purchase_orders.invoice': 'readOrders',
   'purchase_orders.receipt': 'readOrders',
+  'credit_notes.pdf': 'readOrders',
   'order_history.list': 'readOrders',
 
   'deliveries.list': 'readDeliveryLog',

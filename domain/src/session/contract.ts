@@ -58,6 +58,18 @@ export const impersonate = endpoint({
   ],
 });
 
+export const enterSupportSession = endpoint({
+  id: 'auth.enter_support_session',
+  method: 'POST',
+  path: '/auth/enter_support_session',
+  access: 'public',
+  summary: 'Enters a session in a person’s name that support opened in the panel, once and within a minute',
+  body: object({ code: string().required().max(100) }),
+  answerHeaders: { authorization: 'The token to act with, as it is sent back in the header `authorization`.' },
+  reply: reply<SessionView>('SessionView'),
+  errors: ['mpn.backend.impersonation.error.entry-invalid', 'mpn.backend.global.error.too-many-requests'],
+});
+
 export const switchToPromoShareView = endpoint({
   id: 'auth.switch_to_promo_share_view',
   method: 'POST',

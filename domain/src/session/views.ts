@@ -30,7 +30,8 @@ export interface SessionView {
   /** Keyed hash of the lower-cased login name: the key under which the browser keeps local preferences. */
   loginNameHash: string;
   featureFlags: Record<string, boolean>;
-  impersonator: { userId: number; fullName: string } | null;
+  /** Who acts for the user; without an id: support, out of the panel. */
+  impersonator: { userId: number | null; fullName: string } | null;
 }
 
 export interface OwnSessionView {

@@ -161,6 +161,14 @@ export const getOrderReceipt = endpoint({
   reply: reply<void>('Pdf'),
 });
 
+export const getCreditNote = endpoint({
+  ...document,
+  id: 'credit_notes.pdf',
+  path: '/credit_notes/:id/pdf',
+  summary: 'A credit note as PDF',
+  reply: reply<void>('Pdf'),
+});
+
 export const listPaymentMethods = endpoint({
   id: 'payment_methods.list',
   method: 'GET',
@@ -177,7 +185,7 @@ export const listOrderHistory = endpoint({
   method: 'GET',
   path: '/order_history/_views/table',
   access: ['ManageSamplingCampaigns'],
-  summary: "The company's orders; term searches order number, invoice number, title and artist",
+  summary: "The company's orders; term searches numbers of order, invoice and credit note, title and artist",
   query: tableQuery(orderHistorySortable),
   reply: reply<Page<OrderHistoryRow>>('OrderHistoryPage'),
 });
@@ -191,6 +199,7 @@ export const shopEndpoints = [
   createPurchaseOrder,
   getOrderInvoice,
   getOrderReceipt,
+  getCreditNote,
   listPaymentMethods,
   listOrderHistory,
 ] as const;

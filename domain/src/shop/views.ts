@@ -109,6 +109,19 @@ export interface OrderHistoryRow {
   /** URLs of the PDFs below the API base, fetched with the session's token; null until they are written. */
   invoiceUrl: string | null;
   receiptUrl: string | null;
+  /** What was taken back of the invoice, the oldest first. */
+  creditNotes: CreditNoteView[];
+}
+
+export interface CreditNoteView {
+  id: number;
+  number: string;
+  issuedAt: string;
+  /** Gross, above zero. */
+  total: number;
+  reason: string;
+  /** Whether its PDF is written. */
+  hasDocument: boolean;
 }
 
 export interface PaymentMethodView {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Principal } from '@mpn/domain';
+import { actingUserId, type Principal } from '@mpn/domain';
 import { insertRows } from './db/rows';
 
 export interface AuditEntry {
@@ -33,7 +33,7 @@ function savableData(data: unknown): unknown {
 /**
  * Appends an audit record in the transaction of the change itself: who, on whose behalf, what, when, from which IP
  * address; ids only, no names. In a promo-share view the record names the share and the acting person's own company,
- * and `company_id` is the company acted for. The entry can never make the insert fail: values that are too long are
+ * and `company_id` is the company acted for. Where support acts for a person, the data name the account of the panel. The entry can never make the insert fail: values that are too long are
  * cut, characters that Postgres rejects are replaced.
  */
 export async function audit(trx: Knex, actor: Actor, entry: AuditEntry): Promise<void> {
@@ -43,10 +43,12 @@ export async function audit(trx: Knex, actor: Actor, entry: AuditEntry): Promise
 /** As {@link audit} for what one person did to many objects at once, in one statement. */
 export async function auditAll(trx: Knex, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
   const principal = 'sid' in actor ? actor : undefined;
+  const by = principal ? actingUserId(principal) : actor.userId;
+  const support = principal?.panelUserId ? { panelUserId: principal.panelUserId } : undefined;
   const who = {
     at: new Date(),
-    user_id: principal?.impersonatorUserId ?? actor.userId,
-    on_behalf_of_user_id: principal?.impersonatorUserId ? principal.userId : null,
+    user_id: by,
+    on_behalf_of_user_id: principal && by !== principal.userId ? principal.userId : null,
     company_id: principal?.companyId ?? null,
     promo_share_id: principal?.promoShare?.id ?? null,
     own_company_id: principal?.promoShare?.ownCompanyId ?? null,
@@ -60,7 +62,7 @@ export async function auditAll(trx: Knex, actor: Actor, entries: readonly AuditE
       action: entry.action.slice(0, MAX_NAME),
       object_type: entry.objectType?.slice(0, MAX_NAME) ?? null,
       object_id: entry.objectId ?? null,
-      data: savableData(entry.data ?? null),
+      data: savableData(support ? { ...support, ...entry.data } : (entry.data ?? null)),
     })),
   );
 }

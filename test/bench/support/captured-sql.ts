@@ -26,6 +26,7 @@ export const promoterOf = (companyId: number): Principal => ({
   samplingDepartmentId: null,
   readOnly: false,
   impersonatorUserId: null,
+  panelUserId: null,
   promoShare: null,
   address: '127.0.0.1',
 });

@@ -24,6 +24,7 @@ beforeAll(async () => {
     combinedRole: 'PROMO_ADMIN',
     promoShare: null,
     impersonatorUserId: null,
+    panelUserId: null,
     permissions: new Set<Permission>(['GetReleases', 'EditReleases']),
     sid: 'statements',
     sessionId: 0,

@@ -34,6 +34,16 @@ describe.each(Object.keys(DESK_ROLES) as DeskRoleName[])('the role %s', (role) =
   });
 });
 
+test('what waits has the counts of the lists that a role sees, and no others', async () => {
+  const read = async (role: DeskRoleName) =>
+    (await (await clerkOf(role)).get<SupportAnswer<{ waiting: object; causes: unknown[] }>>('//admin/support/overview'))
+      .body.data;
+  const money = ['ordersUnderReview', 'ordersHanging', 'problematicCompanies', 'shopSyncCompanies'];
+  expect(Object.keys((await read('finance')).waiting).sort()).toEqual([...money].sort());
+  expect(Object.keys((await read('lead')).waiting)).toEqual(expect.arrayContaining([...money, 'failedJobs']));
+  expect(Object.keys((await read('support')).waiting)).not.toContain('failedJobs');
+});
+
 test('a role that does not see mails does not find them by the search over everything', async () => {
   const pool = await database();
   const recipient = `${unique()}@example.org`;

@@ -290,7 +290,7 @@ describe('the preview of a price list', () => {
   }
   const compare = (subject: string, id: number, list: object = priceList({ validFrom: dayFromNow(40) })) =>
     send<Comparison>('/price-lists/compare', { subject, id, list });
-  const planned = priceList({ validFrom: dayFromNow(40), baseFeeCents: 99_00 });
+  const planned = priceList({ validFrom: dayFromNow(40), baseFeeCents: 77_00 });
 
   it('shows what a cart, its campaign and then its order cost today, and what the published list charges later', async () => {
     const { anna, cart } = await filledCart();

@@ -3,22 +3,24 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useNotify } from '@/providers/notifications/use-notify';
-import { stopActing } from '@/providers/session/session-actions';
+import { leaveAsSupport, stopActing } from '@/providers/session/session-actions';
 import { useSession } from '@/providers/session/session-store';
 import styles from './acting-banner.module.css';
 
 /** Shows in whose name one acts, with the button that leaves (impersonation and promo-share view). */
 export function ActingBanner() {
   const { t } = useTranslation('shell');
-  const { kind, user, company } = useSession();
+  const { kind, user, company, impersonator } = useSession();
   const notify = useNotify();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   if (kind !== 'IMPERSONATION' && kind !== 'PROMO_SHARE') return null;
 
   const impersonating = kind === 'IMPERSONATION';
+  const isSupport = impersonator?.userId === null;
   const leave = async () => {
     setBusy(true);
+    if (isSupport) return leaveAsSupport();
     try {
       await stopActing(impersonating ? 'impersonator' : 'promoshare');
     } catch (error) {
@@ -36,7 +38,7 @@ export function ActingBanner() {
           : t('acting.promoShare', { company: company?.name ?? '' })}
       </span>
       <Button size="small" loading={busy} onClick={() => void leave()}>
-        {t(impersonating ? 'acting.leaveImpersonation' : 'acting.leavePromoShare')}
+        {t(isSupport ? 'acting.leaveSupport' : impersonating ? 'acting.leaveImpersonation' : 'acting.leavePromoShare')}
       </Button>
     </div>
   );

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { FailureAlert } from '@/components/page/failure-alert';
-import { logIn, stopActing } from '@/providers/session/session-actions';
+import { leaveAsSupport, logIn, stopActing } from '@/providers/session/session-actions';
 import { useSessionState } from '@/providers/session/session-store';
 import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
 
@@ -26,6 +26,7 @@ export function ReauthenticationDialog() {
 
   // An acting session cannot be resumed with the acting person's password.
   const acting = session.kind in ACTING ? ACTING[session.kind as keyof typeof ACTING] : null;
+  const isSupport = session.impersonator?.userId === null;
   const mayResume = session.kind === 'LOGIN' && !FINAL.includes(expiry?.code ?? '');
 
   const resume = async ({ password }: { password: string }) => {
@@ -47,6 +48,7 @@ export function ReauthenticationDialog() {
   const goBack = async () => {
     setBusy(true);
     discardUnsavedChanges();
+    if (isSupport) return leaveAsSupport();
     if (acting) await stopActing(acting).catch(() => undefined);
     setBusy(false);
     await navigate('/');
@@ -84,7 +86,13 @@ export function ReauthenticationDialog() {
           <Button onClick={end}>{t('shell:reauthentication.end')}</Button>
           {acting && (
             <Button type="primary" loading={busy} onClick={() => void goBack()}>
-              {t(acting === 'impersonator' ? 'shell:acting.leaveImpersonation' : 'shell:acting.leavePromoShare')}
+              {t(
+                isSupport
+                  ? 'shell:acting.leaveSupport'
+                  : acting === 'impersonator'
+                    ? 'shell:acting.leaveImpersonation'
+                    : 'shell:acting.leavePromoShare',
+              )}
             </Button>
           )}
           {mayResume && (

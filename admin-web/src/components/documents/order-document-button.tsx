@@ -1,25 +1,27 @@
 import { FilePdfOutlined } from '@ant-design/icons';
-import { getOrderInvoice, getOrderReceipt } from '@mpn/domain';
+import { getCreditNote, getOrderInvoice, getOrderReceipt } from '@mpn/domain';
 import { Button, type ButtonProps } from 'antd';
 import { useState } from 'react';
 import { downloadFile } from '@/providers/api/download-file';
 import { isCallError } from '@/providers/api/call-error';
 import { useNotify } from '@/providers/notifications/use-notify';
 
-const ENDPOINTS = { invoice: getOrderInvoice, receipt: getOrderReceipt };
+const ENDPOINTS = { invoice: getOrderInvoice, receipt: getOrderReceipt, 'credit-note': getCreditNote };
 const NOT_WRITTEN_YET = 'mpn.backend.shop.error.document-not-available';
 const TRIES = 15;
 const PAUSE_MS = 1000;
 
 interface OrderDocumentButtonProps extends Omit<ButtonProps, 'onClick' | 'loading'> {
   kind: keyof typeof ENDPOINTS;
+  /** Id of the order, or of the credit note. */
   orderId: number;
+  /** Number of the order, or of the credit note: part of the file's name. */
   orderNumber: string;
   /** Wait for a document that is still being written, as just after the purchase. */
   waits?: boolean;
 }
 
-/** Saves an order's invoice or receipt as PDF. */
+/** Saves an order's invoice, receipt or one of its credit notes as PDF. */
 export function OrderDocumentButton({
   kind,
   orderId,

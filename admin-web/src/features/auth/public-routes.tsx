@@ -32,6 +32,12 @@ export const routes: FeatureRoute[] = [
     load: () => import('./pages/admit-network-page'),
   },
   {
+    path: 'acting/enter',
+    authorize: false,
+    title: 'auth:enterSupport.title',
+    load: () => import('./pages/enter-support-page'),
+  },
+  {
     path: 'account/migrate/password',
     authorize: ['ChangeLegacyPassword'],
     title: 'auth:migrate.title',

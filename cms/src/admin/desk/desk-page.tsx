@@ -7,6 +7,7 @@ import { OverviewPage } from './pages/overview';
 import { SECTIONS } from './pages';
 import { deskPath } from './shared/desk-link';
 import { DeskFrame } from './shared/desk-frame';
+import { useDeskFacts } from './shared/facts';
 import { useMay } from './shared/use-may';
 
 /** The sections with the pages that the account sees. */
@@ -20,10 +21,11 @@ function useSections() {
 
 function DeskMenu() {
   const say = useText();
+  const { brand } = useDeskFacts();
   const sections = useSections();
   return (
     <SubNav.Main aria-label={say('support.title')}>
-      <SubNav.Header label={say('support.title')} />
+      <SubNav.Header label={say('desk.menu', { brand })} />
       <SubNav.Content>
         <SubNav.Sections>
           {[

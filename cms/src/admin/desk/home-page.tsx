@@ -1,8 +1,9 @@
 import { Typography } from '@strapi/design-system';
-import { Layouts, Page, useAuth } from '@strapi/strapi/admin';
+import { Layouts, useAuth } from '@strapi/strapi/admin';
 import { Navigate } from 'react-router-dom';
 import { useText } from '../texts/use-text';
 import { deskPath } from './shared/desk-link';
+import { DeskTitle } from './shared/desk-title';
 
 const SUPPORT_ACTION = 'admin::support.read';
 
@@ -13,7 +14,7 @@ export default function HomePage() {
   if (permissions.some(({ action }) => action === SUPPORT_ACTION)) return <Navigate to={deskPath()} replace />;
   return (
     <>
-      <Page.Title>{say('desk.home')}</Page.Title>
+      <DeskTitle>{say('desk.home')}</DeskTitle>
       <Layouts.Header title={say('desk.home')} />
       <Layouts.Content>
         <Typography>{say('desk.home.hint')}</Typography>

@@ -1,9 +1,9 @@
 import { Loader } from '@strapi/design-system';
-import { useIntl } from 'react-intl';
 import type { FormField } from '../sales/form-fields';
 import { History } from '../sales/history';
 import { useSalesData } from '../sales/use-sales';
 import { VersionForm } from '../sales/version-form';
+import { usePen } from '../desk/shared/facts';
 import { Lines } from '../desk/shared/result-table';
 import { useText } from '../texts/use-text';
 import type { SupportContactVersion } from './types';
@@ -11,7 +11,7 @@ import type { SupportContactVersion } from './types';
 /** How support is reached: the valid version in a form, all versions below. */
 export function ContactTab() {
   const say = useText();
-  const { formatDate } = useIntl();
+  const { time } = usePen();
   const { data, reload } = useSalesData<SupportContactVersion[]>('/support-contact');
   if (!data) return <Loader>{say('support.searching')}</Loader>;
   const [current] = data;
@@ -37,7 +37,7 @@ export function ContactTab() {
         items={data}
         titles={[say('sales.since'), say('legal.contact.email'), say('legal.contact.phone')]}
         cells={(contact) => [
-          <Lines first={formatDate(contact.since, { dateStyle: 'medium', timeStyle: 'short' })} />,
+          <Lines first={time(contact.since)} />,
           <Lines first={contact.email ?? '–'} />,
           <Lines first={contact.phone ?? '–'} />,
         ]}

@@ -1,10 +1,10 @@
 import { Loader } from '@strapi/design-system';
-import { useIntl } from 'react-intl';
 import type { LegalDocumentKind } from '@mpn/domain';
 import type { FormField, Values } from '../sales/form-fields';
 import { History } from '../sales/history';
 import { useSalesData } from '../sales/use-sales';
 import { VersionForm } from '../sales/version-form';
+import { usePen } from '../desk/shared/facts';
 import { Lines } from '../desk/shared/result-table';
 import { useText } from '../texts/use-text';
 import type { LegalDocumentVersion } from './types';
@@ -18,7 +18,7 @@ function startOf(current: LegalDocumentVersion | undefined): Values {
 /** One legal text: the version in force in a form, all versions below. */
 export function DocumentTab({ kind }: { kind: LegalDocumentKind }) {
   const say = useText();
-  const { formatDate } = useIntl();
+  const { time } = usePen();
   const { data, reload } = useSalesData<LegalDocumentVersion[]>('/legal-documents');
   if (!data) return <Loader>{say('support.searching')}</Loader>;
   const versions = data.filter((version) => version.kind === kind);
@@ -49,7 +49,7 @@ export function DocumentTab({ kind }: { kind: LegalDocumentKind }) {
         titles={[say('legal.version'), say('sales.since'), say('legal.titleDe'), say('legal.titleEn')]}
         cells={(document) => [
           <Lines first={String(document.version)} second={document.isSample ? say('legal.isSample') : undefined} />,
-          <Lines first={formatDate(document.since, { dateStyle: 'medium', timeStyle: 'short' })} />,
+          <Lines first={time(document.since)} />,
           <Lines first={document.titleDe} />,
           <Lines first={document.titleEn} />,
         ]}

@@ -1,9 +1,10 @@
 import { Box, Tabs } from '@strapi/design-system';
-import { Layouts, Page } from '@strapi/strapi/admin';
+import { Layouts } from '@strapi/strapi/admin';
 import { DeskFrame } from '../desk/shared/desk-frame';
 import { useText } from '../texts/use-text';
 import { ContactTab } from './contact-tab';
 import { DocumentTab } from './document-tab';
+import { DeskTitle } from '../desk/shared/desk-title';
 
 const KINDS = ['imprint', 'privacy', 'agb', 'ard'] as const;
 
@@ -12,7 +13,7 @@ export default function LegalPage() {
   const say = useText();
   return (
     <DeskFrame permission="legal">
-      <Page.Title>{say('legal.title')}</Page.Title>
+      <DeskTitle>{say('legal.title')}</DeskTitle>
       <Layouts.Header title={say('legal.title')} subtitle={say('legal.subtitle')} />
       <Layouts.Content>
         <Tabs.Root defaultValue="imprint" variant="simple">

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Box, Button, Searchbar, SearchForm } from '@strapi/design-system';
 import { useDebounce } from '@strapi/strapi/admin';
 import { useIntl } from 'react-intl';
+import { usePen } from '../desk/shared/facts';
 import { Lines, Marks, ResultTable, type Mark } from '../desk/shared/result-table';
 import { useDeskData } from '../desk/shared/use-desk';
 import { useText, type Say } from '../texts/use-text';
@@ -22,7 +23,8 @@ interface Props {
 /** All messages with their state: drafts first, then the newest. */
 export function MessageList({ mediums, open }: Props) {
   const say = useText();
-  const { formatDate, formatNumber } = useIntl();
+  const { time } = usePen();
+  const { formatNumber } = useIntl();
   const { isGerman } = useNames();
   const audienceOf = useAudienceText();
   const [term, setTerm] = useState('');
@@ -35,8 +37,7 @@ export function MessageList({ mediums, open }: Props) {
     const timer = window.setInterval(reload, WHILE_SENDING_MS);
     return () => window.clearInterval(timer);
   }, [isSending, reload]);
-  const when = (instant: string | null) =>
-    instant ? formatDate(instant, { dateStyle: 'medium', timeStyle: 'short' }) : '';
+  const when = (instant: string | null) => (instant ? time(instant) : '');
   return (
     <>
       <Box paddingBottom={4}>

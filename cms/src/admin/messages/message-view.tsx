@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { Box, Button, Flex, Loader, Tabs, Typography } from '@strapi/design-system';
-import { useIntl } from 'react-intl';
 import { useSalesData } from '../sales/use-sales';
 import { ActionButton } from '../desk/shared/action-button';
+import { usePen } from '../desk/shared/facts';
 import { Marks } from '../desk/shared/result-table';
 import { useDeskAction } from '../desk/shared/use-desk';
 import { useMay } from '../desk/shared/use-may';
@@ -51,7 +51,7 @@ interface FactsProps {
 
 function Facts({ message, preview, mediums }: FactsProps) {
   const say = useText();
-  const { formatDate } = useIntl();
+  const { time } = usePen();
   const { isGerman } = useNames();
   const audience = useAudienceText()(message, mediums);
   const { state, recipients, sentAt } = message;
@@ -61,7 +61,7 @@ function Facts({ message, preview, mediums }: FactsProps) {
       ? say('messages.reach', counts)
       : say('messages.reached', {
           recipients: String(recipients),
-          when: sentAt ? formatDate(sentAt, { dateStyle: 'medium', timeStyle: 'short' }) : say('messages.now'),
+          when: sentAt ? time(sentAt) : say('messages.now'),
         });
   return (
     <Flex direction="column" alignItems="flex-start" gap={2}>

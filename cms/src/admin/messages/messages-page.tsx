@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '@strapi/design-system';
-import { Layouts, Page } from '@strapi/strapi/admin';
+import { Layouts } from '@strapi/strapi/admin';
 import { useSalesData } from '../sales/use-sales';
 import { DeskFrame } from '../desk/shared/desk-frame';
 import { useText } from '../texts/use-text';
@@ -8,6 +8,7 @@ import { MessageForm } from './message-form';
 import { MessageList } from './message-list';
 import { MessageView } from './message-view';
 import type { MediumChoice } from './types';
+import { DeskTitle } from '../desk/shared/desk-title';
 
 /** What the page shows: the list, a message, or the form of a message (of a new one without an id). */
 type Place = { shows: 'list' } | { shows: 'message'; id: number } | { shows: 'form'; id?: number };
@@ -31,7 +32,7 @@ function Messages() {
     );
   return (
     <>
-      <Page.Title>{say('messages.title')}</Page.Title>
+      <DeskTitle>{say('messages.title')}</DeskTitle>
       <Layouts.Header title={say('messages.title')} subtitle={say('messages.subtitle')} primaryAction={action} />
       <Layouts.Content>
         {place.shows === 'list' && <MessageList mediums={mediums} open={open} />}

@@ -1,10 +1,11 @@
 import { Box, Tabs } from '@strapi/design-system';
-import { Layouts, Page } from '@strapi/strapi/admin';
+import { Layouts } from '@strapi/strapi/admin';
 import { DeskFrame } from '../desk/shared/desk-frame';
 import { useText } from '../texts/use-text';
 import { PriceListTab } from './price-list-tab';
 import { SellerTab } from './seller-tab';
 import { TermsTab } from './terms-tab';
+import { DeskTitle } from '../desk/shared/desk-title';
 
 const TABS = [
   ['seller', SellerTab],
@@ -17,7 +18,7 @@ export default function SalesPage() {
   const say = useText();
   return (
     <DeskFrame permission="sales-read">
-      <Page.Title>{say('sales.title')}</Page.Title>
+      <DeskTitle>{say('sales.title')}</DeskTitle>
       <Layouts.Header title={say('sales.title')} subtitle={say('sales.subtitle')} />
       <Layouts.Content>
         <Tabs.Root defaultValue="seller" variant="simple">

@@ -1,6 +1,6 @@
 import { Loader } from '@strapi/design-system';
-import { useIntl } from 'react-intl';
 import { useText } from '../texts/use-text';
+import { usePen } from '../desk/shared/facts';
 import { Lines } from '../desk/shared/result-table';
 import type { FormField, Values } from './form-fields';
 import { History } from './history';
@@ -34,7 +34,7 @@ function startOf(seller: SellerVersion | undefined): Values {
 /** Who sells: the valid version in a form, all versions below. Without one nothing can be sold. */
 export function SellerTab() {
   const say = useText();
-  const { formatDate } = useIntl();
+  const { time } = usePen();
   const { data, reload } = useSalesData<SellerVersion[]>('/seller');
   if (!data) return <Loader>{say('support.searching')}</Loader>;
   const fields = NAMES.map((name): FormField => {
@@ -66,7 +66,7 @@ export function SellerTab() {
         items={data}
         titles={[say('sales.since'), say('sales.seller.name'), say('sales.seller.vatId'), say('sales.seller.iban')]}
         cells={(seller) => [
-          <Lines first={formatDate(seller.since, { dateStyle: 'medium', timeStyle: 'short' })} />,
+          <Lines first={time(seller.since)} />,
           <Lines first={seller.name} second={`${seller.street}, ${seller.postalCode} ${seller.city}`} />,
           <Lines first={seller.vatId ?? seller.taxNumber ?? '–'} />,
           <Lines first={seller.iban} second={seller.bankName} />,

@@ -1,6 +1,7 @@
 import { Loader } from '@strapi/design-system';
 import { useIntl } from 'react-intl';
 import { useText } from '../texts/use-text';
+import { usePen } from '../desk/shared/facts';
 import { Lines } from '../desk/shared/result-table';
 import { centsOf, numberOf, typedAmount } from './amounts';
 import type { FormField, Values } from './form-fields';
@@ -33,7 +34,8 @@ const bodyOf = (values: Values) => ({
 /** Days to pay, and which orders wait for support. */
 export function TermsTab() {
   const say = useText();
-  const { formatDate, locale } = useIntl();
+  const { time } = usePen();
+  const { locale } = useIntl();
   const { data, reload } = useSalesData<SalesTermsVersion[]>('/sales-terms');
   if (!data) return <Loader>{say('support.searching')}</Loader>;
   const fields = NAMES.map((name): FormField => ({
@@ -65,7 +67,7 @@ export function TermsTab() {
           say('sales.terms.trustedFromCents'),
         ]}
         cells={(terms) => [
-          <Lines first={formatDate(terms.since, { dateStyle: 'medium', timeStyle: 'short' })} />,
+          <Lines first={time(terms.since)} />,
           <Lines first={String(terms.paymentDays)} />,
           <Lines first={typedAmount(terms.reviewAboveCents, locale)} />,
           <Lines first={typedAmount(terms.trustedFromCents, locale)} second={String(terms.trustedAfterDays)} />,

@@ -5,6 +5,7 @@ export { principalOfSession } from './auth/authenticate';
 export { fillLoginNameKeys, isLoginNameTaken } from './commands/login-name-key';
 export { releaseTries } from './commands/password-check';
 export { createResetLink, sendResetMail } from './commands/password-reset';
+export { openSupportSession } from './commands/support-session';
 export { endSessionsOf, endSessionsOfCompany, endSessionsOfPromoShare } from './commands/sessions';
 export {
   changeAccountState,

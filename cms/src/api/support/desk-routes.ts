@@ -6,6 +6,7 @@ import { getSettings } from '../../../config/environment';
 import { callsOf } from './access/desk-permissions';
 import { changeCampaign, endShare } from './commands/campaigns';
 import { cancelDelivery, retryCause, retryDelivery } from './commands/deliveries';
+import { acceptJoin, declineJoin } from './commands/join-requests';
 import { changeOrder, creditOrder, type OrderAction } from './commands/orders';
 import { resendMail, runFailedJobs, runJobAgain } from './commands/queue';
 import { approveRegistrations, declineRegistrations, previewDecision, type Decided } from './commands/registrations';
@@ -16,7 +17,7 @@ import { withSentence } from './queries/failure-sentences';
 import { LISTS } from './queries/lists';
 import { readList } from './queries/lists/list';
 import { OBJECT_KINDS, readObject } from './queries/objects';
-import { overview } from './queries/overview';
+import { overview, visibleOf } from './queries/overview';
 import { searchEverything } from './queries/search';
 import { trailCsv, type TrailRow } from './queries/trail-csv';
 
@@ -91,7 +92,8 @@ const facts = (strapi: Core.Strapi, ctx: Context) => ({
 /** The pages of the support desk: what waits, lists, objects, search, trail, and the actions on them. */
 export const deskHandlers: SupportHandlers = {
   'GET /desk': (strapi, ctx) => Promise.resolve(facts(strapi, ctx)),
-  'GET /overview': (strapi, ctx) => overview(strapi, localeOf(ctx)),
+  'GET /overview': async (strapi, ctx) =>
+    visibleOf(await overview(strapi, localeOf(ctx)), (permission) => mayOf(ctx, permission)),
   'GET /search': (strapi, ctx) =>
     searchEverything(database(strapi), termOf(ctx), (kind) => mayOf(ctx, kind === 'mails' ? 'mails' : 'read')),
   'GET /trail/export': exportTrail,
@@ -102,6 +104,8 @@ export const deskHandlers: SupportHandlers = {
   'POST /registrations/decline': async (strapi, ctx, staff) =>
     inWords(await declineRegistrations(strapi, staff, bodyOf(ctx)), localeOf(ctx)),
   'POST /registrations/:id/preview': (strapi, ctx) => previewDecision(strapi, idOf(ctx), bodyOf(ctx)),
+  'POST /join-requests/:id/accept': (strapi, ctx, staff) => acceptJoin(strapi, staff, idOf(ctx), bodyOf(ctx)),
+  'POST /join-requests/:id/decline': (strapi, ctx, staff) => declineJoin(strapi, staff, idOf(ctx), bodyOf(ctx)),
   ...orderActions,
   'POST /orders/:id/credit': (strapi, ctx, staff) => creditOrder(strapi, staff, idOf(ctx), bodyOf(ctx)),
   'GET /orders/:id/invoice': pdf('invoice'),

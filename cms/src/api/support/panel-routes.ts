@@ -15,6 +15,7 @@ import {
 import { supportContactHistory } from '../reference';
 import { legalHistory } from '../registration';
 import { permissionOfCall } from './access/desk-permissions';
+import { actAs } from './commands/impersonation';
 import { liftLockout, sendReset, setUserDisabled, setUserLocked } from './commands/accounts';
 import { createCompanyWithUser, setCompanyDisabled, setCompanyProblematic } from './commands/companies';
 import { changeContact, publishLegal } from './commands/legal';
@@ -33,6 +34,7 @@ export const handlers: SupportHandlers = {
   'POST /companies': (strapi, ctx, staff) => createCompanyWithUser(strapi, staff, bodyOf(ctx)),
   'POST /users/:id/approve': (strapi, ctx, staff) => approveRegistration(strapi, staff, idOf(ctx)),
   'POST /users/:id/decline': (strapi, ctx, staff) => declineRegistration(strapi, staff, idOf(ctx), bodyOf(ctx)),
+  'POST /users/:id/impersonate': (strapi, ctx, staff) => actAs(strapi, staff, idOf(ctx), bodyOf(ctx)),
   'POST /users/:id/lock': (strapi, ctx, staff) => setUserLocked(strapi, staff, idOf(ctx), true, bodyOf(ctx)),
   'POST /users/:id/unlock': (strapi, ctx, staff) => setUserLocked(strapi, staff, idOf(ctx), false, {}),
   'GET /lockouts': (strapi, ctx) => searchLockouts(database(strapi), termOf(ctx)),

@@ -168,6 +168,16 @@ export const authenticationErrors = {
     'You are no longer a super administrator. The impersonation has ended.',
     'Sie sind kein Super-Administrator mehr. Die Übernahme ist beendet.',
   ),
+  'mpn.backend.impersonation.error.support-ended': globalEntry(
+    401,
+    'Your panel account may no longer act for people. The impersonation has ended.',
+    'Ihr Panel-Konto darf nicht mehr für Personen handeln. Die Übernahme ist beendet.',
+  ),
+  'mpn.backend.impersonation.error.entry-invalid': globalEntry(
+    401,
+    'This way in was used already, or is older than a minute. Open it again at the support desk.',
+    'Dieser Zugang wurde schon benutzt oder ist älter als eine Minute. Öffnen Sie ihn am Support-Arbeitsplatz noch einmal.',
+  ),
   'mpn.backend.impersonation.error.id-mismatch': globalEntry(
     401,
     'The impersonation token does not belong to your session.',

@@ -803,6 +803,9 @@ export interface TableRows {
     kind: SessionKind;
     parent_id: number | null;
     impersonator_id: number | null;
+    panel_user_id: number | null;
+    entry_code_hash: string | null;
+    entry_until: Date | null;
     promo_share_id: number | null;
     role: CombinedRole | null;
     expires_at: Date;

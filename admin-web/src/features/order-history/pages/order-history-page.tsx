@@ -1,4 +1,4 @@
-import { FileDoneOutlined, FilePdfOutlined } from '@ant-design/icons';
+import { FileDoneOutlined, FilePdfOutlined, RollbackOutlined } from '@ant-design/icons';
 import { listOrderHistory, orderHistorySortable, type OrderHistoryRow } from '@mpn/domain';
 import { Button, Flex, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -17,17 +17,18 @@ import styles from './order-history-page.module.css';
 const noFilters = {} as const;
 const defaultSort = { sortBy: 'orderDate', sortDirection: 'desc' } as const;
 
-/** Invoice and receipt, as soon as each is written. */
+/** Invoice, receipt and credit notes, as soon as each is written. */
 function Documents({ row }: { row: OrderHistoryRow }) {
   const { t } = useTranslation('order-history');
-  const { id, orderNumber, invoiceUrl, receiptUrl } = row;
+  const { id, orderNumber, invoiceUrl, receiptUrl, creditNotes } = row;
+  const credits = creditNotes.filter(({ hasDocument }) => hasDocument);
   const written = [
     ...(invoiceUrl === null ? [] : (['invoice'] as const)),
     ...(receiptUrl === null ? [] : (['receipt'] as const)),
   ];
-  if (written.length === 0) return null;
+  if (written.length + credits.length === 0) return null;
   return (
-    <Flex component="span" gap={4}>
+    <Flex component="span" gap={4} wrap>
       {written.map((kind) => (
         <OrderDocumentButton
           key={kind}
@@ -39,6 +40,19 @@ function Documents({ row }: { row: OrderHistoryRow }) {
           aria-label={`${t(kind)}: ${orderNumber}`}
         >
           {t(kind)}
+        </OrderDocumentButton>
+      ))}
+      {credits.map(({ id: noteId, number }) => (
+        <OrderDocumentButton
+          key={noteId}
+          kind="credit-note"
+          orderId={noteId}
+          orderNumber={number}
+          size="small"
+          icon={<RollbackOutlined />}
+          aria-label={`${t('creditNote')}: ${number}`}
+        >
+          {t('creditNote')}
         </OrderDocumentButton>
       ))}
     </Flex>
@@ -80,7 +94,12 @@ function useColumns(): DataColumn<OrderHistoryRow>[] {
       title: t('columns.totalPrice'),
       sortable: true,
       align: 'right',
-      render: (_, row) => <MoneyText amount={row.totalPrice} currency={row.currencyType} />,
+      render: (_, row) => (
+        <Flex vertical align="end">
+          <MoneyText amount={row.totalPrice} currency={row.currencyType} />
+          <Credited row={row} />
+        </Flex>
+      ),
     },
     {
       key: 'state',
@@ -92,7 +111,7 @@ function useColumns(): DataColumn<OrderHistoryRow>[] {
   ];
 }
 
-/** The company's orders with their invoices and receipts. */
+/** The company's orders with their invoices, receipts and credit notes. */
 export default function OrderHistoryPage() {
   const { t } = useTranslation('order-history');
   const state = useTableState({ sortable: orderHistorySortable, defaultSort, filters: noFilters });
@@ -125,6 +144,18 @@ export default function OrderHistoryPage() {
   );
 }
 
+/** What was credited, below the total. */
+function Credited({ row }: { row: OrderHistoryRow }) {
+  const { t } = useTranslation('order-history');
+  const sum = row.creditNotes.reduce((total, note) => total + Math.round(note.total * 100), 0) / 100;
+  if (sum === 0) return null;
+  return (
+    <Typography.Text type="secondary">
+      {t('credited')} <MoneyText amount={sum} currency={row.currencyType} />
+    </Typography.Text>
+  );
+}
+
 /** An order on the phone. */
 function OrderCard({ row }: { row: OrderHistoryRow }) {
   return (
@@ -139,6 +170,7 @@ function OrderCard({ row }: { row: OrderHistoryRow }) {
         <DateText value={row.orderDate} withTime />
         {row.invoiceNumber === null ? '' : ` · ${row.invoiceNumber}`}
       </Typography.Text>
+      <Credited row={row} />
       <Typography.Text>{row.titles.join(', ')}</Typography.Text>
       <Flex component="span" wrap gap={8} align="center">
         <StatusTag kind="order" status={row.state} />

@@ -1,5 +1,9 @@
+import { useState } from 'react';
+import { Checkbox, Flex } from '@strapi/design-system';
+import { usePen } from '../shared/facts';
 import { DeskLink } from '../shared/desk-link';
 import type { ListView } from '../shared/desk-table';
+import { ActionDialog } from '../shared/action-dialog';
 import { ListPage } from '../shared/list-page';
 import { Lines, Marks } from '../shared/result-table';
 
@@ -53,10 +57,54 @@ const joinRequestView: ListView<JoinRequest> = {
         <Lines first={<Marks marks={[[TONES[state], say(`desk.join.${state}`)]]} />} second={reason} />
       ),
     },
+    {
+      title: 'support.actions',
+      cell: (request, _pen, reload) => request.state === 'PENDING' && <Decision request={request} reload={reload} />,
+    },
   ],
 };
 
-/** The companies' administrators decide; support sees open requests. */
+interface DecisionProps {
+  request: JoinRequest;
+  reload: () => void;
+}
+
+/** Accepts as standard user or administrator, or declines with a reason that the person reads. */
+function Decision({ request, reload }: DecisionProps) {
+  const { say } = usePen();
+  const [asAdmin, setAsAdmin] = useState(false);
+  const values = { name: request.fullName, company: request.companyName };
+  return (
+    <Flex gap={2}>
+      <ActionDialog
+        label={say('desk.join.accept')}
+        title={say('desk.join.acceptTitle', values)}
+        hint={say(request.administrators > 0 ? 'desk.join.acceptHintInstead' : 'desk.join.acceptHint', values)}
+        path={`/join-requests/${request.id}/accept`}
+        body={{ asAdmin }}
+        done={say('desk.join.accepted', values)}
+        after={reload}
+      >
+        {() => (
+          <Checkbox checked={asAdmin} onCheckedChange={(checked) => setAsAdmin(checked === true)}>
+            {say('desk.join.asAdmin')}
+          </Checkbox>
+        )}
+      </ActionDialog>
+      <ActionDialog
+        label={say('desk.join.decline')}
+        title={say('desk.join.declineTitle', values)}
+        reason={say('desk.decision.reasonHint')}
+        danger
+        path={`/join-requests/${request.id}/decline`}
+        done={say('desk.join.declined', values)}
+        after={reload}
+      />
+    </Flex>
+  );
+}
+
+/** The companies' administrators decide, and support in their place. */
 export const JoinRequestsPage = () => (
   <ListPage title="desk.joinRequests" subtitle="desk.joinRequests.hint" view={joinRequestView} />
 );

@@ -1,10 +1,11 @@
 import { Box, Typography } from '@strapi/design-system';
-import { Layouts, Page } from '@strapi/strapi/admin';
+import { Layouts } from '@strapi/strapi/admin';
 import { ActionDialog } from '../shared/action-dialog';
 import { DeskLink } from '../shared/desk-link';
 import { usePen } from '../shared/facts';
 import { Lines, ResultTable } from '../shared/result-table';
 import { useDeskData } from '../shared/use-desk';
+import { DeskTitle } from '../shared/desk-title';
 
 /** Row of `GET /admin/support/lockouts`; the id is the user's. */
 interface Lockout {
@@ -120,7 +121,7 @@ export function LockoutsPage() {
   const { say } = usePen();
   return (
     <>
-      <Page.Title>{say('support.lockouts')}</Page.Title>
+      <DeskTitle>{say('support.lockouts')}</DeskTitle>
       <Layouts.Header title={say('support.lockouts')} />
       <Layouts.Content>
         <Typography variant="delta" tag="h2">

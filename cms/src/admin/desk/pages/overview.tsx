@@ -1,11 +1,12 @@
 import { Box, Flex, Grid, Link, Loader, Typography } from '@strapi/design-system';
-import { Layouts, Page } from '@strapi/strapi/admin';
+import { Layouts } from '@strapi/strapi/admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { TextKey } from '../../texts/en';
 import { deskPath } from '../shared/desk-link';
 import { usePen } from '../shared/facts';
 import { useDeskData } from '../shared/use-desk';
 import { useMay } from '../shared/use-may';
+import { DeskTitle } from '../shared/desk-title';
 
 const EVERY_MS = 30_000;
 
@@ -131,7 +132,7 @@ export function OverviewPage() {
   const oldest = data?.waiting.oldestRegistration;
   return (
     <>
-      <Page.Title>{say('desk.overview')}</Page.Title>
+      <DeskTitle>{say('desk.overview')}</DeskTitle>
       <Layouts.Header title={say('desk.overview')} subtitle={say('desk.overview.hint')} />
       <Layouts.Content>
         {failure && <Typography role="alert">{failure}</Typography>}

@@ -94,6 +94,10 @@ export const personView: ListView<Person> = {
 
 export const PeoplePage = () => <ListPage title="support.users" view={personView} />;
 
+/** Nobody acts for somebody who cannot log in. */
+const isOut = ({ disabled, locked, pendingRegistration, unfinishedMigration }: Person): boolean =>
+  disabled || locked || pendingRegistration || unfinishedMigration;
+
 function PersonActions({ person, reload }: { person: PersonDetail; reload: () => void }) {
   const { say } = usePen();
   const values = { name: person.fullName, email: person.email };
@@ -108,6 +112,17 @@ function PersonActions({ person, reload }: { person: PersonDetail; reload: () =>
         done={say('support.users.resetSent', values)}
         after={reload}
       />
+      {person.role !== 'SUPER_ADMIN' && !isOut(person) && (
+        <ActionDialog<{ address: string }>
+          label={say('desk.person.actAs')}
+          title={say('desk.person.actAsTitle', values)}
+          hint={say('desk.person.actAsHint')}
+          reason
+          path={path('impersonate')}
+          done={say('desk.person.actAsDone', values)}
+          after={({ address }) => window.location.assign(address)}
+        />
+      )}
       {person.lockedOut && (
         <ActionDialog
           label={say('support.lockouts.lift')}

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Box, Checkbox, Flex, Grid, Loader, Typography } from '@strapi/design-system';
-import { Layouts, Page } from '@strapi/strapi/admin';
+import { Layouts } from '@strapi/strapi/admin';
 import { usePen } from '../shared/facts';
 import { Facts } from '../shared/object-page';
 import { useDeskData } from '../shared/use-desk';
 import { Checks, type CheckHits } from './registration-checks';
 import { DecisionDialog, type Applicant } from './registration-decision';
+import { DeskTitle } from '../shared/desk-title';
 
 interface Registration {
   id: number;
@@ -102,7 +103,7 @@ export function RegistrationsPage() {
   };
   return (
     <>
-      <Page.Title>{say('desk.registrations')}</Page.Title>
+      <DeskTitle>{say('desk.registrations')}</DeskTitle>
       <Layouts.Header
         title={say('desk.registrations')}
         subtitle={data ? say('desk.registrations.waiting', { count: String(data.total) }) : undefined}

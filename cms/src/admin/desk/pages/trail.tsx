@@ -1,5 +1,5 @@
 import { Button, Field, Flex, Link, TextInput, Typography } from '@strapi/design-system';
-import { Layouts, Page } from '@strapi/strapi/admin';
+import { Layouts } from '@strapi/strapi/admin';
 import { Download } from '@strapi/icons';
 import { Link as RouterLink, useSearchParams } from 'react-router-dom';
 import type { TextKey } from '../../texts/en';
@@ -10,6 +10,7 @@ import { Section } from '../shared/object-page';
 import { Lines } from '../shared/result-table';
 import { useDeskFile, type Params } from '../shared/use-desk';
 import { useMay } from '../shared/use-may';
+import { DeskTitle } from '../shared/desk-title';
 
 interface Entry {
   id: number;
@@ -170,7 +171,7 @@ export function TrailPage() {
   const isOfOne = OF_ONE.some((name) => address.has(name));
   return (
     <>
-      <Page.Title>{say('desk.trail')}</Page.Title>
+      <DeskTitle>{say('desk.trail')}</DeskTitle>
       <Layouts.Header title={say('desk.trail')} subtitle={say('desk.trail.hint')} />
       <Layouts.Content>
         {isOfOne && (

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { Layouts, Page } from '@strapi/strapi/admin';
+import { Layouts } from '@strapi/strapi/admin';
 import type { TextKey } from '../../texts/en';
 import { useText } from '../../texts/use-text';
 import { DeskTable, type ListView } from './desk-table';
 import type { Params } from './use-desk';
+import { DeskTitle } from './desk-title';
 
 interface Props<T> {
   title: TextKey;
@@ -18,7 +19,7 @@ export function ListPage<T extends { id: number }>({ title, subtitle, view, prim
   const say = useText();
   return (
     <>
-      <Page.Title>{say(title)}</Page.Title>
+      <DeskTitle>{say(title)}</DeskTitle>
       <Layouts.Header title={say(title)} subtitle={subtitle && say(subtitle)} primaryAction={primaryAction} />
       <Layouts.Content>
         <DeskTable view={view} actions={actions} />

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { Box, Flex, Grid, Link, Loader, Typography } from '@strapi/design-system';
 import { ArrowLeft } from '@strapi/icons';
-import { Layouts, Page } from '@strapi/strapi/admin';
+import { Layouts } from '@strapi/strapi/admin';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import type { TextKey } from '../../texts/en';
 import { useText } from '../../texts/use-text';
 import { deskPath } from './desk-link';
 import { useDeskData } from './use-desk';
+import { DeskTitle } from './desk-title';
 
 export type Fact = readonly [label: TextKey, value: ReactNode];
 
@@ -89,7 +90,7 @@ function OneObject<T>({ id, kind, list, parts }: Props<T> & { id: string }) {
   const { title, subtitle, marks, actions, facts, sections } = parts(data, reload);
   return (
     <>
-      <Page.Title>{title}</Page.Title>
+      <DeskTitle>{title}</DeskTitle>
       <Layouts.Header title={title} subtitle={subtitle} navigationAction={back} secondaryAction={marks} />
       <Layouts.Content>
         {actions && (

@@ -1,6 +1,9 @@
+import { accountsDe } from './accounts-de';
 /** German texts of the support desk. */
 export const deskDe = {
+  ...accountsDe,
   'desk.home': 'Willkommen',
+  'desk.menu': '{brand}-Support',
   'desk.home.hint':
     'Ihr Zugang hat keinen Zugriff auf den Support-Arbeitsplatz. Ein Administrator kann ihn freischalten.',
   'desk.section.today': 'Heute',
@@ -100,15 +103,6 @@ export const deskDe = {
     '{count, plural, =0 {Nichts wurde freigeschaltet.} one {1 Registrierung ist freigeschaltet.} other {{count} Registrierungen sind freigeschaltet.}}',
   'desk.decision.declined':
     '{count, plural, =0 {Nichts wurde abgelehnt.} one {1 Registrierung ist abgelehnt.} other {{count} Registrierungen sind abgelehnt.}}',
-  'desk.joinRequests': 'Beitrittsanfragen',
-  'desk.joinRequests.hint':
-    'Die Administratoren der Firmen entscheiden. Achten Sie auf Anfragen, die niemand beantworten kann.',
-  'desk.join.PENDING': 'wartet',
-  'desk.join.ACCEPTED': 'angenommen',
-  'desk.join.DECLINED': 'abgelehnt',
-  'desk.join.message': 'Nachricht',
-  'desk.join.administrators':
-    '{count, plural, =0 {kein Administrator} one {1 Administrator} other {{count} Administratoren}}',
   'desk.company.shopFailed': 'nicht im Shop',
   'desk.company.markTitle': '{name} als problematisch markieren',
   'desk.company.clearTitle': '{name} ist nicht mehr problematisch',

@@ -1,6 +1,10 @@
+import { accountsEn } from './accounts-en';
+
 /** English texts of the support desk; the German ones are beside it. */
 export const deskEn = {
+  ...accountsEn,
   'desk.home': 'Welcome',
+  'desk.menu': '{brand} support',
   'desk.home.hint': 'Your account has no access to the support desk. An administrator can give it to you.',
   'desk.section.today': 'Today',
   'desk.section.accounts': 'Accounts',
@@ -99,14 +103,6 @@ export const deskEn = {
     '{count, plural, =0 {Nothing was approved.} one {1 registration is approved.} other {{count} registrations are approved.}}',
   'desk.decision.declined':
     '{count, plural, =0 {Nothing was declined.} one {1 registration is declined.} other {{count} registrations are declined.}}',
-  'desk.joinRequests': 'Join requests',
-  'desk.joinRequests.hint': "The companies' own administrators decide. Look for those that nobody can answer.",
-  'desk.join.PENDING': 'waits',
-  'desk.join.ACCEPTED': 'accepted',
-  'desk.join.DECLINED': 'declined',
-  'desk.join.message': 'Message',
-  'desk.join.administrators':
-    '{count, plural, =0 {no administrator} one {1 administrator} other {{count} administrators}}',
   'desk.company.shopFailed': 'not in the shop',
   'desk.company.markTitle': 'Mark {name} problematic',
   'desk.company.clearTitle': '{name} is no longer problematic',

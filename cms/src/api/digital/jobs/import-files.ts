@@ -55,6 +55,7 @@ const ownerOf = (row: ImportRow): Principal => ({
   samplingDepartmentId: null,
   readOnly: false,
   impersonatorUserId: null,
+  panelUserId: null,
   promoShare: null,
   address: '',
 });

@@ -68,6 +68,7 @@ export function toPrincipal(row: SessionRow, address: string): Principal {
     samplingDepartmentId: row.sampling_department_id,
     readOnly: row.role_revoke_manage_all,
     impersonatorUserId: row.kind === 'IMPERSONATION' ? row.impersonator_id : null,
+    panelUserId: row.panel_user_id,
     promoShare: promoShareOf(row),
     address,
   };

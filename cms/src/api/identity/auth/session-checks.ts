@@ -36,6 +36,10 @@ const expectedRole = (row: SessionRow) => (row.kind === 'PROMO_SHARE' ? row.pare
 const isActing = (row: SessionRow): boolean => row.kind === 'IMPERSONATION' || row.kind === 'PROMO_SHARE';
 
 function viewProblem(row: SessionRow, now: Date): ErrorCode | undefined {
+  // Opened by support in the panel: its account takes the place of a session.
+  if (row.panel_user_id !== null) {
+    return row.panel_user_may ? undefined : 'mpn.backend.impersonation.error.support-ended';
+  }
   if (!row.parent_sid || row.parent_revoked) return 'mpn.backend.authorization.error.session-revoked';
   if (!row.parent_expires_at || row.parent_expires_at <= now) return 'mpn.backend.authorization.error.session-expired';
   if (row.parent_user_disabled) return 'mpn.backend.authorization.error.user-disabled';
@@ -93,7 +97,7 @@ const PAIR_ERRORS = {
  * @throws AppError the view's own missing-header or mismatch error (401)
  */
 export function checkPair(row: SessionRow, original: { sid: string; user_id: number } | undefined): void {
-  if (row.kind !== 'IMPERSONATION' && row.kind !== 'PROMO_SHARE') return;
+  if ((row.kind !== 'IMPERSONATION' && row.kind !== 'PROMO_SHARE') || row.panel_user_id !== null) return;
   const errors = PAIR_ERRORS[row.kind];
   if (!original) throw fail(errors.missing);
   if (original.sid !== row.parent_sid || original.user_id !== row.parent_user_id) throw fail(errors.mismatch);

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { CombinedRole, CompanyType, Locale, PromoShareStatus } from '@mpn/domain';
+import { deskAction, type CombinedRole, type CompanyType, type Locale, type PromoShareStatus } from '@mpn/domain';
 import { isShut, type RowOf } from '@mpn/server-kit';
 
 type Row = RowOf<'mpn_sessions'>;
@@ -15,6 +15,7 @@ type Session = Pick<
   | 'last_seen_at'
   | 'impersonator_id'
   | 'promo_share_id'
+  | 'panel_user_id'
 >;
 
 /** Flags of an account; the statement gives false for those that are not set. */
@@ -42,6 +43,9 @@ export interface SessionRow extends Session, Account {
   sees_market: boolean;
   web_delivery: boolean;
 
+  /** The panel account that acts may do so still; true where none does. */
+  panel_user_may: boolean;
+
   parent_sid: Row['sid'] | null;
   parent_revoked: boolean;
   parent_expires_at: Date | null;
@@ -62,9 +66,18 @@ export interface SessionRow extends Session, Account {
   source_templates: boolean;
 }
 
+/** SQL: the panel account of the session `s` can log in and may act for people. */
+const PANEL_USER_MAY = `exists (select 1 from admin_users panel
+  join admin_users_roles_lnk held on held.user_id = panel.id
+  join admin_permissions_role_lnk given on given.role_id = held.role_id
+  join admin_permissions permission on permission.id = given.permission_id
+  where panel.id = s.panel_user_id and panel.is_active and not coalesce(panel.blocked, false)
+    and permission.action = '${deskAction('impersonate')}')`;
+
 const SELECT_SESSION = `
   select s.id as session_id, s.sid, s.kind, s.role as session_role, s.expires_at, s.revoked_at, s.revoked_reason,
     s.last_seen_at, s.impersonator_id, s.promo_share_id,
+    s.panel_user_id, (s.panel_user_id is null or s.entry_until is null and ${PANEL_USER_MAY}) as panel_user_may,
     u.id as user_id, u.username as login_name, u.email, coalesce(u.preferred_app_locale, 'de-DE') as locale,
     u.combined_role,
     ${isShut('u')} as user_disabled,

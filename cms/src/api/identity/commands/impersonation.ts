@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
 import { AppError, fail, type ErrorCode, type Principal } from '@mpn/domain';
 import { audit, database, type RowOf, isShut } from '@mpn/server-kit';
 import { openSession, type SessionAnswer } from './login';
@@ -10,9 +11,10 @@ type TargetRow = Pick<RowOf<'up_users'>, 'id' | 'email' | 'combined_role'> &
 /**
  * Why a user cannot be impersonated: among others super admins cannot impersonate each other
  * (docs/domain.md#impersonation).
+ * @param principal who wants to; none: support, out of the panel
  */
-function refusal(target: TargetRow, principal: Principal): ErrorCode | undefined {
-  if (target.id === principal.userId) return 'mpn.backend.impersonation.error.own-account';
+export function refusal(target: TargetRow, principal?: Principal): ErrorCode | undefined {
+  if (target.id === principal?.userId) return 'mpn.backend.impersonation.error.own-account';
   if (target.combined_role === 'SUPER_ADMIN') return 'mpn.backend.impersonation.error.other-admin';
   if (target.disabled) return 'mpn.backend.impersonation.error.user-disabled';
   if (target.locked) return 'mpn.backend.impersonation.error.user-locked';
@@ -21,8 +23,9 @@ function refusal(target: TargetRow, principal: Principal): ErrorCode | undefined
   return undefined;
 }
 
-async function findTarget(strapi: Core.Strapi, userId: number): Promise<TargetRow | undefined> {
-  const result = await database(strapi).raw<{ rows: TargetRow[] }>(
+/** The person to act for, with what may speak against it. */
+export async function findTarget(db: Knex, userId: number): Promise<TargetRow | undefined> {
+  const result = await db.raw<{ rows: TargetRow[] }>(
     `select u.id, u.email, u.combined_role, (${isShut('u')} or ${isShut('c')}) as disabled,
        u.admin_locked_at is not null as locked,
        coalesce(u.unfinished_migration, false) as unfinished_migration,
@@ -54,7 +57,7 @@ export async function impersonate(
   origin: RequestOrigin,
 ): Promise<SessionAnswer> {
   if (principal.kind !== 'LOGIN') throw fail('mpn.backend.impersonation.error.already-acting');
-  const target = await findTarget(strapi, targetUserId);
+  const target = await findTarget(database(strapi), targetUserId);
   if (!target) throw fail('mpn.backend.global.error.not-found');
   const reason = refusal(target, principal);
   if (reason) throw new AppError(reason);

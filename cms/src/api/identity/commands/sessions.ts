@@ -6,7 +6,8 @@ import identity from '../../../../config/identity';
 import type { RevokedReason } from '../auth/session-checks';
 import { signSessionToken } from '../auth/token';
 
-const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 export interface NewSession {
   user: { id: number; email: string };
@@ -18,6 +19,8 @@ export interface NewSession {
   /** While acting for another: the session it was opened from, which limits its lifetime. */
   parent?: { id: number; expiresAt: Date };
   impersonatorId?: number;
+  /** Support acts, out of the panel: nothing is done with the session until its code was redeemed. */
+  support?: { panelUserId: number; entryCodeHash: string; entryUntil: Date; minutes: number };
   promoShareId?: number;
 }
 
@@ -33,7 +36,8 @@ const MAX_USER_AGENT = 500;
 /** Inserts a session and signs its token. Acting sessions expire with the session they were opened from. */
 export async function startSession(trx: Knex, session: NewSession, now = new Date()): Promise<StartedSession> {
   const sid = randomUUID();
-  const end = now.getTime() + identity.sessionHours * HOUR_MS;
+  const { support } = session;
+  const end = now.getTime() + (support ? support.minutes * MINUTE_MS : identity.sessionHours * HOUR_MS);
   // The token has whole seconds; the row gets the same instant.
   const seconds = Math.floor(Math.min(end, session.parent?.expiresAt.getTime() ?? end) / 1000);
   const expiresAt = new Date(seconds * 1000);
@@ -44,21 +48,33 @@ export async function startSession(trx: Knex, session: NewSession, now = new Dat
     role: session.role,
     parent_id: session.parent?.id ?? null,
     impersonator_id: session.impersonatorId ?? null,
+    panel_user_id: support?.panelUserId ?? null,
+    entry_code_hash: support?.entryCodeHash ?? null,
+    entry_until: support?.entryUntil ?? null,
     promo_share_id: session.promoShareId ?? null,
     expires_at: expiresAt,
     last_seen_at: now,
     user_agent: session.userAgent.slice(0, MAX_USER_AGENT),
     address: session.address,
   });
-  const authorization = signSessionToken({
-    user_id: session.user.id,
-    sub: session.user.email,
-    combined_role: session.role,
-    roles: [session.role],
+  return { sid, expiresAt, authorization: sessionToken({ user: session.user, role: session.role, sid, expiresAt }) };
+}
+
+/** The token of a session, as the `authorization` header carries it. */
+export function sessionToken({
+  user,
+  role,
+  sid,
+  expiresAt,
+}: Pick<NewSession, 'user' | 'role'> & Pick<StartedSession, 'sid' | 'expiresAt'>): string {
+  return signSessionToken({
+    user_id: user.id,
+    sub: user.email,
+    combined_role: role,
+    roles: [role],
     sid,
-    exp: seconds,
+    exp: Math.floor(expiresAt.getTime() / 1000),
   });
-  return { sid, expiresAt, authorization };
 }
 
 /**

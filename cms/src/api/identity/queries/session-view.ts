@@ -26,6 +26,7 @@ interface ViewRow extends NameRow, ImageRow {
   source_companies: SessionView['sourceCompanies'];
   feature_flags: Record<string, boolean>;
   impersonator: (NameRow & { id: number }) | null;
+  support_name: string | null;
 }
 
 // The shares of the person's own company, also while acting for another.
@@ -42,12 +43,19 @@ const SELECT_VIEW = `
         and ${isEnabled('x')}), '[]'::json) as source_companies,
     coalesce((select json_object_agg(f.name, f.enabled) from feature_flags f), '{}'::json) as feature_flags,
     (select json_build_object('id', i.id, 'first_name', i.first_name, 'last_name', i.last_name, 'login_name', i.username)
-      from up_users i where i.id = s.impersonator_id) as impersonator
+      from up_users i where i.id = s.impersonator_id) as impersonator,
+    (select coalesce(nullif(concat_ws(' ', p.firstname, p.lastname), ''), p.email)
+      from admin_users p where p.id = s.panel_user_id) as support_name
   from mpn_sessions s
   join up_users u on u.id = s.user_id
   left join companies own on own.id = u.company_id
   left join stored_files image on image.id = u.profile_image_id
   where s.id = ?`;
+
+function impersonatorOf({ impersonator, support_name: supportName }: ViewRow): SessionView['impersonator'] {
+  if (supportName) return { userId: null, fullName: supportName };
+  return impersonator ? { userId: impersonator.id, fullName: fullNameOf(impersonator) } : null;
+}
 
 /** Body of POST /auth/login and GET /session: everything that the web app knows about the person, in one statement. */
 export async function readSessionView(db: Knex, principal: Principal): Promise<SessionView> {
@@ -79,6 +87,6 @@ export async function readSessionView(db: Knex, principal: Principal): Promise<S
     sourceCompanies: row.source_companies,
     loginNameHash: hashLoginName(row.login_name),
     featureFlags: row.feature_flags,
-    impersonator: row.impersonator ? { userId: row.impersonator.id, fullName: fullNameOf(row.impersonator) } : null,
+    impersonator: impersonatorOf(row),
   };
 }

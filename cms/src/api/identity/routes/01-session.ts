@@ -1,4 +1,4 @@
-import { impersonate, login, logout, readSession, switchToPromoShareView } from '@mpn/domain';
+import { enterSupportSession, impersonate, login, logout, readSession, switchToPromoShareView } from '@mpn/domain';
 import { route, routes } from '@mpn/server-kit';
 import session from '../controllers/session';
 
@@ -6,6 +6,7 @@ export default routes(
   route(login, session.login),
   route(logout, session.logout),
   route(impersonate, session.impersonate),
+  route(enterSupportSession, session.enterSupportSession),
   route(switchToPromoShareView, session.switchToPromoShareView),
   route(readSession, session.readSession),
 );

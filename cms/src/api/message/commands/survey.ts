@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { fail, SURVEY_PAUSE_DAYS, type Principal, type SurveyAnswer, type SurveyView } from '@mpn/domain';
+import { actingUserId, fail, SURVEY_PAUSE_DAYS, type Principal, type SurveyAnswer, type SurveyView } from '@mpn/domain';
 import { insertRow, inTransaction, lockTopic, select, updateRow } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 
@@ -12,8 +12,8 @@ function currentSurvey(): string | undefined {
 }
 
 /** Somebody who acts for others does not answer for them. */
-const actsForOthers = ({ impersonatorUserId, promoShare }: Principal): boolean =>
-  impersonatorUserId !== null || promoShare !== null;
+const actsForOthers = (principal: Principal): boolean =>
+  actingUserId(principal) !== principal.userId || principal.promoShare !== null;
 
 /** Whether the caller is to be asked to take part: nothing was answered, or "later" some days ago. */
 export async function readSurvey(db: Knex, principal: Principal): Promise<SurveyView> {

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { fail, type JoinRequestView, type Principal } from '@mpn/domain';
-import { audit, inTransaction, updateRow, type Row, type RowOf } from '@mpn/server-kit';
+import { actingUserId, fail, type JoinRequestView } from '@mpn/domain';
+import { audit, inTransaction, updateRow, type Actor, type Row, type RowOf } from '@mpn/server-kit';
 import { assertOwnCompany, findEnabledCompany } from '../../company';
 import { createUser, findFreeLoginName, isEmailIndex, isEmailTaken, isLoginNameTaken } from '../../identity';
 import { sendAccepted, sendDeclined } from '../mails/join-requests';
@@ -20,14 +20,14 @@ interface Asked {
 }
 
 /**
- * Locks an open request to the caller's company.
+ * Locks an open request to the caller's company; to any where support decides, who is none of our users.
  * @throws AppError not-found (404), also for another company's; join-request-decided (409)
  */
-async function lockOpen(trx: Knex, principal: Principal, id: number): Promise<Asked> {
+async function lockOpen(trx: Knex, by: Actor, id: number): Promise<Asked> {
   const request = await trx('join_requests').where({ id }).forUpdate().first();
   const companyId = request?.company_id;
   if (!request || !companyId) throw fail('mpn.backend.global.error.not-found');
-  assertOwnCompany(principal, companyId);
+  if ('sid' in by) assertOwnCompany(by, companyId);
   if (request.state !== 'PENDING') throw fail('mpn.backend.registration.error.join-request-decided');
   const company = await findEnabledCompany(trx, companyId);
   if (!company) throw fail('mpn.backend.global.error.not-found');
@@ -35,14 +35,14 @@ async function lockOpen(trx: Knex, principal: Principal, id: number): Promise<As
 }
 
 /** Writes the decision with its audit record. */
-async function saveDecision(trx: Knex, principal: Principal, id: number, decision: Row): Promise<JoinRequestView> {
+async function saveDecision(trx: Knex, by: Actor, id: number, decision: Row): Promise<JoinRequestView> {
   await updateRow(trx, 'join_requests', id, {
     ...decision,
     decided_at: new Date(),
-    decided_by_id: principal.impersonatorUserId ?? principal.userId,
+    decided_by_id: 'sid' in by ? actingUserId(by) : by.userId,
   });
   const action = decision.state === 'ACCEPTED' ? 'join-request.accept' : 'join-request.decline';
-  await audit(trx, principal, {
+  await audit(trx, by, {
     action,
     objectType: 'join_request',
     objectId: id,
@@ -72,35 +72,43 @@ async function createMember(trx: Knex, { request, company, companyId }: Asked, a
   return { userId, loginName };
 }
 
+/** What a caller writes in the transaction of the decision. */
+type Also = (trx: Knex) => Promise<void>;
+
 const acceptOnce = (
   strapi: Core.Strapi,
-  principal: Principal,
+  by: Actor,
   id: number,
   asAdmin: boolean,
+  also?: Also,
 ): Promise<JoinRequestView> =>
   inTransaction(strapi, async (trx) => {
-    const asked = await lockOpen(trx, principal, id);
+    const asked = await lockOpen(trx, by, id);
     const { userId, loginName } = await createMember(trx, asked, asAdmin);
     const { request, company } = asked;
     await recordConsents(trx, userId, JSON.parse(request.consents ?? '{}') as AgreedVersions, request.requested_at);
     await sendAccepted(strapi, trx, request, { userId, loginName, companyName: company.name });
-    return saveDecision(trx, principal, id, { state: 'ACCEPTED', user_id: userId, login_name: loginName });
+    await also?.(trx);
+    return saveDecision(trx, by, id, { state: 'ACCEPTED', user_id: userId, login_name: loginName });
   });
 
 /**
  * Adds the person to the company and mails a link to choose a password.
+ * @param by a person of the company, a super admin, or support
  * @param asAdmin as an administrator, otherwise as a standard user
+ * @param also what is written in the same transaction
  * @throws AppError not-found (404), join-request-decided, duplicate-email (409)
  */
 export async function acceptJoinRequest(
   strapi: Core.Strapi,
-  principal: Principal,
+  by: Actor,
   id: number,
   asAdmin: boolean,
+  also?: Also,
 ): Promise<JoinRequestView> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await acceptOnce(strapi, principal, id, asAdmin);
+      return await acceptOnce(strapi, by, id, asAdmin, also);
     } catch (error) {
       if (isEmailIndex(error)) throw fail('mpn.backend.data.error.duplicate-email');
       if (!isLoginNameTaken(error) || attempt === LOGIN_NAME_TRIES) throw error;
@@ -114,13 +122,15 @@ export async function acceptJoinRequest(
  */
 export function declineJoinRequest(
   strapi: Core.Strapi,
-  principal: Principal,
+  by: Actor,
   id: number,
   reason: string | null,
+  also?: Also,
 ): Promise<JoinRequestView> {
   return inTransaction(strapi, async (trx) => {
-    const { request, company } = await lockOpen(trx, principal, id);
+    const { request, company } = await lockOpen(trx, by, id);
     await sendDeclined(strapi, trx, request, company.name, reason);
-    return saveDecision(trx, principal, id, { state: 'DECLINED', reason });
+    await also?.(trx);
+    return saveDecision(trx, by, id, { state: 'DECLINED', reason });
   });
 }

@@ -30,6 +30,8 @@ const CALLS: Readonly<Record<DeskPermission, readonly string[]>> = {
     'POST /users/:id/approve',
     'POST /users/:id/decline',
     'GET /join-requests',
+    'POST /join-requests/:id/accept',
+    'POST /join-requests/:id/decline',
   ],
   accounts: [
     'POST /companies',
@@ -47,7 +49,7 @@ const CALLS: Readonly<Record<DeskPermission, readonly string[]>> = {
     'POST /companies/:id/disable',
     'POST /companies/:id/enable',
   ],
-  impersonate: [],
+  impersonate: ['POST /users/:id/impersonate'],
   campaigns: ['POST /campaigns/:id/pause', 'POST /campaigns/:id/resume'],
   'campaigns-end': ['POST /campaigns/:id/cancel', 'POST /releases/:id/withdraw', 'POST /promo-shares/:id/end'],
   deliveries: [

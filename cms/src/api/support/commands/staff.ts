@@ -22,6 +22,7 @@ export type SupportObject =
   | 'sampling_campaign'
   | 'delivery'
   | 'promo-share'
+  | 'join_request'
   | 'mail'
   | 'job'
   | 'trail'

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import type { Locale } from '@mpn/domain';
+import type { DeskPermission, Locale } from '@mpn/domain';
 import { database, select } from '@mpn/server-kit';
 import { causeSentence } from './failure-sentences';
 import { STILL_FAILED } from './lists/deliveries';
@@ -61,12 +61,36 @@ async function failureCauses(db: Knex, locale: Locale): Promise<FailureCause[]> 
   return rows.map((row) => ({ ...row, sentence: row.code ? causeSentence(row.code, locale) : '–' }));
 }
 
+/** The permission that each count needs, beside those that everybody at the desk sees. */
+const PERMISSION_OF_COUNT: Readonly<Partial<Record<keyof Waiting, DeskPermission>>> = {
+  registrations: 'registrations',
+  oldestRegistration: 'registrations',
+  joinRequests: 'registrations',
+  lockedAccounts: 'accounts',
+  blockedNetworks: 'accounts',
+  failedJobs: 'jobs',
+  retryingJobs: 'jobs',
+  shopSyncJobs: 'jobs',
+  failedMails: 'mails',
+};
+
+export interface Overview {
+  waiting: Partial<Waiting>;
+  causes: FailureCause[];
+}
+
+/** What of the overview an account sees: the counts of the lists that it sees. */
+export function visibleOf({ waiting, causes }: Overview, may: (permission: DeskPermission) => boolean): Overview {
+  const seen = Object.entries(waiting).filter(([name]) => {
+    const permission = PERMISSION_OF_COUNT[name as keyof Waiting];
+    return !permission || may(permission);
+  });
+  return { waiting: Object.fromEntries(seen), causes: may('deliveries') ? causes : [] };
+}
+
 /** All that waits for support: one statement for the counts, one for the deliveries' causes. */
-export async function overview(
-  strapi: Core.Strapi,
-  locale: Locale,
-): Promise<{ waiting: Waiting; causes: FailureCause[] }> {
+export async function overview(strapi: Core.Strapi, locale: Locale): Promise<Overview> {
   const db = database(strapi);
   const [[waiting], causes] = await Promise.all([select<Waiting>(db, WAITING), failureCauses(db, locale)]);
-  return { waiting: waiting!, causes };
+  return { waiting: waiting ?? {}, causes };
 }

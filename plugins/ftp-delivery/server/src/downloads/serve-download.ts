@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { Context } from 'koa';
-import { fail, type Principal } from '@mpn/domain';
+import { actingUserId, fail, type Principal } from '@mpn/domain';
 import {
   audit,
   inTransaction,
@@ -33,15 +33,16 @@ const hashOf = (parts: readonly string[]): string =>
 const ONE_DOWNLOAD = `interval '2 hours'`;
 
 const RECORDED = `select 1 from audit_records where action = 'download' and object_type = 'release' and object_id = :releaseId
-  and user_id = :by and on_behalf_of_user_id is not distinct from :for::int and data->>'audioFormat' = :audioFormat
+  and user_id is not distinct from :by::int and on_behalf_of_user_id is not distinct from :for::int and data->>'audioFormat' = :audioFormat
   and data->>'trackId' is not distinct from (:trackId::int)::text and at > now() at time zone 'UTC' - ${ONE_DOWNLOAD} limit 1`;
 
 /** Writes one audit record per download, whichever range comes first. */
 async function auditOnce(trx: Knex, principal: Principal, request: DownloadRequest): Promise<void> {
   const { releaseId, trackId, audioFormat } = request;
-  const { userId, impersonatorUserId } = principal;
+  const { userId } = principal;
   await lockTopic(trx, `download:${userId}:${releaseId}`);
-  const who = { by: impersonatorUserId ?? userId, for: impersonatorUserId ? userId : null };
+  const by = actingUserId(principal);
+  const who = { by, for: by === userId ? null : userId };
   const recorded = await select(trx, RECORDED, { ...request, ...who });
   if (recorded.length > 0) return;
   const data = { trackId, audioFormat };

@@ -1,5 +1,6 @@
 import {
   createPurchaseOrder,
+  getCreditNote,
   getOrderInvoice,
   getOrderReceipt,
   listOrderHistory,
@@ -10,7 +11,7 @@ import {
 import { database, keyedRequest, route } from '@mpn/server-kit';
 import { companyOf } from '../access';
 import { buyerOf } from '../buyer';
-import { serveDocument } from '../documents/serve-document';
+import { serveCreditNote, serveDocument } from '../documents/serve-document';
 import { placeOrder } from '../orders/commands/place-order';
 import { listOrders, oneOrder, orderHistory } from '../orders/queries/orders';
 
@@ -32,6 +33,7 @@ export const orderRoutes = [
   route(getOrderReceipt, ({ strapi, ctx, principal, params }) =>
     serveDocument(strapi, ctx, principal, 'receipt', params.id),
   ),
+  route(getCreditNote, ({ strapi, ctx, principal, params }) => serveCreditNote(strapi, ctx, principal, params.id)),
   route(listPaymentMethods, async ({ strapi, principal, locale }) => {
     const { paymentMethod } = await buyerOf(database(strapi), companyOf(principal));
     return [{ id: paymentMethod, name: PAYMENT_METHOD_NAMES[paymentMethod][locale] }];

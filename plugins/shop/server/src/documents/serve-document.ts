@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { fail, shareIncludes, type Principal } from '@mpn/domain';
 import { database, registerSignedFileHandler, sendBytes } from '@mpn/server-kit';
+import { findCreditNote } from '../orders/queries/credit-notes';
 import { findOrder, type OrderRow } from '../orders/queries/order-row';
 import { fileStorage } from '../ports';
 
@@ -56,7 +57,35 @@ export async function serveDocument(
   });
 }
 
-/** The same behind signed addresses `/files/invoice/<order id>.pdf`, for download links. */
+/**
+ * Streams the PDF of a credit note to the company of its order.
+ * @throws AppError not-found, or document-not-available until it is written
+ */
+export async function serveCreditNote(
+  strapi: Core.Strapi,
+  ctx: Context,
+  principal: Principal,
+  id: number,
+): Promise<void> {
+  const note = await findCreditNote(database(strapi), id);
+  if (!note?.order_id) throw fail('mpn.backend.global.error.not-found');
+  const orderId = note.order_id;
+  await ownOrder(strapi, principal, orderId);
+  const key = note.document_key;
+  const size = key === null ? null : await fileStorage(strapi).size(key);
+  if (key === null || size === null) throw fail(NOT_AVAILABLE);
+  await sendBytes(ctx, {
+    size,
+    contentType: 'application/pdf',
+    fileName: `${note.number}.pdf`,
+    disposition: 'attachment',
+    etag: `credit-note-${id}`,
+    assertPermitted: () => ownOrder(strapi, principal, orderId),
+    open: (range) => fileStorage(strapi).open(key, range),
+  });
+}
+
+/** Invoice and receipt behind signed addresses `/files/invoice/<order id>.pdf`, for download links. */
 export function registerDocumentAddresses(): void {
   for (const kind of ['invoice', 'receipt'] as const) {
     registerSignedFileHandler(

@@ -16,6 +16,14 @@ const OBJECT_NAME = `case a.object_type
     join releases r on r.id = o.release_id where o.id = a.object_id)
   when 'delivery' then (select concat(c.name, ': ', r.title) from deliveries o join releases r on r.id = o.release_id
     join companies c on c.id = o.institution_id where o.id = a.object_id)
+  when 'join_request' then (select concat_ws(' ', o.first_name, o.last_name) from join_requests o where o.id = a.object_id)
+  when 'promo-share' then (select concat_ws(' → ', s.name, r.name) from promo_shares o
+    join companies s on s.id = o.source_company_id join companies r on r.id = o.received_company_id where o.id = a.object_id)
+  when 'mail' then (select o.subject from mails o where o.id = a.object_id)
+  when 'message' then (select o.title_de from messages o where o.id = a.object_id)
+  when 'seller' then (select o.name from sellers o where o.id = a.object_id)
+  when 'price-list' then (select o.name from price_lists o where o.id = a.object_id)
+  when 'legal-document' then (select concat_ws(' ', o.title_de, o.document_version) from legal_documents o where o.id = a.object_id)
   when 'panel-user' then (select o.email from admin_users o where o.id = a.object_id) end`;
 
 /** The trail, the latest first: who did what to which object, and in whose name. */
@@ -33,10 +41,10 @@ export const trail: DeskList = {
     staff.firstname, staff.lastname, staff.email, a.data::text)`,
   filters: {
     who: {
-      support: `a.action like 'support.%'`,
+      support: `(a.action like 'support.%' or staff.id is not null)`,
       people: `a.user_id is not null`,
       onBehalf: '(a.on_behalf_of_user_id is not null or a.promo_share_id is not null)',
-      system: `a.user_id is null and a.action not like 'support.%'`,
+      system: `a.user_id is null and staff.id is null and a.action not like 'support.%'`,
     },
     userId: { type: 'id', sql: '(:userId in (a.user_id, a.on_behalf_of_user_id))' },
     staffId: { type: 'id', sql: 'staff.id = :staffId' },

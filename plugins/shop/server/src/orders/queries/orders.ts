@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import {
   fail,
+  type CreditNoteView,
   toMajorUnits,
   type OpenOrderView,
   type OrderHistoryRow,
@@ -24,6 +25,7 @@ interface OrderRecord {
   hasInvoice: boolean;
   hasReceipt: boolean;
   titles: string[];
+  creditNotes: (Omit<CreditNoteView, 'total'> & { totalCents: number })[];
 }
 
 const COLUMNS = {
@@ -50,6 +52,10 @@ function ordersOf(knex: Knex, companyId: number): Knex.QueryBuilder {
       hasReceipt: knex.raw('ordered.receipt_key is not null'),
       titles: knex.raw(`coalesce((select json_agg(position.release_title order by position.position, position.id)
         from order_positions position where position.order_id = ordered.id), '[]'::json)`),
+      creditNotes: knex.raw(`coalesce((select json_agg(json_build_object('id', note.id, 'number', note.number,
+        'issuedAt', to_char(note.issued_at, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'totalCents', note.total_cents,
+        'reason', note.reason, 'hasDocument', note.document_key is not null) order by note.id)
+        from credit_notes note where note.order_id = ordered.id), '[]'::json)`),
     });
 }
 
@@ -102,6 +108,7 @@ function historyRow(strapi: Core.Strapi, principal: Principal, record: OrderReco
     titles: record.titles,
     invoiceUrl: record.hasInvoice ? address('invoice') : null,
     receiptUrl: record.hasReceipt ? address('receipt') : null,
+    creditNotes: record.creditNotes.map(({ totalCents, ...note }) => ({ ...note, total: toMajorUnits(totalCents) })),
   };
 }
 
@@ -119,6 +126,13 @@ function search(query: Knex.QueryBuilder, term: string): void {
     either
       .whereILike('ordered.order_number', like)
       .orWhereILike('ordered.invoice_number', like)
+      .orWhereExists((note) =>
+        note
+          .select('note.id')
+          .from('credit_notes as note')
+          .whereRaw('note.order_id = ordered.id')
+          .whereILike('note.number', like),
+      )
       .orWhereExists((position) =>
         position
           .select('position.id')

@@ -1,0 +1,30 @@
+import type { accountsEn } from './accounts-en';
+
+/** German texts of requests to join, and of acting for a person. */
+export const accountsDe: Record<keyof typeof accountsEn, string> = {
+  'desk.joinRequests': 'Beitrittsanfragen',
+  'desk.joinRequests.hint':
+    'Die Administratoren der Firmen entscheiden selbst. Beantworten Sie, was sonst niemand beantwortet.',
+  'desk.join.PENDING': 'wartet',
+  'desk.join.ACCEPTED': 'angenommen',
+  'desk.join.DECLINED': 'abgelehnt',
+  'desk.join.message': 'Nachricht',
+  'desk.join.administrators':
+    '{count, plural, =0 {kein Administrator} one {1 Administrator} other {{count} Administratoren}}',
+  'desk.join.accept': 'Annehmen',
+  'desk.join.acceptTitle': '{name} zu {company} hinzufügen',
+  'desk.join.acceptHint':
+    '{name} bekommt eine E-Mail mit einem Link, um ein Passwort zu wählen. Die Firma hat keinen Administrator, der entscheiden könnte.',
+  'desk.join.acceptHintInstead':
+    '{name} bekommt eine E-Mail mit einem Link, um ein Passwort zu wählen. Sie entscheiden anstelle der Administratoren von {company}.',
+  'desk.join.asAdmin': 'Als Administrator der Firma',
+  'desk.join.accepted': '{name} gehört jetzt zu {company}.',
+  'desk.join.decline': 'Ablehnen',
+  'desk.join.declineTitle': 'Anfrage von {name} ablehnen',
+  'desk.join.declined': 'Die Anfrage von {name} ist abgelehnt.',
+  'desk.person.actAs': 'Handeln als',
+  'desk.person.actAsTitle': 'Handeln als {name}',
+  'desk.person.actAsHint':
+    'Öffnet die Web-App als diese Person, höchstens eine Stunde lang. Alles steht im Protokoll, unter Ihrem und deren Namen.',
+  'desk.person.actAsDone': 'Sie handeln als {name}.',
+};

@@ -1,0 +1,27 @@
+/** English texts of requests to join, and of acting for a person. */
+export const accountsEn = {
+  'desk.joinRequests': 'Join requests',
+  'desk.joinRequests.hint': "The companies' own administrators decide. Answer those that nobody else answers.",
+  'desk.join.PENDING': 'waits',
+  'desk.join.ACCEPTED': 'accepted',
+  'desk.join.DECLINED': 'declined',
+  'desk.join.message': 'Message',
+  'desk.join.administrators':
+    '{count, plural, =0 {no administrator} one {1 administrator} other {{count} administrators}}',
+  'desk.join.accept': 'Accept',
+  'desk.join.acceptTitle': 'Add {name} to {company}',
+  'desk.join.acceptHint':
+    '{name} gets an e-mail with a link to choose a password. The company has no administrator who could decide.',
+  'desk.join.acceptHintInstead':
+    '{name} gets an e-mail with a link to choose a password. You decide in place of the administrators of {company}.',
+  'desk.join.asAdmin': 'As an administrator of the company',
+  'desk.join.accepted': '{name} belongs to {company} now.',
+  'desk.join.decline': 'Decline',
+  'desk.join.declineTitle': 'Decline the request of {name}',
+  'desk.join.declined': 'The request of {name} is declined.',
+  'desk.person.actAs': 'Act as',
+  'desk.person.actAsTitle': 'Act as {name}',
+  'desk.person.actAsHint':
+    'Opens the web app as this person for an hour at most. Everything is in the trail, under your name and theirs.',
+  'desk.person.actAsDone': 'You act as {name}.',
+} as const;

@@ -1,0 +1,26 @@
+import type { Core } from '@strapi/strapi';
+import { inTransaction } from '@mpn/server-kit';
+import { getSettings } from '../../../../config/environment';
+import { openSupportSession } from '../../identity';
+import { reasonOf } from './reason';
+import { auditStaff, type Staff } from './staff';
+
+/**
+ * Lets a member of staff act in a person's name in the web app, with a reason.
+ * @returns the address that enters the session, once and within a minute; its code stands behind the #, which browsers do
+ * not send
+ * @throws AppError invalid-input, not-found, or why nobody may act for this person
+ */
+export async function actAs(
+  strapi: Core.Strapi,
+  staff: Staff,
+  userId: number,
+  sent: unknown,
+): Promise<{ address: string }> {
+  const reason = reasonOf(sent);
+  return inTransaction(strapi, async (trx) => {
+    const code = await openSupportSession(trx, staff, userId);
+    await auditStaff(trx, staff, 'impersonate-user', 'user', userId, { reason });
+    return { address: `${getSettings().PUBLIC_URL}/acting/enter#code=${code}` };
+  });
+}

@@ -1,0 +1,137 @@
+import type { SessionView } from '@mpn/domain';
+import type { Pool } from 'pg';
+import { createMediaCompany } from '../../factories/companies';
+import { insertRow, unique } from '../../factories/insert';
+import { createUser, type TestUser } from '../../factories/users';
+import { api, type ApiClient, type ErrorAnswer } from '../support/client';
+import { readMails } from '../support/mailbox';
+import { database } from '../support/server';
+import { clerkOf, panelClient, trailOf, type DeskPage, type SupportAnswer } from './panel';
+
+/** Acting in a person's name out of the panel, and requests to join that support decides. */
+
+const BASE = '//admin/support';
+const code = (name: string): string => `mpn.backend.${name}`;
+
+let pool: Pool;
+let lead: ApiClient;
+
+beforeAll(async () => {
+  pool = await database();
+  lead = await clerkOf('lead');
+});
+
+describe('acting in the name of a person', () => {
+  const open = (userId: number, reason = 'Asked for help by phone') =>
+    lead.post<SupportAnswer<{ address: string }>>(`${BASE}/users/${userId}/impersonate`, { reason });
+  const codeOf = (address: string): string => new URL(address).hash.replace('#code=', '');
+  const enter = (entry: string) =>
+    api().post<SessionView & ErrorAnswer>('/auth/enter_support_session', { code: entry });
+
+  async function acting(user: TestUser): Promise<ApiClient> {
+    const entered = await enter(codeOf((await open(user.id)).body.data.address));
+    expect(entered.status).toBe(200);
+    expect(entered.body).toMatchObject({
+      kind: 'IMPERSONATION',
+      user: { id: user.id },
+      impersonator: { userId: null, fullName: 'Pia Panel' },
+    });
+    return api().withToken(entered.headers.get('authorization')!);
+  }
+
+  test('has the person’s rights, changes no password or address, and is in the trail under both names', async () => {
+    const user = await createUser(pool, 'PROMO_ADMIN');
+    const client = await acting(user);
+    expect((await client.put('/account/profile', { firstName: 'X' })).status).not.toBe(401);
+    const confirmed = await client.post<ErrorAnswer>('/account/confirm_password', { password: user.password });
+    expect(confirmed.status).toBeGreaterThanOrEqual(400);
+    const { id: noteId } = await insertRow(pool, 'releases', { title: `T ${unique()}`, company_id: user.companyId });
+    expect((await client.put(`/releases/${noteId}/notes`, { text: 'Seen' })).status).toBe(200);
+    expect(await trailOf('user', user.id)).toEqual(
+      expect.arrayContaining(['support.impersonate-user', 'session.start-impersonation']),
+    );
+    expect((await client.post('/auth/logout')).status).toBe(204);
+    expect((await client.get('/session')).status).toBe(401);
+    const trail = await lead.get<DeskPage<Record<string, unknown>>>(`${BASE}/trail`, {
+      query: { userId: user.id, action: 'session.stop', who: 'onBehalf' },
+    });
+    expect(trail.body.data.items).toMatchObject([
+      { action: 'session.stop-impersonation', staffName: 'Pia Panel', userId: null, onBehalfOfUserId: user.id },
+    ]);
+  });
+
+  test('is entered once, within a minute, and needs a reason', async () => {
+    const user = await createUser(pool, 'MEDIA_USER');
+    expect((await open(user.id, ' ')).status).toBe(400);
+    const entry = codeOf((await open(user.id)).body.data.address);
+    expect((await Promise.all([enter(entry), enter(entry)])).map(({ status }) => status).sort()).toEqual([200, 401]);
+    const late = codeOf((await open(user.id)).body.data.address);
+    await pool.query(`update mpn_sessions set entry_until = now() at time zone 'UTC' where user_id = $1`, [user.id]);
+    expect((await enter(late)).body.globalErrors[0]?.messageCode).toBe(code('impersonation.error.entry-invalid'));
+  });
+
+  test('ends when the account of the panel loses the permission or is blocked', async () => {
+    const user = await createUser(pool, 'PROMO_USER');
+    const client = await acting(user);
+    expect((await client.get('/session')).status).toBe(200);
+    const staff = `(select panel_user_id from mpn_sessions where user_id = ${user.id})`;
+    await pool.query(`update admin_users set blocked = true where id = ${staff}`);
+    const refused = await client.get<ErrorAnswer>('/session');
+    expect([refused.status, refused.body.globalErrors[0]?.messageCode]).toEqual([
+      401,
+      code('impersonation.error.support-ended'),
+    ]);
+    await pool.query(`update admin_users set blocked = false where id = ${staff}`);
+  });
+
+  test.each([
+    ['a super admin', 'SUPER_ADMIN', {}, 'impersonation.error.other-admin'],
+    ['a disabled person', 'PROMO_USER', { disabled: true }, 'impersonation.error.user-disabled'],
+    ['a registration that waits', 'MEDIA_ADMIN', { pending_registration: true }, 'impersonation.error.wrong-role'],
+  ] as const)('is refused for %s', async (_who, role, values, error) => {
+    const { id } = await createUser(pool, role, values);
+    expect((await open(id)).body.error?.name).toBe(code(error));
+  });
+});
+
+describe('a request to join', () => {
+  async function request(): Promise<{ id: number; email: string; companyId: number }> {
+    const company = await createMediaCompany(pool);
+    const email = `join-${unique()}@example.org`;
+    const { id } = await insertRow(pool, 'join_requests', {
+      ...{ company_id: company.id, state: 'PENDING', email, login_name: `join-${unique()}`, salutation: 'MR' },
+      ...{ first_name: 'Jo', last_name: 'In', preferred_app_locale: 'de-DE', requested_at: new Date(), consents: {} },
+    });
+    return { id, email, companyId: company.id };
+  }
+  const decide = (id: number, action: string, body: object) =>
+    lead.post<SupportAnswer>(`${BASE}/join-requests/${id}/${action}`, body);
+
+  test('that support accepts makes an account of the company, with a link for its password, once', async () => {
+    const { id, email, companyId } = await request();
+    const answers = await Promise.all([
+      decide(id, 'accept', { asAdmin: true }),
+      decide(id, 'accept', { asAdmin: true }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { rows } = await pool.query('select company_id, combined_role from up_users where email = $1', [email]);
+    expect(rows).toEqual([{ company_id: companyId, combined_role: 'MEDIA_ADMIN' }]);
+    expect((await readMails(pool, email)).map(({ template }) => template)).toEqual(['join-request-accepted']);
+    expect(await trailOf('join_request', id)).toEqual(['support.accept-join-request', 'join-request.accept']);
+  });
+
+  test('that support declines needs a reason, which the person reads', async () => {
+    const { id, email } = await request();
+    expect((await decide(id, 'decline', {})).status).toBe(400);
+    expect((await decide(id, 'decline', { reason: 'Not of this station' })).status).toBe(200);
+    const [mail] = await readMails(pool, email);
+    expect(mail).toMatchObject({ template: 'join-request-declined' });
+    expect(mail?.text).toContain('Not of this station');
+    const listed = await (
+      await panelClient()
+    ).get<DeskPage<{ id: number; state: string }>>(`${BASE}/join-requests`, {
+      query: { term: email },
+    });
+    expect(listed.body.data.items).toMatchObject([{ id, state: 'DECLINED', reason: 'Not of this station' }]);
+  });
+});
