@@ -1,75 +1,17 @@
 import { useState } from 'react';
-import {
-  Box,
-  Button,
-  Combobox,
-  ComboboxOption,
-  Field,
-  Flex,
-  SingleSelect,
-  SingleSelectOption,
-  Typography,
-} from '@strapi/design-system';
-import { useDebounce } from '@strapi/strapi/admin';
+import { Box, Button, Field, Flex, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
 import { useIntl } from 'react-intl';
 import { Lines, ResultTable } from '../desk/shared/result-table';
-import { useDeskData } from '../desk/shared/use-desk';
+import { RecordChoice } from '../desk/shared/record-choice';
 import { useText } from '../texts/use-text';
 import { useFieldChange } from './use-sales';
 import type { PriceComparison } from './types';
 
-const TYPING_PAUSE_MS = 300;
-
 /** What can be priced, with the list that it is chosen from. */
 const SUBJECTS = { campaign: 'campaigns', cart: 'companies', order: 'orders' } as const;
 type Subject = keyof typeof SUBJECTS;
-
-interface Row {
-  id: number;
-  name?: string;
-  releaseTitle?: string;
-  companyName?: string | null;
-  orderNumber?: string;
-}
-
-const textOf = ({ name, releaseTitle, orderNumber, companyName }: Row): string =>
-  [orderNumber ?? releaseTitle ?? name, companyName].filter(Boolean).join(', ');
-
-interface ChoiceProps {
-  subject: Subject;
-  chosen: string;
-  choose: (id: string) => void;
-}
-
-/** One of the campaigns, companies or orders, by what is typed. */
-function SubjectChoice({ subject, chosen, choose }: ChoiceProps) {
-  const say = useText();
-  const [typed, setTyped] = useState('');
-  const term = useDebounce(typed, TYPING_PAUSE_MS);
-  const { data } = useDeskData<{ items: Row[] }>(`/${SUBJECTS[subject]}`, {
-    term,
-    ...(subject === 'cart' ? { type: 'PROMOTION' } : {}),
-  });
-  return (
-    <Field.Root name="subjectId">
-      <Field.Label>{say(`sales.preview.${subject}`)}</Field.Label>
-      <Combobox
-        value={chosen}
-        onChange={(value?: string) => choose(value ?? '')}
-        onInputChange={(event: React.ChangeEvent<HTMLInputElement>) => setTyped(event.target.value)}
-        autocomplete="none"
-        noOptionsMessage={() => say('desk.found.none')}
-        placeholder={say('sales.preview.choose')}
-      >
-        {(data?.items ?? []).map((row) => (
-          <ComboboxOption key={row.id} value={String(row.id)} textValue={textOf(row)}>
-            {textOf(row)}
-          </ComboboxOption>
-        ))}
-      </Combobox>
-    </Field.Root>
-  );
-}
+/** Who has carts. */
+const PROMOTERS = { type: 'PROMOTION' };
 
 /** Both totals, and each campaign's net price. */
 function Comparison({ comparison }: { comparison: PriceComparison }) {
@@ -143,7 +85,14 @@ export function PricePreview({ list }: { list: object }) {
           </SingleSelect>
         </Field.Root>
         <Box minWidth="320px">
-          <SubjectChoice key={subject} subject={subject} chosen={id} choose={choose} />
+          <RecordChoice
+            key={subject}
+            kind={SUBJECTS[subject]}
+            label={say(`sales.preview.${subject}`)}
+            chosen={id}
+            choose={choose}
+            filters={subject === 'cart' ? PROMOTERS : undefined}
+          />
         </Box>
         <Button variant="secondary" loading={busy} disabled={!id} onClick={() => void run()}>
           {say('sales.preview.run')}

@@ -87,7 +87,6 @@ export const salesDe: Record<keyof typeof salesEn, string> = {
   'sales.preview.campaign': 'Kampagne',
   'sales.preview.cart': 'Warenkorb einer Firma',
   'sales.preview.order': 'Bestellung',
-  'sales.preview.choose': 'Name oder Nummer eingeben',
   'sales.preview.run': 'Vergleichen',
   'sales.preview.result': 'heute {today}, ab {date} {then}',
   'sales.preview.todayNet': 'Heute netto',

@@ -83,7 +83,6 @@ export const salesEn = {
   'sales.preview.campaign': 'Campaign',
   'sales.preview.cart': 'Cart of a company',
   'sales.preview.order': 'Order',
-  'sales.preview.choose': 'Type a name or number',
   'sales.preview.run': 'Compare',
   'sales.preview.result': '{today} today, {then} from {date}',
   'sales.preview.todayNet': 'Net today',

@@ -7,6 +7,7 @@ import { deskPath, DeskLink } from '../shared/desk-link';
 import { DeskTable, type ListView } from '../shared/desk-table';
 import { usePen } from '../shared/facts';
 import { Section } from '../shared/object-page';
+import { RecordFilter } from '../shared/record-filter';
 import { Lines } from '../shared/result-table';
 import { useDeskFile, type Params } from '../shared/use-desk';
 import { useMay } from '../shared/use-may';
@@ -127,7 +128,30 @@ const FIELDS: readonly (readonly [name: string, label: TextKey, type: string])[]
   ['to', 'desk.trail.to', 'date'],
 ];
 
-/** Filters that are typed: the beginning of an action, and days. */
+/** The kinds of objects that the whole trail is filtered by. */
+const wholeTrailView: ListView<Entry> = {
+  ...trailView,
+  filters: [
+    ...(trailView.filters ?? []),
+    {
+      name: 'objectType',
+      label: 'desk.trail.kind',
+      values: [
+        ['user', 'desk.found.users'],
+        ['company', 'desk.found.companies'],
+        ['release', 'desk.found.releases'],
+        ['sampling_campaign', 'desk.campaign'],
+        ['delivery', 'desk.delivery'],
+        ['purchase_order', 'desk.found.orders'],
+        ['promo-share', 'desk.shares'],
+        ['mail', 'desk.found.mails'],
+        ['job', 'desk.job'],
+      ],
+    },
+  ],
+};
+
+/** Filters by a person, a company, the beginning of an action, and days. */
 function TypedFilters() {
   const { say } = usePen();
   const [address, setAddress] = useSearchParams();
@@ -144,6 +168,18 @@ function TypedFilters() {
     );
   return (
     <Flex gap={4} wrap="wrap" paddingBottom={4} alignItems="flex-end">
+      <RecordFilter
+        kind="users"
+        label={say('desk.trail.person')}
+        id={address.get('userId') ?? ''}
+        change={(id) => set('userId', id)}
+      />
+      <RecordFilter
+        kind="companies"
+        label={say('support.company')}
+        id={address.get('companyId') ?? ''}
+        change={(id) => set('companyId', id)}
+      />
       {FIELDS.map(([name, label, type]) => (
         <Field.Root key={name} name={name}>
           <Field.Label>{say(label)}</Field.Label>
@@ -183,7 +219,7 @@ export function TrailPage() {
         )}
         <TypedFilters />
         <DeskTable
-          view={trailView}
+          view={wholeTrailView}
           actions={(params) =>
             may('GET', '/trail/export') && (
               <Button

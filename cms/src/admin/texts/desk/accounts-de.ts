@@ -22,6 +22,10 @@ export const accountsDe: Record<keyof typeof accountsEn, string> = {
   'desk.join.decline': 'Ablehnen',
   'desk.join.declineTitle': 'Anfrage von {name} ablehnen',
   'desk.join.declined': 'Die Anfrage von {name} ist abgelehnt.',
+  'desk.choose': 'Name oder Nummer eingeben',
+  'desk.clearFilter': 'Nicht mehr nach {name}',
+  'desk.trail.kind': 'Art des Objekts',
+  'desk.trail.person': 'Person',
   'desk.person.actAs': 'Handeln als',
   'desk.person.actAsTitle': 'Handeln als {name}',
   'desk.person.actAsHint':

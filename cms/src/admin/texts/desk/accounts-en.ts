@@ -19,6 +19,10 @@ export const accountsEn = {
   'desk.join.decline': 'Decline',
   'desk.join.declineTitle': 'Decline the request of {name}',
   'desk.join.declined': 'The request of {name} is declined.',
+  'desk.choose': 'Type a name or number',
+  'desk.clearFilter': 'Not by {name} any more',
+  'desk.trail.kind': 'Kind of object',
+  'desk.trail.person': 'Person',
   'desk.person.actAs': 'Act as',
   'desk.person.actAsTitle': 'Act as {name}',
   'desk.person.actAsHint':

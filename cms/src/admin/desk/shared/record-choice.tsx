@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { Combobox, ComboboxOption, Field } from '@strapi/design-system';
+import { useDebounce } from '@strapi/strapi/admin';
+import { useText } from '../../texts/use-text';
+import { useDeskData, type Params } from './use-desk';
+
+const TYPING_PAUSE_MS = 300;
+
+/** A row of one of the lists that something can be chosen from. */
+interface Row {
+  id: number;
+  name?: string;
+  fullName?: string;
+  releaseTitle?: string;
+  companyName?: string | null;
+  orderNumber?: string;
+}
+
+/** What names a row in a choice: "Order number, company". */
+export const nameOfRow = ({ name, fullName, releaseTitle, orderNumber, companyName }: Row): string =>
+  [orderNumber ?? releaseTitle ?? fullName ?? name, companyName].filter(Boolean).join(', ');
+
+interface Props {
+  kind: 'campaigns' | 'companies' | 'orders' | 'users';
+  label: string;
+  /** Its id, empty for none. */
+  chosen: string;
+  choose: (id: string) => void;
+  filters?: Params;
+}
+
+/** Chooses one record of a list by what is typed: a name or a number. */
+export function RecordChoice({ kind, label, chosen, choose, filters = {} }: Props) {
+  const say = useText();
+  const [typed, setTyped] = useState('');
+  const term = useDebounce(typed, TYPING_PAUSE_MS);
+  const { data } = useDeskData<{ items: Row[] }>(`/${kind}`, { term, ...filters });
+  return (
+    <Field.Root name={`choose-${kind}`}>
+      <Field.Label>{label}</Field.Label>
+      <Combobox
+        value={chosen}
+        onChange={(value?: string) => choose(value ?? '')}
+        onInputChange={(event: React.ChangeEvent<HTMLInputElement>) => setTyped(event.target.value)}
+        autocomplete="none"
+        noOptionsMessage={() => say('desk.found.none')}
+        placeholder={say('desk.choose')}
+      >
+        {(data?.items ?? []).map((row) => (
+          <ComboboxOption key={row.id} value={String(row.id)} textValue={nameOfRow(row)}>
+            {nameOfRow(row)}
+          </ComboboxOption>
+        ))}
+      </Combobox>
+    </Field.Root>
+  );
+}

@@ -1,0 +1,40 @@
+import { Button, Flex, Typography } from '@strapi/design-system';
+import { Cross } from '@strapi/icons';
+import { useText } from '../../texts/use-text';
+import { nameOfRow, RecordChoice } from './record-choice';
+import { useDeskData } from './use-desk';
+
+interface Props {
+  kind: 'companies' | 'users';
+  label: string;
+  /** Id by which is filtered; empty: by none. */
+  id: string;
+  change: (id: string) => void;
+}
+
+function Chosen({ kind, label, id, change }: Props) {
+  const say = useText();
+  const { data } = useDeskData<Parameters<typeof nameOfRow>[0]>(`/${kind}/${id}`);
+  const name = data ? nameOfRow(data) : `#${id}`;
+  return (
+    <Flex gap={2}>
+      <Typography>
+        {label}: {name}
+      </Typography>
+      <Button
+        size="S"
+        variant="tertiary"
+        aria-label={say('desk.clearFilter', { name: label })}
+        onClick={() => change('')}
+      >
+        <Cross aria-hidden />
+      </Button>
+    </Flex>
+  );
+}
+
+/** Filters a list by a person or a company: by which one, or a field to choose one. */
+export function RecordFilter(props: Props) {
+  const { kind, label, id, change } = props;
+  return id ? <Chosen {...props} /> : <RecordChoice kind={kind} label={label} chosen="" choose={change} />;
+}
