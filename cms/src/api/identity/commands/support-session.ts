@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { AppError, fail } from '@mpn/domain';
-import { audit, database, inTransaction, updateRow } from '@mpn/server-kit';
+import { AppError, fail, type CombinedRole } from '@mpn/domain';
+import { audit, database, inTransaction, updateRow, type RowOf } from '@mpn/server-kit';
 import identity from '../../../../config/identity';
 import { principalOfSession } from '../auth/authenticate';
 import { limitNetworkTries } from '../limits/rate-limits';
@@ -49,15 +49,11 @@ export async function openSupportSession(trx: Knex, staff: SupportStaff, userId:
   return code;
 }
 
-interface OpenedRow {
-  id: number;
-  sid: string;
+type OpenedRow = Pick<RowOf<'mpn_sessions'>, 'id' | 'sid' | 'expires_at' | 'panel_user_id'> & {
+  role: CombinedRole;
   user_id: number;
   email: string;
-  role: NonNullable<Parameters<typeof sessionToken>[0]>['role'];
-  expires_at: Date;
-  panel_user_id: number;
-}
+};
 
 /**
  * Enters a session that support opened in the panel.
