@@ -78,7 +78,7 @@ test('the role Finance compares a cart with new prices before they are published
   const preview = page.getByRole('region', { name: 'Vorschau' });
   await preview.getByRole('combobox', { name: 'Preis von' }).click();
   await page.getByRole('option', { name: 'Warenkorb einer Firma' }).click();
-  await preview.getByRole('combobox', { name: 'Warenkorb einer Firma' }).fill(company);
+  await preview.getByRole('combobox', { name: 'Warenkorb einer Firma' }).pressSequentially(company);
   await page.getByRole('option', { name: company }).click();
   await preview.getByRole('button', { name: 'Vergleichen' }).click();
   await expect(preview.getByRole('status')).toContainText(/heute [\d.,]+\s€, ab .* 1\.[\d.,]+\s€/);

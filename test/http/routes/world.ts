@@ -62,6 +62,11 @@ export async function worldOf(pool: Pool, companyId: number): Promise<World> {
     version: 3,
   });
   await insertRow(pool, 'message_recipients', { message_id: message.id, user_id: person.id });
+  const order = await orderCampaign(pool, companyId, campaignId, 'completed');
+  const creditNote = await insertRow(pool, 'credit_notes', {
+    ...{ order_id: order.id, number: `A-${unique()}`, issued_at: new Date(), reason: 'x' },
+    ...{ net_cents: 100, tax_cents: 19, total_cents: 119 },
+  });
   return {
     '/mailing_requests/:id': mailing.id,
     '/messages/:id': message.id,
@@ -83,7 +88,8 @@ export async function worldOf(pool: Pool, companyId: number): Promise<World> {
     '/addresseebrowser/tree/:id': institution.id,
     '/users/:id': person.id,
     ':userId': person.id,
-    '/purchase_orders/:id': (await orderCampaign(pool, companyId, campaignId, 'completed')).id,
+    '/purchase_orders/:id': order.id,
+    '/credit_notes/:id': creditNote.id,
     '/account/sessions/:id': session.rows[0]!.id,
     '/user_table_settings/:id': setting.id,
     '/files/:id': (await createFile(pool, companyId, 'AUDIO_TRACK')).id,
