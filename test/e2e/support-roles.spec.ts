@@ -74,7 +74,7 @@ test('the role Finance compares a cart with new prices before they are published
   expect(await entries(page)).not.toContain('Lieferungen');
   await panelLink(page, 'Verkauf').click();
   await page.getByRole('tab', { name: 'Preislisten' }).click();
-  await page.getByRole('textbox', { name: 'Radio, Download' }).fill('1000,00');
+  await page.getByRole('textbox', { name: 'Hörfunk, Download', exact: true }).fill('1000,00');
   const preview = page.getByRole('region', { name: 'Vorschau' });
   await preview.getByRole('combobox', { name: 'Preis von' }).click();
   await page.getByRole('option', { name: 'Warenkorb einer Firma' }).click();

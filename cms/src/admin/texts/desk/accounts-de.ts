@@ -1,6 +1,6 @@
 import type { accountsEn } from './accounts-en';
 
-/** German texts of requests to join, and of acting for a person. */
+/** German texts of requests to join, of people, and of choosing one. */
 export const accountsDe: Record<keyof typeof accountsEn, string> = {
   'desk.joinRequests': 'Beitrittsanfragen',
   'desk.joinRequests.hint':
@@ -26,6 +26,17 @@ export const accountsDe: Record<keyof typeof accountsEn, string> = {
   'desk.clearFilter': 'Nicht mehr nach {name}',
   'desk.trail.kind': 'Art des Objekts',
   'desk.trail.person': 'Person',
+  'desk.person.resetTitle': '{name} einen Link für ein neues Passwort senden',
+  'desk.person.resetHint':
+    'Der Link geht an die Adresse der Person. Das jetzige Passwort gilt, bis ein neues gewählt ist.',
+  'desk.person.liftTitle': 'Sperre von {name} aufheben',
+  'desk.person.lockTitle': '{name} sperren',
+  'desk.person.unlockTitle': '{name} entsperren',
+  'desk.person.position': 'Position',
+  'desk.person.emailVerified': 'E-Mail bestätigt',
+  'desk.person.sessions': 'Angemeldet auf Geräten',
+  'desk.person.lockedSince': 'Gesperrt seit',
+  'desk.person.lockedOutSince': 'Zu viele falsche Passwörter seit',
   'desk.person.actAs': 'Handeln als',
   'desk.person.actAsTitle': 'Handeln als {name}',
   'desk.person.actAsHint':

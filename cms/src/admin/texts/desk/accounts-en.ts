@@ -1,4 +1,4 @@
-/** English texts of requests to join, and of acting for a person. */
+/** English texts of requests to join, of people, and of choosing one. */
 export const accountsEn = {
   'desk.joinRequests': 'Join requests',
   'desk.joinRequests.hint': "The companies' own administrators decide. Answer those that nobody else answers.",
@@ -23,6 +23,17 @@ export const accountsEn = {
   'desk.clearFilter': 'Not by {name} any more',
   'desk.trail.kind': 'Kind of object',
   'desk.trail.person': 'Person',
+  'desk.person.resetTitle': 'Send {name} a link for a new password',
+  'desk.person.resetHint':
+    "The link goes to the person's own address. The present password stays valid until a new one is chosen.",
+  'desk.person.liftTitle': 'Lift the lockout of {name}',
+  'desk.person.lockTitle': 'Lock {name}',
+  'desk.person.unlockTitle': 'Unlock {name}',
+  'desk.person.position': 'Position',
+  'desk.person.emailVerified': 'E-mail verified',
+  'desk.person.sessions': 'Signed in on devices',
+  'desk.person.lockedSince': 'Locked since',
+  'desk.person.lockedOutSince': 'Too many wrong passwords since',
   'desk.person.actAs': 'Act as',
   'desk.person.actAsTitle': 'Act as {name}',
   'desk.person.actAsHint':
