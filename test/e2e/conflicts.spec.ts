@@ -56,6 +56,10 @@ test.describe('two people change the same', () => {
     await save(page).click();
     await expect(keep(page)).toBeVisible();
     await expect(title(page)).toHaveValue('Mine');
+    const choice = page.getByRole('radiogroup', { name: 'Title' });
+    await expect(choice.getByRole('radio', { name: 'My input Mine' })).toBeChecked();
+    await expect(choice.getByRole('radio', { name: 'Saved meanwhile Theirs' })).toBeVisible();
+    await expect(page.getByText('Also saved meanwhile, and taken over: Artist')).toBeVisible();
     expect(await stored(), 'nothing is saved before the choice').toEqual({
       title: 'Theirs',
       artist_name: 'Their Artist',
@@ -115,5 +119,31 @@ test.describe('two people change the same', () => {
     await save(page).click();
     await expect.poll(stored).toEqual(['Mine']);
     await other.context().close();
+  });
+
+  test('what was typed survives a reload of the page, and nobody else is shown it', async ({ page, pool, signIn }) => {
+    const mine = await createUser(pool, 'PROMO_ADMIN');
+    const release = await createRelease(pool, mine.companyId!, { title: `Typed ${unique()}` });
+    const title = page.getByLabel('Title', { exact: true }).filter({ visible: true });
+    const kept = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('mpn.draft/')).length);
+    await signIn(page, mine);
+    await page.goto(`/releases/${release.id}?step=release-2`);
+    await title.fill('Typed, not saved');
+    await expect.poll(kept).toBe(1);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(page.getByText('What you entered before the page was loaded again is back here.')).toBeVisible({
+      timeout: LOADED_MS,
+    });
+    await expect(title).toHaveValue('Typed, not saved');
+    await save(page).click();
+    await expect.poll(kept, 'a saved draft is none').toBe(0);
+
+    await title.fill('Typed once more');
+    await expect.poll(kept).toBe(1);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.goto('/logout');
+    await expect.poll(kept, 'nothing stays after the sign-out').toBe(0);
   });
 });

@@ -2,43 +2,100 @@ import { Alert, Button, Flex } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import looks from '@/components/looks.module.css';
+import { ConflictChoice } from './conflict-choice';
+import { mergeVersions, type Side } from './merge-versions';
+import { useShownFields } from './schema-field';
+import type { FormNotice } from './use-form-notice';
 
-interface ChangedNoticeProps {
-  /** `meanwhile`: noticed while there is unsaved input; `refused`: a save failed with a conflict (409). */
-  changed: 'meanwhile' | 'refused' | null;
-  load: () => Promise<void>;
-  /** Lets the next save replace what was saved meanwhile; without it, input can only be discarded. */
-  keep?: () => void;
+interface ChangedNoticeProps<V extends object> {
+  notice: FormNotice<V>;
+  /** Names a place in the record for people, where its field is not one of a form. */
+  labelOf?: (at: readonly (string | number)[]) => string | undefined;
 }
 
-/** Notice that the form's record was changed by another session, with a button that loads the stored version. */
-export function ChangedNotice({ changed, load, keep }: ChangedNoticeProps) {
+type Places = readonly (readonly (string | number)[])[];
+
+/** Names of what only the others have changed, each once. */
+function namesOf(places: Places, label: (at: readonly (string | number)[]) => string | undefined): string {
+  return [...new Set(places.flatMap((at) => label(at) ?? []))].join(', ');
+}
+
+/**
+ * Says that others have saved the record meanwhile and lets people choose, field by field, between their version and what is
+ * stored; says that what was typed before a reload is here again, or can be taken over.
+ */
+export function ChangedNotice<V extends object>({ notice, labelOf }: ChangedNoticeProps<V>) {
   const { t } = useTranslation('common');
+  const fields = useShownFields();
+  const [sides, setSides] = useState<ReadonlyMap<string, Side>>(new Map());
   const [isLoading, setLoading] = useState(false);
+  const { changed } = notice;
   if (changed === null) return null;
-  const run = async () => {
+
+  const label = (at: readonly (string | number)[]) => labelOf?.(at) ?? fields?.get(at.join('.'))?.label;
+  const sideOf = (id: string): Side => sides.get(id) ?? 'mine';
+  const versions = notice.versions();
+  const merge = versions && mergeVersions(versions, sideOf, notice.identify);
+  const takenNames = merge ? namesOf(merge.taken, label) : '';
+  const isMineOnly = merge === null || merge.conflicts.every(({ id }) => sideOf(id) === 'mine');
+  const text = merge && merge.conflicts.length === 0 ? 'nothingMeets' : 'choose';
+  const load = async () => {
     setLoading(true);
-    await load();
+    await notice.load();
+    setSides(new Map());
     setLoading(false);
   };
+  const take = () => {
+    if (merge) notice.take(merge.merged);
+    setSides(new Map());
+  };
+  if (changed === 'restored') {
+    return (
+      <Alert
+        type="info"
+        showIcon
+        role="status"
+        className={looks.spaceBelow}
+        message={t('draft.restored')}
+        action={
+          <Button size="small" onClick={() => void load()}>
+            {t('draft.discard')}
+          </Button>
+        }
+      />
+    );
+  }
+  const isDraft = changed === 'draft';
   return (
     <Alert
       type="warning"
       showIcon
       role={changed === 'refused' ? 'alert' : 'status'}
       className={looks.spaceBelow}
-      message={t('changed.title')}
-      description={t(keep ? 'changed.choose' : `changed.${changed}`)}
-      action={
-        <Flex vertical gap={8}>
-          {keep && (
-            <Button type="primary" onClick={keep}>
-              {t('changed.keep')}
-            </Button>
+      message={t(isDraft ? 'draft.title' : 'changed.title')}
+      description={
+        <Flex vertical gap={12}>
+          <span>{isDraft ? t('draft.text') : t(merge ? `changed.${text}` : `changed.${changed}`)}</span>
+          {merge && (
+            <ConflictChoice
+              conflicts={merge.conflicts}
+              sideOf={sideOf}
+              fieldOf={(at) => fields?.get(at.join('.'))}
+              labelOf={label}
+              onChoose={(ids, side) => setSides(new Map([...sides, ...ids.map((id) => [id, side] as const)]))}
+            />
           )}
-          <Button loading={isLoading} onClick={() => void run()}>
-            {t('changed.load')}
-          </Button>
+          {takenNames && <span>{t('changed.taken', { names: takenNames })}</span>}
+          <Flex wrap gap={8}>
+            {merge && (
+              <Button type="primary" onClick={take}>
+                {t(isMineOnly ? 'changed.keep' : 'changed.apply')}
+              </Button>
+            )}
+            <Button loading={isLoading} onClick={() => void load()}>
+              {t(isDraft ? 'draft.discard' : 'changed.load')}
+            </Button>
+          </Flex>
         </Flex>
       }
     />

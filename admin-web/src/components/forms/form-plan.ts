@@ -1,4 +1,5 @@
 import type { AnyEndpoint, BodyOf, ParamsOf, ReplyOf } from '@mpn/domain';
+import type { Identify } from './merge-versions';
 
 const OPTIMISTIC_LOCK = 'mpn.backend.global.error.optimistic-lock';
 
@@ -13,6 +14,11 @@ interface SharedOptions<W extends AnyEndpoint> {
   onSaved?: (reply: ReplyOf<W>, body: BodyOf<W>) => unknown;
   /** False if the form needs no leave guard of its own: dialogs, and pages with one guard for several forms. */
   guarded?: boolean;
+  /**
+   * Names the form where several share a call. What is typed into a form survives a reload under this name; a form that is
+   * not guarded has none unless it is given, one with null never.
+   */
+  draftName?: string | null;
 }
 
 /** A form that creates something, or sends any other call that begins with empty fields. */
@@ -47,6 +53,8 @@ export interface UpdateOptions<
   versionOf?: (stored: S) => number;
   /** Send changed fields only; the call leaves the others unchanged. */
   partial?: boolean;
+  /** Which entries of lists are the same in two versions, where their ids do not say it. */
+  identify?: Identify;
   /** Further error codes that mean a conflict with another session. */
   staleCodes?: readonly string[];
 }
@@ -64,6 +72,7 @@ export interface FormPlan<V extends object, S> extends SharedOptions<AnyEndpoint
   versionOf: (stored: S) => number;
   partial: boolean;
   staleCodes: readonly string[];
+  identify: Identify | undefined;
 }
 
 const same = (value: unknown): unknown => value;

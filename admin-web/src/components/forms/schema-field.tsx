@@ -1,13 +1,44 @@
 import { Form, type FormItemProps } from 'antd';
-import { cloneElement, createContext, isValidElement, useContext, type ReactNode } from 'react';
+import { cloneElement, createContext, isValidElement, useContext, useEffect, useState, type ReactNode } from 'react';
 import type { AnyObjectSchema } from 'yup';
 import { isRequired, schemaRule } from './schema-rules';
 
 const SchemaContext = createContext<AnyObjectSchema | null>(null);
 
+/** A field as it is shown: its name for people, and the control that shows its value. */
+export interface ShownField {
+  label: string;
+  control: ReactNode;
+}
+
+/** Fields by their place: names and places in lists, joined by dots. */
+type ShownFields = Map<string, ShownField>;
+const FieldsContext = createContext<ShownFields | null>(null);
+
+/** The fields of the form that are shown now, for what names them elsewhere. */
+export const useShownFields = (): ReadonlyMap<string, ShownField> | null => useContext(FieldsContext);
+
 /** Gives the fields below the body schema of the call that the form sends. */
 export function SchemaProvider({ schema, children }: { schema: AnyObjectSchema; children: ReactNode }) {
-  return <SchemaContext.Provider value={schema}>{children}</SchemaContext.Provider>;
+  const [fields] = useState<ShownFields>(() => new Map());
+  return (
+    <SchemaContext.Provider value={schema}>
+      <FieldsContext.Provider value={fields}>{children}</FieldsContext.Provider>
+    </SchemaContext.Provider>
+  );
+}
+
+function useFieldShown(place: string, field: ShownField): void {
+  const fields = useContext(FieldsContext);
+  useEffect(() => {
+    fields?.set(place, field);
+  });
+  useEffect(
+    () => () => {
+      fields?.delete(place);
+    },
+    [fields, place],
+  );
 }
 
 interface SchemaFieldProps extends Omit<FormItemProps, 'name' | 'label' | 'rules'> {
@@ -57,6 +88,8 @@ export function SchemaField({
 }: SchemaFieldProps) {
   const schema = useContext(SchemaContext);
   if (!schema) throw new Error('SchemaField needs a SchemaProvider around it');
+  const place = [...(list === undefined ? [] : [list]), ...[name].flat()].join('.');
+  useFieldShown(place, { label, control: children });
   return (
     <Form.Item
       validateTrigger="onBlur"

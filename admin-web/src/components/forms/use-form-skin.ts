@@ -1,79 +1,16 @@
-import { hasChanges, type AnyEndpoint } from '@mpn/domain';
-import type { UseFormProps, UseFormReturnType } from '@refinedev/antd';
-import type { BaseRecord, GetOneResponse } from '@refinedev/core';
+import { hasChanges } from '@mpn/domain';
 import type { FormInstance, FormProps } from 'antd';
-import { useCallback, useEffect, useState } from 'react';
-import { callKey, refreshCalls, refreshResources, resourceOf, writeCached } from '@/providers/api/call-cache';
-import { READ_ONCE } from '@/providers/api/refresh-rows';
+import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import { refreshResources, writeCached } from '@/providers/api/call-cache';
 import { isCallError, type CallError } from '@/providers/api/call-error';
-import { metaOf, type RefineError } from '@/providers/api/hooks';
-import { recordArgs, recordId } from '@/providers/api/record-hooks';
+import { recordArgs } from '@/providers/api/record-hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
 import { useUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
 import { afterReading, changesOf, isOutdated, isTyped, type Held } from './form-changes';
 import type { FormPlan } from './form-plan';
+import type { FormReading, RefineForm } from './refine-form';
 import { showFieldErrors } from './schema-rules';
-
-/** Query result for Refine's form hook. `data` is a constant object, because the hook resets all fields whenever it changes. */
-interface FormReading extends GetOneResponse<BaseRecord> {
-  reading: unknown;
-}
-
-const READ: BaseRecord = {};
-const toReading = ({ data }: GetOneResponse<BaseRecord>): FormReading => ({ data: READ, reading: data });
-
-type RefineFormProps = UseFormProps<BaseRecord, RefineError, object, BaseRecord> & { action: 'edit' | 'create' };
-/** Refine's `useForm`, `useModalForm` or `useDrawerForm`, as far as the skin needs it. */
-type RefineForm = Pick<
-  UseFormReturnType<BaseRecord, RefineError, object, BaseRecord>,
-  'form' | 'onFinish' | 'query' | 'mutation'
->;
-
-const asked = new Set<AnyEndpoint>();
-
-/** Invalidates a call after a live event, once per tick even if several forms of a screen receive the event. */
-function readAgain(endpoint: AnyEndpoint): void {
-  if (asked.has(endpoint)) return;
-  asked.add(endpoint);
-  queueMicrotask(() => {
-    asked.delete(endpoint);
-    void refreshCalls(endpoint);
-  });
-}
-
-/** Props of Refine's form hooks for a plan. */
-export function refineProps<V extends object, S>(plan: FormPlan<V, S>, enabled = true): RefineFormProps {
-  const { read, write, params } = plan;
-  const args = recordArgs<typeof write>(params);
-  return {
-    resource: resourceOf(write),
-    action: read ? 'edit' : 'create',
-    ...(read && enabled && { id: recordId(params) }),
-    queryMeta: read ? metaOf(read, args) : undefined,
-    mutationMeta: metaOf(write, args),
-    queryOptions: {
-      enabled: enabled && read !== null,
-      ...(read && { queryKey: callKey(read, args) }),
-      select: toReading,
-      // No automatic refetch: changes of other sessions must not overwrite unsaved input.
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-      // Live events are handled by `onLiveEvent` below, not by the general invalidation.
-      meta: { [READ_ONCE]: true },
-    },
-    liveMode: 'manual',
-    onLiveEvent: () => read && readAgain(read),
-    mutationMode: 'pessimistic',
-    // Lists and details of the resource are read again.
-    invalidates: plan.invalidatesOwn === false ? [] : ['resourceAll'],
-    redirect: false,
-    successNotification: false,
-    errorNotification: false,
-    // Field errors are put beside their fields by `showFieldErrors`, which knows the catalogue's codes.
-    disableServerSideValidation: true,
-    warnWhenUnsavedChanges: false,
-  };
-}
+import { useFormNotice, type FormNotice } from './use-form-notice';
 
 export interface FormSkin<V extends object, S> {
   form: FormInstance<V>;
@@ -89,8 +26,8 @@ export interface FormSkin<V extends object, S> {
   isSaving: boolean;
   /** Compares the fields with what is stored; for fields that were set by code. */
   look: () => void;
-  /** For `ChangedNotice`: another session has saved the record since it was loaded. */
-  changed: 'meanwhile' | 'refused' | null;
+  /** For `ChangedNotice`. */
+  notice: FormNotice<V>;
   /** Discards the input and loads the stored version. An error is shown as a toast and keeps the input. */
   load: () => Promise<void>;
   /** Discards the input. */
@@ -109,7 +46,7 @@ export interface FormSkin<V extends object, S> {
   keep: (saved: unknown, sent: object) => void;
 }
 
-/** Adds conflict handling, leave guard and field errors to one of Refine's form hooks; see {@link refineProps} for its props. */
+/** Adds conflict handling, leave guard and field errors to one of Refine's form hooks; see `refineProps` for its props. */
 export function useFormSkin<V extends object, S>(
   plan: FormPlan<V, S>,
   refine: RefineForm,
@@ -165,6 +102,7 @@ export function useFormSkin<V extends object, S>(
     setReady(begunWith);
   }, [begunWith]);
   const isReady = begunWith !== null && ready === begunWith;
+  const [, lookAgain] = useReducer((count: number) => count + 1, 0);
 
   const values = useCallback(
     () => ({ ...(held && toValues(held.stored)), ...(form.getFieldsValue(true) as V) }),
@@ -172,10 +110,10 @@ export function useFormSkin<V extends object, S>(
   );
   const before = useCallback(() => (held ? toBody(toValues(held.stored)) : {}), [held, toBody, toValues]);
   const { initialValues, partial } = plan;
-  const look = useCallback(
-    () => setDirty(held ? hasChanges(before(), toBody(values())) : hasChanges(initialValues, values())),
-    [before, held, initialValues, toBody, values],
-  );
+  const look = useCallback(() => {
+    setDirty(held ? hasChanges(before(), toBody(values())) : hasChanges(initialValues, values()));
+    lookAgain();
+  }, [before, held, initialValues, toBody, values]);
   const body = useCallback(() => toBody(values()), [toBody, values]);
   const changes = useCallback(() => (partial ? changesOf(before(), body()) : body()), [before, body, partial]);
 
@@ -196,15 +134,33 @@ export function useFormSkin<V extends object, S>(
     setHeld({ key, stored: stored as S, fill: isSame, isTyped: isTypedOver(sent, stored as S) });
     setDirty(!isSame);
   };
+  const isStale = (error: unknown): boolean =>
+    read !== null && isCallError(error) && plan.staleCodes.some((code) => error.has(code));
+  const bodyOf = (stored: S): object => toBody(toValues(stored));
+  const isSameBody = (one: { stored: S }, other: { stored: S }): boolean =>
+    !hasChanges(bodyOf(one.stored), bodyOf(other.stored));
+  /** Sends again on what is stored now, where others have saved nothing that this form holds. */
+  const sendAgain = async (error: unknown, from: Held<S>): Promise<unknown> => {
+    const result = await refine.query?.refetch();
+    const now = result?.isSuccess ? storedOf((result.data as FormReading).reading) : from.stored;
+    const isElsewhere = versionOf(now) > versionOf(from.stored) && isSameBody(from, { stored: now });
+    if (!isElsewhere) throw error;
+    setHeld({ key, stored: now, fill: false });
+    return send({ ...changes(), version: versionOf(now) });
+  };
   const fail = (error: unknown): void => {
-    if (read && isCallError(error) && plan.staleCodes.some((code) => error.has(code))) setRefused(true);
+    if (isStale(error)) setRefused(true);
     else if (!showFieldErrors(form, error)) notify.error(error);
   };
   const submit = async (): Promise<void> => {
     const sent = body();
     setSaving(true);
     try {
-      const saved = await send(held ? { ...changes(), version: versionOf(held.stored) } : sent);
+      const saved = held
+        ? await send({ ...changes(), version: versionOf(held.stored) }).catch((error: unknown) =>
+            isStale(error) ? sendAgain(error, held) : Promise.reject(error as Error),
+          )
+        : await send(sent);
       keep(saved, sent);
       void refreshResources(...(read ? [read] : []), ...(plan.invalidates ?? []));
       await plan.onSaved?.(saved, sent);
@@ -231,13 +187,49 @@ export function useFormSkin<V extends object, S>(
     if (held) begin(held.stored);
     else setDirty(false);
   };
-  const isBehind = isDirty && isOutdated({ held, read: newest, versionOf });
+  // What others have saved elsewhere in the record does not concern this form.
+  const isBehind =
+    newest !== undefined && held !== null && isOutdated({ held, read: newest, versionOf }) && !isSameBody(held, newest);
+  const newer = isBehind ? toValues(newest.stored) : null;
+  const name = plan.draftName === undefined ? (plan.guarded === false ? null : plan.write.id) : plan.draftName;
+  const begun = useMemo(
+    () =>
+      held
+        ? { version: versionOf(held.stored), values: toValues(held.stored) }
+        : { version: 0, values: initialValues as V },
+    [held, initialValues, toValues, versionOf],
+  );
+  const fill = useCallback((merged: V) => form.setFieldsValue(merged as never), [form]);
+  const { notice, touch } = useFormNotice<V>({
+    fill,
+    draftName: name && enabled ? `${name}?${key}` : null,
+    identify: plan.identify,
+    isReady: isReady && held?.fill !== true,
+    isDirty,
+    begun,
+    newer,
+    isRefused,
+    values,
+    look,
+    rebase: (merged) => {
+      const stored = isBehind ? newest.stored : held!.stored;
+      fill(merged);
+      setHeld({ key, stored, fill: false });
+      setRefused(false);
+      setDirty(hasChanges(bodyOf(stored), toBody({ ...toValues(stored), ...merged })));
+    },
+    load,
+    discard,
+  });
   return {
     form,
     formProps: {
       form,
       initialValues: held ? toValues(held.stored) : plan.initialValues,
-      onValuesChange: look,
+      onValuesChange: () => {
+        look();
+        touch();
+      },
       onFinish: () => void submit(),
     },
     stored: held?.stored,
@@ -249,8 +241,11 @@ export function useFormSkin<V extends object, S>(
     isReady,
     isDirty,
     isSaving,
-    look,
-    changed: isRefused ? 'refused' : isBehind ? 'meanwhile' : null,
+    look: () => {
+      look();
+      touch();
+    },
+    notice,
     load,
     discard,
     fail,

@@ -3,7 +3,8 @@ import { useDrawerForm, useForm, useModalForm } from '@refinedev/antd';
 import type { DrawerProps, ModalProps } from 'antd';
 import { useState } from 'react';
 import { planOf, type CreateOptions, type UpdateOptions } from './form-plan';
-import { refineProps, useFormSkin, type FormSkin } from './use-form-skin';
+import { refineProps } from './refine-form';
+import { useFormSkin, type FormSkin } from './use-form-skin';
 
 /**
  * A form on Refine's `useForm`, typed by the contracts of its calls:

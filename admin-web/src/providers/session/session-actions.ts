@@ -2,6 +2,7 @@ import { login as loginCall, logout as logoutCall, readSession, type SessionView
 import { callWithHeaders, call } from '../api/call';
 import { isCallError } from '../api/call-error';
 import { queryClient } from '../api/query-client';
+import { forgetDrafts, keepDraftsOf } from '../drafts/draft-store';
 import { getSessionState, markExpired, setSessionState } from './session-store';
 import { isExpired, readToken, writeToken } from './token-cookies';
 
@@ -56,6 +57,7 @@ export function adoptSession(token: string, session: SessionView): void {
   writeToken('token', token);
   // Resuming one's own session keeps the page's data; another person must not see it.
   if (!samePerson) queryClient.clear();
+  keepDraftsOf(session);
   setSessionState({ phase: 'active', session, expiry: null });
   if (samePerson)
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
@@ -83,6 +85,7 @@ export async function logOut(): Promise<void> {
     if (!isCallError(error)) throw error;
   } finally {
     forgetTokens();
+    forgetDrafts();
     queryClient.clear();
     setSessionState({ phase: 'anonymous', session: null, expiry: null });
   }

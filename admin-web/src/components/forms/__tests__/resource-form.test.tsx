@@ -1,10 +1,19 @@
-import { AppError, readAccountSettings, saveAccountSettings, type AccountSettingsView } from '@mpn/domain';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import {
+  AppError,
+  readAccountSettings,
+  saveAccountSettings,
+  type AccountSettingsView,
+  type SessionView,
+} from '@mpn/domain';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Form, Switch } from 'antd';
 import { useLayoutEffect } from 'react';
 import { renderApp } from '@/__tests__/support/render-app';
 import { answerCalls, type SentCall } from '@/__tests__/support/server';
 import { refreshCalls } from '@/providers/api/call-cache';
+import { ownerOf, writeDraft } from '@/providers/drafts/draft-store';
+import { setSessionState } from '@/providers/session/session-store';
+import { writeToken } from '@/providers/session/token-cookies';
 import { ChangedNotice } from '../changed-notice';
 import { fieldsOf } from '../form-changes';
 import { useResourceForm } from '../use-resource-form';
@@ -21,7 +30,7 @@ afterEach(() => {
 });
 
 function Settings() {
-  const { query, stored, formProps, isDirty, changed, load } = useResourceForm({
+  const { query, stored, formProps, isDirty, notice } = useResourceForm({
     get: readAccountSettings,
     update: saveAccountSettings,
     toValues,
@@ -40,7 +49,7 @@ function Settings() {
       <Form.Item name="notifySurveys" label="Surveys" valuePropName="checked">
         <Switch />
       </Form.Item>
-      <ChangedNotice changed={changed} load={load} />
+      <ChangedNotice notice={notice} />
       <button type="submit" disabled={!isDirty}>
         Save
       </button>
@@ -49,8 +58,8 @@ function Settings() {
 }
 
 /** The form over a record that others can save too. */
-async function openForm() {
-  let stored = STORED;
+async function openForm(change: Partial<AccountSettingsView> = {}, before: () => void = () => undefined) {
+  let stored = { ...STORED, ...change };
   const saveElsewhere = (change: Partial<AccountSettingsView>) => {
     stored = { ...stored, ...change, version: stored.version + 1 };
   };
@@ -66,6 +75,7 @@ async function openForm() {
       },
     ],
   ]);
+  before();
   const user = await renderApp(<Settings />);
   const field = (name: string) => screen.getByRole('switch', { name });
   await screen.findByRole('switch', { name: 'News' });
@@ -78,6 +88,7 @@ async function openForm() {
   };
 }
 
+const draftCount = () => Object.keys(localStorage).filter((key) => key.startsWith('mpn.draft/')).length;
 const saves = (sent: SentCall[]) =>
   sent.filter(({ endpoint }) => endpoint === saveAccountSettings).map(({ body }) => body);
 const readAgain = () => act(() => refreshCalls(readAccountSettings));
@@ -110,14 +121,94 @@ it('keeps what was entered when others save meanwhile, says so, and loads their 
   expect(screen.queryByText('Someone else saved first')).toBeNull();
 });
 
-it('says that nothing was saved when a save meets a newer version, and keeps what was entered', async () => {
+it('offers both versions when a save meets a newer one, and saves what was chosen on top of it', async () => {
   const { user, sent, saveElsewhere, isOn, field } = await openForm();
   await user.click(field('News'));
-  saveElsewhere({ notifySurveys: true });
+  saveElsewhere({ notifyNews: false, notifySurveys: true });
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('so nothing was saved here');
+  expect((await screen.findByRole('alert')).textContent).toContain('Someone else saved first');
   expect(saves(sent)).toEqual([{ notifyNews: true, version: 4 }]);
-  expect(isOn('News')).toBe(true);
+  expect([isOn('News'), isOn('Surveys')]).toEqual([true, false]);
+  await user.click(screen.getByRole('button', { name: 'Keep my input' }));
+  await waitFor(() => expect([isOn('News'), isOn('Surveys')]).toEqual([true, true]));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(saves(sent).at(-1)).toEqual({ notifyNews: true, version: 5 }));
+});
+
+it('takes the other version of a field that was chosen', async () => {
+  const { user, saveElsewhere, isOn, field } = await openForm({ notifySurveys: true });
+  await user.click(field('Surveys'));
+  await user.click(field('News'));
+  saveElsewhere({ notifyNews: true, notifySurveys: null } as never);
+  await readAgain();
+  const choice = await screen.findByRole('radiogroup');
+  expect(
+    within(choice)
+      .getAllByRole('radio')
+      .map((one) => one.getAttribute('value')),
+  ).toEqual(['mine', 'theirs']);
+  await user.click(within(choice).getByRole('radio', { name: /Saved meanwhile/ }));
+  await user.click(screen.getByRole('button', { name: 'Take over this choice' }));
+  await waitFor(() => expect([isOn('News'), isOn('Surveys')]).toEqual([true, false]));
+  expect(screen.queryByText('Someone else saved first')).toBeNull();
+});
+
+it('sends again by itself what others have not touched', async () => {
+  const { user, sent, saveElsewhere, field } = await openForm();
+  await user.click(field('News'));
+  saveElsewhere({});
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(saves(sent)).toEqual([
+      { notifyNews: true, version: 4 },
+      { notifyNews: true, version: 5 },
+    ]),
+  );
+  expect(screen.queryByText('Someone else saved first')).toBeNull();
+});
+
+describe('what was typed before a reload', () => {
+  const session = { user: { id: 1 }, company: { id: 2 }, impersonator: null } as SessionView;
+  beforeEach(() => {
+    writeToken('token', 'some.token');
+    setSessionState({ phase: 'active', session, expiry: null });
+  });
+  afterEach(() => {
+    writeToken('token', null);
+    setSessionState({ phase: 'anonymous', session: null, expiry: null });
+    localStorage.clear();
+  });
+  const typed = (version: number) =>
+    writeDraft(ownerOf(session), `${saveAccountSettings.id}?null`, {
+      version,
+      base: { notifyNews: false },
+      mine: { notifyNews: true },
+    });
+
+  it('is in the fields again, unsaved, and can be discarded', async () => {
+    const { user, isOn } = await openForm({}, () => typed(4));
+    await screen.findByText(/before the page was loaded again/);
+    expect(isOn('News')).toBe(true);
+    await user.click(screen.getByRole('button', { name: 'Discard it' }));
+    await waitFor(() => expect(isOn('News')).toBe(false));
+    expect(draftCount()).toBe(0);
+  });
+
+  it('is only offered where others have saved since', async () => {
+    const { user, isOn } = await openForm({}, () => typed(3));
+    await screen.findByText('You had entered something here');
+    expect(isOn('News')).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Keep my input' }));
+    await waitFor(() => expect(isOn('News')).toBe(true));
+  });
+
+  it('is kept while something is typed, and forgotten with the save', async () => {
+    const { user, field } = await openForm();
+    await user.click(field('News'));
+    await waitFor(() => expect(draftCount()).toBe(1));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(draftCount()).toBe(0));
+  });
 });
 
 it('keeps what is entered between a reading and the filling of the fields, and tells of the reading', async () => {

@@ -15,6 +15,7 @@ export const verificationOf = (email: string): BodyOf<typeof requestEmailVerific
 export function AddressForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation('account');
   const { formProps, isSaving } = useResourceForm<never, typeof requestEmailVerification, { email: string }>({
+    draftName: null,
     create: requestEmailVerification,
     toBody: ({ email }) => verificationOf(email.trim()),
     guarded: false,

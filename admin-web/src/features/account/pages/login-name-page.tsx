@@ -14,6 +14,7 @@ export default function LoginNamePage() {
   const navigate = useNavigate();
   const { loginName } = useSession().user;
   const { formProps, isSaving } = useResourceForm({
+    draftName: null,
     create: changeLoginName,
     invalidates: [readPersonalData],
     onSaved: async () => {

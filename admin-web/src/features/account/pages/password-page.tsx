@@ -17,6 +17,7 @@ export default function PasswordPage() {
   const navigate = useNavigate();
   const { loginName } = useSession().user;
   const { form, formProps, isSaving } = useResourceForm<never, typeof changePassword, Values>({
+    draftName: null,
     create: changePassword,
     // The other sessions have ended.
     invalidates: [listOwnSessions],

@@ -25,7 +25,7 @@ const toBody = (values: Values): Values =>
 /** Name, position, phone, address and picture. */
 export default function PersonalDataPage() {
   const { t } = useTranslation('account');
-  const { query, formProps, isDirty, isSaving, changed, load } = useResourceForm({
+  const { query, formProps, isDirty, isSaving, notice } = useResourceForm({
     get: readPersonalData,
     update: savePersonalData,
     toValues,
@@ -44,7 +44,7 @@ export default function PersonalDataPage() {
               <NameFields />
               <ContactFields />
               <AddressFields />
-              <ChangedNotice changed={changed} load={load} />
+              <ChangedNotice notice={notice} />
               <FormButtons busy={isSaving} disabled={!isDirty} />
             </Form>
           </SchemaProvider>

@@ -31,7 +31,7 @@ const toBody = (values: Values): Values => values;
 export default function SettingsPage() {
   const { t } = useTranslation('account');
   const isMedia = useSession().user.partnerType === 'MEDIA';
-  const { query, formProps, isDirty, isSaving, changed, load } = useResourceForm({
+  const { query, formProps, isDirty, isSaving, notice } = useResourceForm({
     get: readAccountSettings,
     update: saveAccountSettings,
     toValues,
@@ -51,7 +51,7 @@ export default function SettingsPage() {
               <NotificationFields isMedia={isMedia} />
               {isMedia && <GenreField />}
               <MailFields />
-              <ChangedNotice changed={changed} load={load} />
+              <ChangedNotice notice={notice} />
               <FormButtons busy={isSaving} disabled={!isDirty} />
             </Form>
           </SchemaProvider>

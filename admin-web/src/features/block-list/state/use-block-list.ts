@@ -7,6 +7,7 @@ import {
   type BodyOf,
 } from '@mpn/domain';
 import { call } from '@/providers/api/call';
+import { isCallError } from '@/providers/api/call-error';
 import { useCallMutation } from '@/providers/api/hooks';
 
 type Saved = BodyOf<typeof putCompanyBlockList>;
@@ -37,19 +38,36 @@ interface BlockListChanges {
   isSaving: boolean;
 }
 
-/** Adds and removes single entries; the call replaces the list as a whole, so it is read anew before each. */
+/** How often an entry is tried while others save the same list. */
+const TRIES = 4;
+
+/**
+ * Adds and removes single entries; the call replaces the list as a whole, so it is read anew before each. What others save
+ * between reading and writing stays: the one entry is applied to their list.
+ */
 export function useBlockList(): BlockListChanges {
   const save = useCallMutation(putCompanyBlockList, { invalidates: [listSamplingCircles, getAddresseeTree] });
   const change = async (companyId: number, to: (entries: BlockEntry[]) => BlockEntry[], takeOutOfCircles: boolean) => {
-    const { entries, version } = await readBlockList(companyId);
-    await save.mutateAsync({
-      params: { id: companyId },
-      body: { entries: to(entries), version, takeOutOfCircles },
-    });
+    for (let tries = 1; ; tries += 1) {
+      const { entries, version } = await readBlockList(companyId);
+      try {
+        await save.mutateAsync({
+          params: { id: companyId },
+          body: { entries: to(entries), version, takeOutOfCircles },
+        });
+        return;
+      } catch (error) {
+        if (!isCallError(error) || !error.isLockConflict || tries === TRIES) throw error;
+      }
+    }
   };
   return {
     block: (companyId, entry, takeOutOfCircles) =>
-      change(companyId, (entries) => [...entries, entry], takeOutOfCircles),
+      change(
+        companyId,
+        (entries) => [...entries.filter((other) => !isSameEntry(other, entry)), entry],
+        takeOutOfCircles,
+      ),
     unblock: (companyId, entry) =>
       change(companyId, (entries) => entries.filter((other) => !isSameEntry(other, entry)), false),
     isSaving: save.isPending,

@@ -35,7 +35,7 @@ interface CompanyFormProps {
 export function CompanyForm({ companyId, isOwn, backTo, actions }: CompanyFormProps) {
   const { t } = useTranslation(['companies', 'common']);
   const isSupport = useCan()('ManageAllCompanies');
-  const { query, formProps, stored, isDirty, isSaving, changed, load } = useResourceForm({
+  const { query, formProps, stored, isDirty, isSaving, notice } = useResourceForm({
     get: companyEndpoints.get,
     update: companyEndpoints.update,
     params: { id: companyId },
@@ -71,7 +71,7 @@ export function CompanyForm({ companyId, isOwn, backTo, actions }: CompanyFormPr
                   <InvoiceFields />
                   {company.type === 'PROMOTION' ? <PromotionFields isOwn={isOwn} /> : <MediaFields />}
                   <SupportFields type={company.type} />
-                  <ChangedNotice changed={changed} load={load} />
+                  <ChangedNotice notice={notice} />
                   <div className={styles.buttons}>
                     <Button type="primary" htmlType="submit" loading={isSaving} disabled={!isDirty}>
                       {t('common:actions.save')}

@@ -2,6 +2,7 @@ import { companyEndpoints, CompanyType, newCompanySchema, type NewCompanyBody } 
 import { Button, Card, Form, Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { ChangedNotice } from '@/components/forms/changed-notice';
 import { SchemaField, SchemaProvider } from '@/components/forms/schema-field';
 import { useResourceForm } from '@/components/forms/use-resource-form';
 import { PageHeader } from '@/components/page/page-header';
@@ -33,7 +34,7 @@ const BEGINNING: Partial<NewCompanyBody> = {
 export default function NewCompanyPage() {
   const { t } = useTranslation(['companies', 'common']);
   const navigate = useNavigate();
-  const { form, formProps, isSaving } = useResourceForm({
+  const { form, formProps, isSaving, notice } = useResourceForm({
     create: companyEndpoints.create,
     initialValues: BEGINNING,
     toBody: newCompanyBody,
@@ -50,6 +51,7 @@ export default function NewCompanyPage() {
       <Card>
         <SchemaProvider schema={newCompanySchema}>
           <Form {...formProps} layout="vertical">
+            <ChangedNotice notice={notice} />
             <SchemaField isChoice name="type" label={t('companies:columns.type')} required>
               <Radio.Group options={CompanyType.map((value) => ({ value, label: t(`common:companyType.${value}`) }))} />
             </SchemaField>

@@ -2,6 +2,8 @@ import { AudioFormat, releaseEndpoints, savePersonalData } from '@mpn/domain';
 import { Form, Input, InputNumber, Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ChangedNotice } from '@/components/forms/changed-notice';
+import type { Versions } from '@/components/forms/merge-versions';
+import type { FormNotice } from '@/components/forms/use-form-notice';
 import { FieldGrid, FormSection, SwitchField } from '@/components/forms/form-section';
 import { SchemaField, SchemaProvider } from '@/components/forms/schema-field';
 import looks from '@/components/looks.module.css';
@@ -10,6 +12,18 @@ import { Example, State } from '../components/example';
 import { later, nothing } from '../components/samples';
 
 const FORMATS = AudioFormat.map((value) => ({ value, label: value }));
+
+const BOTH: Versions<object> = {
+  base: { text: 'Nachtzug', number: '1', format: 'MP3' },
+  mine: { text: 'Nachtzug (Live)', number: '2', format: 'MP3' },
+  theirs: { text: 'Nachtzug (Remix)', number: '3', format: 'FLAC' },
+};
+const noticeOf = (changed: FormNotice<object>['changed'], versions: Versions<object> | null = null) => ({
+  changed,
+  versions: () => versions,
+  take: nothing,
+  load: later,
+});
 /** Its field errors as after a refused save. */
 const REFUSED = (message: string) => [{ name: 'title', value: '', errors: [message] }];
 
@@ -130,13 +144,16 @@ export default function FieldsGroup() {
       </SchemaProvider>
       <Example name="ChangedNotice">
         <State state="meanwhile" wide>
-          <ChangedNotice changed="meanwhile" load={later} />
+          <ChangedNotice notice={noticeOf('meanwhile', BOTH)} labelOf={([name]) => t(`sample.${name as 'text'}`)} />
         </State>
         <State state="refused" wide>
-          <ChangedNotice changed="refused" load={later} />
+          <ChangedNotice notice={noticeOf('refused')} />
         </State>
-        <State state="choice" wide>
-          <ChangedNotice changed="refused" load={later} keep={nothing} />
+        <State state="draft" wide>
+          <ChangedNotice notice={noticeOf('draft', BOTH)} labelOf={([name]) => t(`sample.${name as 'text'}`)} />
+        </State>
+        <State state="restored" wide>
+          <ChangedNotice notice={noticeOf('restored')} />
         </State>
       </Example>
     </>

@@ -29,7 +29,7 @@ export default function ContactPage() {
   const navigate = useNavigate();
   const notify = useNotify();
   const { remove } = useRemoval(contactEndpoints.remove, AFFECTED);
-  const { query, formProps, stored, isDirty, isSaving, changed, load } = useResourceForm({
+  const { query, formProps, stored, isDirty, isSaving, notice } = useResourceForm({
     get: contactEndpoints.get,
     update: contactEndpoints.update,
     params: { id },
@@ -76,7 +76,7 @@ export default function ContactPage() {
               <SchemaProvider schema={contactSchema}>
                 <Form {...formProps} layout="vertical">
                   <ContactFields />
-                  <ChangedNotice changed={changed} load={load} />
+                  <ChangedNotice notice={notice} />
                   <div className={styles.buttons}>
                     <Button type="primary" htmlType="submit" loading={isSaving} disabled={!isDirty}>
                       {t('common:actions.save')}

@@ -28,7 +28,7 @@ export default function GroupPage() {
   const navigate = useNavigate();
   const notify = useNotify();
   const { remove } = useRemoval(contactGroupEndpoints.remove, AFFECTED);
-  const { query, formProps, stored, isDirty, isSaving, changed, load } = useResourceForm({
+  const { query, formProps, stored, isDirty, isSaving, notice } = useResourceForm({
     get: contactGroupEndpoints.get,
     update: contactGroupEndpoints.update,
     params: { id },
@@ -71,7 +71,7 @@ export default function GroupPage() {
               <SchemaField name="name" label={t('contacts:groups.columns.name')} required>
                 <Input maxLength={200} />
               </SchemaField>
-              <ChangedNotice changed={changed} load={load} />
+              <ChangedNotice notice={notice} />
               {isDirty && (
                 <div className={styles.buttons}>
                   <Button type="primary" htmlType="submit" loading={isSaving}>

@@ -2,6 +2,7 @@ import { contactEndpoints, newContactSchema, type ContactBody } from '@mpn/domai
 import { Button, Card, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { ChangedNotice } from '@/components/forms/changed-notice';
 import { SchemaProvider } from '@/components/forms/schema-field';
 import { useResourceForm } from '@/components/forms/use-resource-form';
 import { PageHeader } from '@/components/page/page-header';
@@ -17,7 +18,7 @@ const BEGINNING: Partial<ContactBody> = { preferredLanguage: 'de-DE' };
 export default function NewContactPage() {
   const { t } = useTranslation(['contacts', 'common']);
   const navigate = useNavigate();
-  const { formProps, isSaving } = useResourceForm({
+  const { formProps, isSaving, notice } = useResourceForm({
     create: contactEndpoints.create,
     initialValues: BEGINNING,
     toBody: (values: ContactBody) => contactBody(values),
@@ -33,6 +34,7 @@ export default function NewContactPage() {
       <Card>
         <SchemaProvider schema={newContactSchema}>
           <Form {...formProps} layout="vertical">
+            <ChangedNotice notice={notice} />
             <ContactFields />
             <div className={styles.buttons}>
               <Button type="primary" htmlType="submit" loading={isSaving}>

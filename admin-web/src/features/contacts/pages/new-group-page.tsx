@@ -2,6 +2,7 @@ import { contactGroupEndpoints, newContactGroupSchema } from '@mpn/domain';
 import { Button, Card, Form, Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { ChangedNotice } from '@/components/forms/changed-notice';
 import { SchemaField, SchemaProvider } from '@/components/forms/schema-field';
 import { useResourceForm } from '@/components/forms/use-resource-form';
 import { PageHeader } from '@/components/page/page-header';
@@ -12,7 +13,7 @@ import styles from '../components/contacts.module.css';
 export default function NewGroupPage() {
   const { t } = useTranslation(['contacts', 'common']);
   const navigate = useNavigate();
-  const { formProps, isSaving } = useResourceForm({
+  const { formProps, isSaving, notice } = useResourceForm({
     create: contactGroupEndpoints.create,
     done: (group) => t('contacts:groups.added', { name: group.name }),
     onSaved: async ({ id }) => {
@@ -30,6 +31,7 @@ export default function NewGroupPage() {
       <Card>
         <SchemaProvider schema={newContactGroupSchema}>
           <Form {...formProps} layout="vertical">
+            <ChangedNotice notice={notice} />
             <SchemaField name="name" label={t('contacts:groups.columns.name')} required>
               <Input maxLength={200} />
             </SchemaField>

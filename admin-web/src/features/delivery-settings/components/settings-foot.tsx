@@ -4,8 +4,8 @@ import { ChangedNotice } from '@/components/forms/changed-notice';
 import type { FormSkin } from '@/components/forms/use-form-skin';
 import styles from './settings.module.css';
 
-interface SettingsFootProps {
-  state: Pick<FormSkin<object, unknown>, 'changed' | 'load' | 'isDirty' | 'isSaving'>;
+interface SettingsFootProps<V extends object> {
+  state: Pick<FormSkin<V, unknown>, 'notice' | 'isDirty' | 'isSaving'>;
   /** Whether there is anything here that may be saved. */
   editable: boolean;
   /** What else is read again, or forgotten, with what is stored now. */
@@ -13,15 +13,15 @@ interface SettingsFootProps {
 }
 
 /** Foot of each settings form: the notice of changes saved by others, and the save button. */
-export function SettingsFoot({ state, editable, onLoad }: SettingsFootProps) {
+export function SettingsFoot<V extends object>({ state, editable, onLoad }: SettingsFootProps<V>) {
   const { t } = useTranslation('common');
   const load = () => {
     onLoad?.();
-    return state.load();
+    return state.notice.load();
   };
   return (
     <>
-      <ChangedNotice changed={state.changed} load={load} />
+      <ChangedNotice notice={{ ...state.notice, load }} />
       {editable && (
         <div className={styles.foot}>
           <Button type="primary" htmlType="submit" loading={state.isSaving} disabled={!state.isDirty}>

@@ -40,7 +40,7 @@ export default function MediaGroupPage() {
   const navigate = useNavigate();
   const notify = useNotify();
   const { remove } = useRemoval(mediaGroupEndpoints.remove, AFFECTED);
-  const { query, formProps, stored, isDirty, isSaving, changed, load } = useResourceForm({
+  const { query, formProps, stored, isDirty, isSaving, notice } = useResourceForm({
     get: mediaGroupEndpoints.get,
     update: mediaGroupEndpoints.update,
     params: { id },
@@ -82,7 +82,7 @@ export default function MediaGroupPage() {
               <SchemaProvider schema={mediaGroupSchema}>
                 <Form {...formProps} layout="vertical">
                   <GroupFields companies={companies} />
-                  <ChangedNotice changed={changed} load={load} />
+                  <ChangedNotice notice={notice} />
                   <div className={styles.buttons}>
                     <Button type="primary" htmlType="submit" loading={isSaving} disabled={!isDirty}>
                       {t('common:actions.save')}

@@ -2,6 +2,7 @@ import { mediaGroupEndpoints, newMediaGroupSchema } from '@mpn/domain';
 import { Button, Card, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { ChangedNotice } from '@/components/forms/changed-notice';
 import { SchemaProvider } from '@/components/forms/schema-field';
 import { useResourceForm } from '@/components/forms/use-resource-form';
 import { PageHeader } from '@/components/page/page-header';
@@ -15,7 +16,7 @@ const LIST = '/company-media-groups';
 export default function NewMediaGroupPage() {
   const { t } = useTranslation(['media-groups', 'common']);
   const navigate = useNavigate();
-  const { formProps, isSaving } = useResourceForm({
+  const { formProps, isSaving, notice } = useResourceForm({
     create: mediaGroupEndpoints.create,
     done: (group) => t('media-groups:new.done', { name: group.name }),
     onSaved: async () => {
@@ -29,6 +30,7 @@ export default function NewMediaGroupPage() {
       <Card>
         <SchemaProvider schema={newMediaGroupSchema}>
           <Form {...formProps} layout="vertical">
+            <ChangedNotice notice={notice} />
             <GroupFields companies={[]} />
             <div className={styles.buttons}>
               <Button type="primary" htmlType="submit" loading={isSaving}>

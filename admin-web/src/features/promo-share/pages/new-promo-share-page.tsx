@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { CompanySelect } from '@/components/forms/company-select';
 import { FormSection } from '@/components/forms/form-section';
+import { ChangedNotice } from '@/components/forms/changed-notice';
 import { SchemaField, SchemaProvider } from '@/components/forms/schema-field';
 import { useResourceForm } from '@/components/forms/use-resource-form';
 import { PageHeader } from '@/components/page/page-header';
@@ -65,7 +66,7 @@ function Fields({ isSaving }: { isSaving: boolean }) {
 export default function NewPromoSharePage() {
   const { t } = useTranslation('promo-share');
   const navigate = useNavigate();
-  const { formProps, isSaving } = useResourceForm({
+  const { formProps, isSaving, notice } = useResourceForm({
     create: promoShareEndpoints.create,
     initialValues: NOTHING_SHARED,
     toBody,
@@ -81,6 +82,7 @@ export default function NewPromoSharePage() {
       <Card>
         <SchemaProvider schema={newPromoShareSchema}>
           <Form {...formProps} layout="vertical">
+            <ChangedNotice notice={notice} />
             <Fields isSaving={isSaving} />
           </Form>
         </SchemaProvider>

@@ -44,7 +44,7 @@ export default function PromoSharePage() {
   const navigate = useNavigate();
   const { company } = useSession();
   const nameOf = useOtherCompany();
-  const { query, formProps, stored, isDirty, isSaving, changed, load } = useResourceForm({
+  const { query, formProps, stored, isDirty, isSaving, notice } = useResourceForm({
     get: promoShareEndpoints.get,
     update: promoShareEndpoints.update,
     params: { id },
@@ -82,7 +82,7 @@ export default function PromoSharePage() {
                       <Alert type="info" showIcon className={looks.spaceBelow} message={t('promo-share:edit.atOnce')} />
                     )}
                     <ScopeFields companyId={company ? undefined : share.sourceCompanyId} />
-                    <ChangedNotice changed={changed} load={load} />
+                    <ChangedNotice notice={notice} />
                     <div className={styles.buttons}>
                       <Button type="primary" htmlType="submit" loading={isSaving} disabled={!isDirty}>
                         {t('common:actions.save')}

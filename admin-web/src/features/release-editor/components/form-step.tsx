@@ -2,6 +2,7 @@ import type { EditorStep } from '@mpn/domain';
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import type { AnyObjectSchema } from 'yup';
+import { ChangedNotice } from '@/components/forms/changed-notice';
 import { SchemaProvider } from '@/components/forms/schema-field';
 import { useEditor } from '../state/editor-context';
 import type { FormStepState } from '../state/use-form-step';
@@ -29,6 +30,7 @@ export function FormStep<V extends object>({ step, state, schema, children }: Fo
         onValuesChange={state.look}
         onFinish={() => void state.save()}
       >
+        <ChangedNotice notice={state.notice} />
         {state.isReady && children}
         <SaveBar step={step} isDirty={state.isDirty} save={state.save} discard={state.discard} />
       </Form>

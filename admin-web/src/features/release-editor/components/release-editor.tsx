@@ -2,11 +2,13 @@ import { EditorStep, releaseEndpoints, type ReleaseEntity } from '@mpn/domain';
 import { ConfigProvider } from 'antd';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ChangedNotice } from '@/components/forms/changed-notice';
 import { useCall } from '@/providers/api/hooks';
+import { ownerOf, readDraft } from '@/providers/drafts/draft-store';
+import { useSession } from '@/providers/session/session-store';
 import { useUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
 import { EditorContext, type Editor } from '../state/editor-context';
 import { stepIdentifier, stepOf } from '../state/steps';
+import { draftNameOf } from '../state/use-form-step';
 import { useSaveRelease } from '../state/use-save-release';
 import { useStepReports } from '../state/use-step-reports';
 import { STEP_COMPONENTS } from '../steps/step-components';
@@ -27,9 +29,23 @@ function useStep(isNew: boolean): EditorStep {
   return isNew ? 'release' : stepOf(search.get('step'));
 }
 
+/** Steps in which something was typed before a reload; they are mounted at once, to show it as unsaved. */
+function useTypedBefore(release: ReleaseEntity | null): readonly EditorStep[] {
+  const owner = ownerOf(useSession());
+  const [steps] = useState(() =>
+    EditorStep.filter(
+      (step) => release && readDraft(owner, `${draftNameOf(step)}?${JSON.stringify({ id: release.id })}`),
+    ),
+  );
+  return steps;
+}
+
 /** Steps stay mounted once visited, so that input and uploads survive changing steps. */
-function useVisited(step: EditorStep, epoch: number): readonly EditorStep[] {
-  const [visited, setVisited] = useState<{ epoch: number; steps: readonly EditorStep[] }>({ epoch, steps: [step] });
+function useVisited(step: EditorStep, epoch: number, typed: readonly EditorStep[]): readonly EditorStep[] {
+  const [visited, setVisited] = useState<{ epoch: number; steps: readonly EditorStep[] }>({
+    epoch,
+    steps: [...new Set([step, ...typed])],
+  });
   if (visited.epoch !== epoch) {
     setVisited({ epoch, steps: [step] });
     return [step];
@@ -73,8 +89,8 @@ export function ReleaseEditor({ release, reload: load }: ReleaseEditorProps) {
   const step = useStep(isNew);
   const { reports, report, offer, clear, saverOf } = useStepReports();
   const { epoch, reload, fillAnew } = useReload(load, clear);
-  const visited = useVisited(step, epoch);
-  const { save, keepInput, isOutdated } = useSaveRelease(release, load, reload, epoch);
+  const visited = useVisited(step, epoch, useTypedBefore(release));
+  const { save, adoptVersion, isOutdated } = useSaveRelease(release, load, reload, epoch);
   const requirements = useCall(
     releaseEndpoints.requirements,
     { params: { id: release?.id ?? 0 } },
@@ -90,8 +106,8 @@ export function ReleaseEditor({ release, reload: load }: ReleaseEditorProps) {
   }, [isOutdated, isDirty, fillAnew]);
 
   const editor = useMemo<Editor>(
-    () => ({ release, requirements, editable, save, offer, report, goTo }),
-    [release, requirements, editable, save, offer, report, goTo],
+    () => ({ release, requirements, editable, save, adoptVersion, offer, report, goTo }),
+    [release, requirements, editable, save, adoptVersion, offer, report, goTo],
   );
   return (
     <EditorContext.Provider value={editor}>
@@ -104,7 +120,6 @@ export function ReleaseEditor({ release, reload: load }: ReleaseEditorProps) {
           reload={reload}
         />
       )}
-      <ChangedNotice changed={isOutdated && isDirty ? 'meanwhile' : null} load={reload} keep={keepInput} />
       <StepNavigation current={step} reports={reports} />
       <ConfigProvider componentDisabled={!editable}>
         {visited.map((name) => {

@@ -1,9 +1,11 @@
-import { releaseEndpoints, type EditorStep, type ReleaseEntity, type SaveResult } from '@mpn/domain';
+import { hasChanges, releaseEndpoints, type EditorStep, type ReleaseEntity, type SaveResult } from '@mpn/domain';
 import type { FormInstance } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { showFieldErrors } from '@/components/forms/schema-rules';
+import type { FormNotice } from '@/components/forms/use-form-notice';
+import type { Identify } from '@/components/forms/merge-versions';
 import type { FormSkin } from '@/components/forms/use-form-skin';
 import { useResourceForm } from '@/components/forms/use-resource-form';
 import { useNotify } from '@/providers/notifications/use-notify';
@@ -32,11 +34,16 @@ export function useSaveAnswer(step: EditorStep): (outcome: SaveOutcome) => SaveR
   );
 }
 
+/** Names a step's drafts among those of the release. */
+export const draftNameOf = (step: EditorStep): string => `release-${step}`;
+
 interface FormStep<V extends object> {
   step: EditorStep;
   /** Form values of a release; of an unsaved one for null. */
   toValues: (release: ReleaseEntity | null) => V;
   toBody: (values: V) => ReleaseBody;
+  /** Which entries of lists are the same in two versions, where their ids do not say it. */
+  identify?: Identify;
   /** Shows the part of the form that holds a refused field, where that part may be folded. A stable function. */
   reveal?: (name: string | number | undefined) => void;
 }
@@ -47,6 +54,8 @@ export interface FormStepState<V extends object> {
   /** False until the fields may show. */
   isReady: boolean;
   isDirty: boolean;
+  /** What others have saved in this step's fields, and what was typed before a reload. */
+  notice: FormNotice<V>;
   save: () => Promise<SaveResult>;
   /** Shows what is stored again. */
   discard: () => void;
@@ -59,12 +68,14 @@ function useStepForm<V extends object>(
   release: ReleaseEntity | null,
   toValues: (release: ReleaseEntity | null) => V,
   toBody: (values: V) => ReleaseBody,
+  step: EditorStep,
+  identify: Identify | undefined,
 ): FormSkin<V, ReleaseEntity> {
   const { get, create, patch } = releaseEndpoints;
-  const shared = { toBody: toBody as never, guarded: false, invalidatesOwn: false };
+  const shared = { toBody: toBody as never, guarded: false, invalidatesOwn: false, draftName: draftNameOf(step) };
   return useResourceForm<typeof get, typeof create | typeof patch, V, ReleaseEntity>(
     release
-      ? { get, update: patch, params: { id: release.id }, toValues, partial: true, ...shared }
+      ? { get, update: patch, params: { id: release.id }, toValues, identify, partial: true, ...shared }
       : { create, initialValues: toValues(null), ...shared },
   );
 }
@@ -73,12 +84,19 @@ function useStepForm<V extends object>(
  * One step that is an antd form: filled from the release, checked by the contract's schema, saved as a partial body.
  * `toValues` and `toBody` must be the same functions at each render.
  */
-export function useFormStep<V extends object>({ step, toValues, toBody, reveal }: FormStep<V>): FormStepState<V> {
-  const { release, save: saveRelease, offer, report } = useEditor();
+export function useFormStep<V extends object>({
+  step,
+  toValues,
+  toBody,
+  identify,
+  reveal,
+}: FormStep<V>): FormStepState<V> {
+  const { release, save: saveRelease, adoptVersion, offer, report } = useEditor();
   const answer = useSaveAnswer(step);
   const notify = useNotify();
-  const state = useStepForm(release, toValues, toBody);
+  const state = useStepForm(release, toValues, toBody, step, identify);
   const { form, formProps, isReady, isDirty, look: compare } = state;
+  const meets = state.notice.changed === 'meanwhile' || state.notice.changed === 'draft';
   const [errorCount, setErrorCount] = useState(0);
   // What the form's hook gives anew at each render is called later, by whoever saves.
   const latest = useRef(state);
@@ -100,6 +118,11 @@ export function useFormStep<V extends object>({ step, toValues, toBody, reveal }
   );
 
   const save = useCallback(async (): Promise<SaveResult> => {
+    // What others have saved in the same fields is chosen from first.
+    if (latest.current.notice.changed === 'meanwhile') {
+      window.scrollTo({ top: 0, behavior: 'smooth' });
+      return 'FAILED';
+    }
     try {
       await form.validateFields();
     } catch (invalid) {
@@ -108,11 +131,14 @@ export function useFormStep<V extends object>({ step, toValues, toBody, reveal }
       if (fields[0]) show(fields[0].name);
       return 'FAILED';
     }
-    const { body, changes } = latest.current;
+    const { body, changes, stored } = latest.current;
     const sent = body();
-    const outcome = await saveRelease(changes(), (wanted) => latest.current.send(wanted) as Promise<ReleaseEntity>);
+    const outcome = await saveRelease(changes(), {
+      send: (wanted) => latest.current.send(wanted) as Promise<ReleaseEntity>,
+      concerns: (now) => stored !== undefined && hasChanges(toBody(toValues(stored)), toBody(toValues(now))),
+    });
     if (outcome.result === 'FAILED') {
-      if (outcome.reloaded) return 'FAILED';
+      if (outcome.reloaded || outcome.outdated) return 'FAILED';
       setErrorCount(1);
       if (showFieldErrors(form, outcome.error)) {
         const refused = form.getFieldsError().find(({ errors }) => errors.length > 0);
@@ -123,17 +149,38 @@ export function useFormStep<V extends object>({ step, toValues, toBody, reveal }
     latest.current.keep(outcome.release, sent);
     setErrorCount(0);
     return answer(outcome);
-  }, [answer, form, notify, saveRelease, show]);
+  }, [answer, form, notify, saveRelease, show, toBody, toValues]);
 
   const discard = useCallback(() => {
     latest.current.discard();
     setErrorCount(0);
   }, []);
 
-  useEffect(() => report(step, { isDirty, errorCount }), [report, step, isDirty, errorCount]);
+  const problems = errorCount + (meets ? 1 : 0);
+  useEffect(() => report(step, { isDirty, errorCount: problems }), [report, step, isDirty, problems]);
   useEffect(() => {
     offer(step, save);
     return () => offer(step, null);
   }, [offer, step, save]);
-  return { form, initialValues: formProps.initialValues as V, isReady, isDirty, save, discard, look };
+  const notice: FormNotice<V> = {
+    ...state.notice,
+    take: (merged) => {
+      adoptVersion();
+      state.notice.take(merged);
+    },
+    load: async () => {
+      adoptVersion();
+      await state.notice.load();
+    },
+  };
+  return {
+    form,
+    initialValues: formProps.initialValues as V,
+    isReady,
+    isDirty,
+    notice,
+    save,
+    discard,
+    look,
+  };
 }

@@ -4,7 +4,7 @@ import { refreshCalls, writeCached } from '@/providers/api/call-cache';
 import { isCallError } from '@/providers/api/call-error';
 import { useCallMutation } from '@/providers/api/hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
-import type { ReleaseBody, SaveOutcome, SendRelease } from './editor-context';
+import type { ReleaseBody, SaveHow, SaveOutcome } from './editor-context';
 
 /** Error codes after which the editor must reload its data. */
 const RELOAD_AFTER = [
@@ -32,7 +32,7 @@ export function keepRelease(release: ReleaseEntity): void {
  */
 export function useSaveRelease(
   release: ReleaseEntity | null,
-  readAnew: () => Promise<unknown>,
+  readAnew: () => Promise<ReleaseEntity | undefined>,
   reload: () => Promise<void>,
   epoch: number,
 ) {
@@ -50,44 +50,52 @@ export function useSaveRelease(
 
   const { mutateAsync: patch } = useCallMutation(releaseEndpoints.patch, { invalidatesOwn: false });
   const send = useCallback(
-    async (body: ReleaseBody, sendIt: SendRelease | undefined): Promise<SaveOutcome> => {
-      try {
-        const { version } = held.current;
-        const saved = sendIt
-          ? await sendIt(id === null ? body : { ...body, version })
-          : await patch({ params: { id: id ?? 0 }, body: { ...body, version } });
+    async (body: ReleaseBody, how: SaveHow): Promise<SaveOutcome> => {
+      const sendIt = (version: number): Promise<ReleaseEntity> =>
+        how.send
+          ? how.send(id === null ? body : { ...body, version })
+          : patch({ params: { id: id ?? 0 }, body: { ...body, version } });
+      const kept = (saved: ReleaseEntity): SaveOutcome => {
         held.current = { ...held.current, version: saved.version };
         setBegunFrom((begun) => ({ ...begun, version: saved.version }));
         keepRelease(saved);
         return { result: saved.saveResult ?? 'SAVED', release: saved };
-      } catch (error) {
+      };
+      const failed = async (error: unknown): Promise<SaveOutcome> => {
         const reloaded = mustReload(error);
         if (reloaded) {
           notify.error(error);
           await reload();
-        } else if (isCallError(error) && error.isLockConflict) {
-          // What was typed stays; the editor offers to keep or to discard it.
-          await readAnew();
-          window.scrollTo({ top: 0, behavior: 'smooth' });
         }
-        return { result: 'FAILED', error, reloaded };
+        return { result: 'FAILED', error, reloaded, outdated: false };
+      };
+      try {
+        return kept(await sendIt(held.current.version));
+      } catch (error) {
+        if (!isCallError(error) || !error.isLockConflict) return failed(error);
+        const now = await readAnew();
+        if (!now || how.concerns(now)) {
+          // What was typed stays; the step offers both versions.
+          window.scrollTo({ top: 0, behavior: 'smooth' });
+          return { result: 'FAILED', error, reloaded: false, outdated: true };
+        }
+        return sendIt(now.version).then(kept, failed);
       }
     },
     [id, notify, patch, readAnew, reload],
   );
 
   const save = useCallback(
-    (body: ReleaseBody, sendIt?: SendRelease): Promise<SaveOutcome> => {
-      const next = queue.current.then(() => send(body, sendIt));
+    (body: ReleaseBody, how: SaveHow): Promise<SaveOutcome> => {
+      const next = queue.current.then(() => send(body, how));
       queue.current = next;
       return next;
     },
     [send],
   );
-  /** The next save replaces what somebody else has saved in the same fields. */
-  const keepInput = useCallback(() => {
+  const adoptVersion = useCallback(() => {
     held.current = { ...held.current, version: loadedVersion };
     setBegunFrom((begun) => ({ ...begun, version: loadedVersion }));
   }, [loadedVersion]);
-  return { save, keepInput, isOutdated: begunFrom.epoch === epoch && loadedVersion > begunFrom.version };
+  return { save, adoptVersion, isOutdated: begunFrom.epoch === epoch && loadedVersion > begunFrom.version };
 }

@@ -2,6 +2,7 @@ import { PlusOutlined } from '@ant-design/icons';
 import { releaseInputSchema, type ArtworkKind, type FileView, type ReleaseEntity } from '@mpn/domain';
 import { Button, Card, Form, Input, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
+import type { Identify } from '@/components/forms/merge-versions';
 import { SchemaField } from '@/components/forms/schema-field';
 import looks from '@/components/looks.module.css';
 import { FileField } from '../components/file-field';
@@ -52,6 +53,10 @@ const toBody = ({ artworks }: Values): ReleaseBody => ({
       year: year ?? null,
     })),
 });
+
+/** The covers are one each, also before they are stored. */
+const identify: Identify = ({ id, kind }) =>
+  kind === 'FRONT_COVER' || kind === 'BACK_COVER' ? kind : typeof id === 'number' ? String(id) : null;
 
 function RightsFields({ index }: { index: number }) {
   const { t } = useTranslation('release-editor');
@@ -116,7 +121,7 @@ function BookletEntry({ name, uploadKey, title }: { name: number; uploadKey: str
 export function ArtworkStep() {
   const { t } = useTranslation('release-editor');
   const { editable } = useEditor();
-  const state = useFormStep({ step: 'artwork', toValues, toBody });
+  const state = useFormStep({ step: 'artwork', toValues, toBody, identify });
   return (
     <FormStep step="artwork" state={state} schema={releaseInputSchema}>
       <Form.List name="artworks">

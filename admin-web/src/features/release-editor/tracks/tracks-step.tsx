@@ -4,6 +4,7 @@ import { Button, Card } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { ChangedNotice } from '@/components/forms/changed-notice';
 import { EmptyState } from '@/components/page/states';
 import { FileDropzone } from '@/components/upload/file-dropzone';
 import { useNotify } from '@/providers/notifications/use-notify';
@@ -122,6 +123,39 @@ function Toolbar({ drafts, actions, onAdd, onAddSet, onPaste }: ToolbarProps) {
   );
 }
 
+/** Names of a track's fields, where two versions of the list meet. */
+function useTrackLabels() {
+  const { t } = useTranslation('release-editor');
+  return (at: readonly (string | number)[]): string | undefined => {
+    const names: Record<string, string> = {
+      tracks: t('steps.tracks'),
+      title: t('tracks.title'),
+      artist: t('tracks.artist'),
+      isrc: t('tracks.isrc'),
+      audioFile: t('tracks.audio'),
+      authors: t('tracks.authors'),
+      role: t('authors.role'),
+      name: t('authors.name'),
+      gemaIpiNumber: t('authors.ipi'),
+      gemaIsniNumber: t('authors.isni'),
+      publisherType: t('tracks.publisherType'),
+      publisher: t('tracks.publisher'),
+      durationMs: t('tracks.duration'),
+      isDataTrackOnly: t('tracks.dataTrack'),
+      isPromoTrack: t('tracks.promo'),
+      titleLatin: t('rights.titleLatin'),
+      year: t('rights.pLineYear'),
+      owner: t('rights.pLineOwner'),
+      recordingYear: t('rights.recordingYear'),
+      recordingCountry: t('rights.recordingCountry'),
+      language: t('rights.language'),
+      explicit: t('rights.explicit'),
+      iswc: t('rights.iswc'),
+    };
+    return names[String(at.at(-1))];
+  };
+}
+
 /** A link to a field of the drawer (authors, duration) opens it. */
 function useDetailsOfHash(drafts: readonly TrackDraft[], open: (key: string) => void) {
   const { hash, key: visit } = useLocation();
@@ -138,7 +172,8 @@ function useDetailsOfHash(drafts: readonly TrackDraft[], open: (key: string) => 
 export function TracksStep() {
   const { t } = useTranslation('release-editor');
   const { editable, release } = useEditor();
-  const { drafts, actions, errors, isDirty, save, discard } = useTrackList();
+  const { drafts, actions, errors, isDirty, notice, save, discard } = useTrackList();
+  const labelOf = useTrackLabels();
   // Number of the empty set that is shown; once it has tracks, it is a set like the others.
   const [emptySetNumber, setEmptySetNumber] = useState(0);
   const [pasting, setPasting] = useState(false);
@@ -154,6 +189,7 @@ export function TracksStep() {
 
   return (
     <>
+      <ChangedNotice notice={notice} labelOf={labelOf} />
       {editable && (
         <div className={styles.notice}>
           <FileDropzone limits={limits} hint={t('tracks.dropHint')} onFiles={dropAudio} compact={drafts.length > 0} />

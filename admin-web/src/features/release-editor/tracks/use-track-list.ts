@@ -19,6 +19,7 @@ import { useUploadManager, useUploads } from '../uploads/upload-context';
 import { emptyTrack, newKey, toDrafts, toTracksBody, withLaterChanges, type TrackDraft } from './track-draft';
 import { checkTracks, serverErrors, type LabelOf, type TrackErrors } from './track-errors';
 import { TAGGED_FIELDS, valuesToFill } from './track-tags';
+import { useTrackNotice } from './use-track-notice';
 
 const NO_ERRORS: TrackErrors = {};
 const bodyOf = (drafts: readonly TrackDraft[]) => ({ tracks: toTracksBody(drafts) });
@@ -127,14 +128,16 @@ function useLabels(): LabelOf {
 
 /** State of the edited track list: changes, errors, and saving. */
 export function useTrackList() {
-  const { release, save: send, offer, report } = useEditor();
+  const { release, save: send, adoptVersion, offer, report } = useEditor();
   const manager = useUploadManager();
   const answer = useSaveAnswer('tracks');
   const notify = useNotify();
   const { t } = useTranslation('release-editor');
   const labelOf = useLabels();
   const [drafts, setDrafts] = useState(() => toDrafts(release));
-  const [saved, setSaved] = useState(() => bodyOf(drafts));
+  // What the list began from.
+  const [stored, setStored] = useState(drafts);
+  const saved = useMemo(() => bodyOf(stored), [stored]);
   const [errors, setErrors] = useState<TrackErrors>(NO_ERRORS);
   const [isTried, setTried] = useState(false);
   const actions = useActions(setDrafts, release?.artistName ?? null);
@@ -156,7 +159,13 @@ export function useTrackList() {
     [isTried, errors, drafts, labelOf],
   );
 
+  const { notice, meets } = useTrackNotice({ drafts, stored, isDirty, setDrafts, setStored, adoptVersion });
   const save = useCallback(async (): Promise<SaveResult> => {
+    // What others have saved is chosen from first.
+    if (meets) {
+      window.scrollTo({ top: 0, behavior: 'smooth' });
+      return 'FAILED';
+    }
     const found = checkTracks(drafts, labelOf);
     if (Object.keys(found).length > 0) {
       setTried(true);
@@ -165,9 +174,9 @@ export function useTrackList() {
       document.querySelector(`[data-track="${key}"]`)?.scrollIntoView({ behavior: 'smooth', block: 'center' });
       return 'FAILED';
     }
-    const outcome = await send(bodyOf(drafts));
+    const outcome = await send(bodyOf(drafts), { concerns: (now) => hasChanges(saved, bodyOf(toDrafts(now))) });
     if (outcome.result === 'FAILED') {
-      if (outcome.reloaded) return 'FAILED';
+      if (outcome.reloaded || outcome.outdated) return 'FAILED';
       const refused = isCallError(outcome.error) ? serverErrors(outcome.error.fieldErrors, drafts, labelOf) : null;
       setErrors(refused ?? NO_ERRORS);
       if (!refused) notify.error(outcome.error);
@@ -177,16 +186,16 @@ export function useTrackList() {
     // The saved list has the order of the sent one: uploads follow their tracks to the new ids.
     drafts.forEach(({ key }, index) => kept[index] && manager.rename(key, kept[index].key));
     setDrafts((current) => withLaterChanges(drafts, current, kept));
-    setSaved(bodyOf(kept));
+    setStored(kept);
     setErrors(NO_ERRORS);
     setTried(false);
     return answer(outcome);
-  }, [answer, drafts, labelOf, manager, notify, send]);
+  }, [answer, drafts, labelOf, manager, meets, notify, saved, send]);
 
   const discard = useCallback(() => {
-    const stored = toDrafts(release);
-    setDrafts(stored);
-    setSaved(bodyOf(stored));
+    const now = toDrafts(release);
+    setDrafts(now);
+    setStored(now);
     setErrors(NO_ERRORS);
     setTried(false);
   }, [release]);
@@ -197,11 +206,11 @@ export function useTrackList() {
     void save();
   }, [isDirty, save]);
 
-  const errorCount = Object.keys(liveErrors).length + failedUploads;
+  const errorCount = Object.keys(liveErrors).length + failedUploads + (notice.changed === 'draft' || meets ? 1 : 0);
   useEffect(() => report('tracks', { isDirty, errorCount }), [report, isDirty, errorCount]);
   useEffect(() => {
     offer('tracks', save);
     return () => offer('tracks', null);
   }, [offer, save]);
-  return { drafts, actions, errors: liveErrors, isDirty, save, discard };
+  return { drafts, actions, errors: liveErrors, isDirty, notice, save, discard };
 }

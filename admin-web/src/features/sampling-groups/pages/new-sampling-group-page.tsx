@@ -2,6 +2,7 @@ import { companyEndpoints, createSamplingCircle, type BodyOf } from '@mpn/domain
 import { Button, Card, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { ChangedNotice } from '@/components/forms/changed-notice';
 import { SchemaProvider } from '@/components/forms/schema-field';
 import { useResourceForm } from '@/components/forms/use-resource-form';
 import { PageHeader } from '@/components/page/page-header';
@@ -16,7 +17,7 @@ const AFFECTED = [companyEndpoints.institutions];
 export default function NewSamplingGroupPage() {
   const { t } = useTranslation(['sampling-groups', 'common']);
   const navigate = useNavigate();
-  const { formProps, isSaving } = useResourceForm({
+  const { formProps, isSaving, notice } = useResourceForm({
     create: createSamplingCircle,
     invalidates: AFFECTED,
     toBody: ({ name, institutionIds }: BodyOf<typeof createSamplingCircle>) => ({ name, institutionIds }),
@@ -32,6 +33,7 @@ export default function NewSamplingGroupPage() {
       <Card>
         <SchemaProvider schema={createSamplingCircle.body!}>
           <Form {...formProps} layout="vertical">
+            <ChangedNotice notice={notice} />
             <GroupFields stored={[]} />
             <div className={styles.buttons}>
               <Button type="primary" htmlType="submit" loading={isSaving}>

@@ -46,7 +46,7 @@ export default function SamplingGroupPage() {
   const mayCall = useMayCall();
   const mayChange = mayCall(updateSamplingCircle);
   const { remove } = useRemoval(deleteSamplingCircle, AFFECTED);
-  const { query, formProps, stored, isDirty, isSaving, changed, load } = useResourceForm({
+  const { query, formProps, stored, isDirty, isSaving, notice } = useResourceForm({
     get: getSamplingCircle,
     update: updateSamplingCircle,
     params: { id },
@@ -101,7 +101,7 @@ export default function SamplingGroupPage() {
                 <SchemaProvider schema={updateSamplingCircle.body!}>
                   <Form {...formProps} layout="vertical">
                     <GroupFields stored={institutions} readOnly={!mayChange} />
-                    <ChangedNotice changed={changed} load={load} />
+                    <ChangedNotice notice={notice} />
                     {mayChange && (
                       <div className={styles.buttons}>
                         <Button type="primary" htmlType="submit" loading={isSaving} disabled={!isDirty}>

@@ -85,6 +85,18 @@ export function draftOver(campaign: SamplingCampaignView, draft: CampaignDraft):
   return { ...draft, actions };
 }
 
+/** The same without the nodes that are open in the addressee browser: they are nobody's change. */
+export const comparable = (draft: CampaignDraft): CampaignDraft => ({
+  ...draft,
+  actions: draft.actions.map((action) => ({ ...action, expansions: [] })),
+});
+
+/** Keys of actions that are not saved are counted anew after a reload. */
+export const withNewKeys = (draft: CampaignDraft): CampaignDraft => ({
+  ...draft,
+  actions: draft.actions.map((action) => (action.id === undefined ? { ...action, key: newKey() } : action)),
+});
+
 /**
  * The default plan of a release without a campaign: 90 days from the release date, or from today where that has passed
  * or is unknown, and one full action named after the release.

@@ -12,12 +12,15 @@ import { isCallError } from '@/providers/api/call-error';
 import { readCached, refetchCall, refreshCalls, refreshResources, writeCached } from '@/providers/api/call-cache';
 import { useCallMutation } from '@/providers/api/hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
+import { useFormNotice, type FormNotice } from '@/components/forms/use-form-notice';
 import {
   bodyOf,
+  comparable,
   differs,
   draftOf,
   draftOver,
   problemsOf,
+  withNewKeys,
   type CampaignDraft,
   type DraftProblem,
 } from './campaign-draft';
@@ -30,12 +33,8 @@ export interface CampaignEditor {
   draft: CampaignDraft;
   isDirty: boolean;
   isSaving: boolean;
-  /** Somebody else has saved the campaign since the draft was begun. */
-  isOutdated: boolean;
-  /** Lets the next save replace what somebody else has saved. */
-  keepDraft: () => void;
-  /** Reads the campaign again and discards the draft. */
-  reload: () => Promise<void>;
+  /** What others have saved since the draft was begun, and what was planned before a reload. */
+  notice: FormNotice<CampaignDraft>;
   /** May be changed now. */
   editable: boolean;
   problems: FieldProblems;
@@ -51,6 +50,7 @@ export interface CampaignEditor {
 /** The answer is put into the cache when all is sent. */
 const KEPT = { invalidatesOwn: false };
 
+const nothing = (): void => undefined;
 const idempotent = (key: string) => ({ 'Idempotency-Key': key });
 
 /** Refreshes everything else that shows campaigns. */
@@ -123,7 +123,7 @@ export function useCampaignEditor(options: EditorOptions): CampaignEditor {
     setProblems(new Map(known.map(({ field, fallbackMessage }) => [field, { text: fallbackMessage }])));
     if (error.has('mpn.backend.shop.error.cart-modified')) onCartModified();
     else notify.error(error);
-    // The draft stays; the page offers to keep or to discard it.
+    // The draft stays; the page offers both versions.
     if (error.isLockConflict) void readAnew();
     return null;
   };
@@ -134,17 +134,40 @@ export function useCampaignEditor(options: EditorOptions): CampaignEditor {
     return readCached(getReleaseCampaigns, args)?.current ?? null;
   };
 
+  const isBehind = !isSaving && campaign?.id === base?.id && campaign?.jpaVersion !== base?.jpaVersion;
+  const begun = useMemo(
+    () => ({ version: base?.jpaVersion ?? 0, values: comparable(base ? draftOf(base) : start) }),
+    [base, start],
+  );
+  const fill = useCallback((plan: CampaignDraft) => setDraft(withNewKeys(plan)), []);
+  const { notice, touch } = useFormNotice<CampaignDraft>({
+    fill,
+    draftName: `campaign?${String(releaseId)}`,
+    identify: undefined,
+    isReady: campaign === base && !isSaving,
+    isDirty,
+    begun,
+    newer: isBehind && campaign ? comparable(draftOf(campaign)) : null,
+    isRefused: false,
+    values: () => comparable(draft),
+    look: nothing,
+    rebase: (merged) => {
+      setBase(campaign);
+      setDraft(campaign ? draftOver(campaign, merged) : merged);
+    },
+    load: async () => rebase(await readAnew(), start),
+    discard: () => rebase(base, start),
+  });
+  useEffect(() => {
+    if (isDirty) touch();
+  }, [draft, isDirty, touch]);
+
   return {
     campaign: base,
     draft,
     isDirty,
     isSaving,
-    isOutdated: isDirty && !isSaving && campaign?.id === base?.id && campaign?.jpaVersion !== base?.jpaVersion,
-    keepDraft: () => {
-      setBase(campaign);
-      if (campaign) setDraft((current) => draftOver(campaign, current));
-    },
-    reload: async () => rebase(await readAnew(), start),
+    notice,
     editable: base === null || base.editable || (inCart && base.lock?.reason === 'IN_CART'),
     problems,
     change: (edit) => {
@@ -152,6 +175,11 @@ export function useCampaignEditor(options: EditorOptions): CampaignEditor {
       setProblems((known) => (known.size > 0 ? new Map() : known));
     },
     save: async (mode) => {
+      // What others have saved is chosen from first.
+      if (notice.changed === 'meanwhile') {
+        window.scrollTo({ top: 0, behavior: 'smooth' });
+        return null;
+      }
       const found = problemsOf(draft, mode !== 'SAVE');
       if (found.size > 0) {
         setProblems(new Map([...found].map(([field, problem]) => [field, { problem }])));

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { CompanySelect } from '@/components/forms/company-select';
 import { FormSection } from '@/components/forms/form-section';
+import { ChangedNotice } from '@/components/forms/changed-notice';
 import { SchemaProvider } from '@/components/forms/schema-field';
 import { useResourceForm } from '@/components/forms/use-resource-form';
 import { PageHeader } from '@/components/page/page-header';
@@ -41,7 +42,7 @@ const beginningOf = (type: CompanyType): Partial<NewUserBody> => ({
 function NewUserForm({ companyId, type, back }: { companyId: number; type: CompanyType; back: string }) {
   const { t } = useTranslation(['users', 'common']);
   const navigate = useNavigate();
-  const { formProps, isSaving } = useResourceForm({
+  const { formProps, isSaving, notice } = useResourceForm({
     create: userEndpoints.createInCompany,
     params: { id: companyId },
     initialValues: beginningOf(type),
@@ -55,6 +56,7 @@ function NewUserForm({ companyId, type, back }: { companyId: number; type: Compa
   return (
     <SchemaProvider schema={newUserSchema}>
       <Form {...formProps} layout="vertical">
+        <ChangedNotice notice={notice} />
         <FormSection title={t('users:sections.person')}>
           <NameFields />
         </FormSection>

@@ -27,7 +27,7 @@ function UserForm({ companyId, userId, back }: { companyId: number; userId: numb
   const { t } = useTranslation(['users', 'common', 'account']);
   const navigate = useNavigate();
   const { date, instant } = useFormats();
-  const { query, formProps, stored, isDirty, isSaving, changed, load } = useResourceForm({
+  const { query, formProps, stored, isDirty, isSaving, notice } = useResourceForm({
     get: userEndpoints.getOfCompany,
     update: userEndpoints.updateInCompany,
     params: { id: companyId, userId },
@@ -78,7 +78,7 @@ function UserForm({ companyId, userId, back }: { companyId: number; userId: numb
                     <AddressFields />
                   </FormSection>
                   <MailingFields type={type} />
-                  <ChangedNotice changed={changed} load={load} />
+                  <ChangedNotice notice={notice} />
                   {user.editable && (
                     <div className={styles.buttons}>
                       <Button type="primary" htmlType="submit" loading={isSaving} disabled={!isDirty}>

@@ -40,6 +40,7 @@ export function CampaignPlan({ releaseId, campaign, start }: CampaignPlanProps) 
   const editor = useCampaignEditor({ releaseId, campaign, start, inCart, onCartModified });
   const live = useCostPreview(editor.draft, campaign?.id ?? null, editor.editable);
   const save = useSave(editor, inCart);
+  const labelOf = usePlanLabels();
   useUnsavedChanges(editor.isDirty);
 
   const [isDismissed, setIsDismissed] = useState(false);
@@ -58,11 +59,7 @@ export function CampaignPlan({ releaseId, campaign, start }: CampaignPlanProps) 
         <div className={styles.main}>
           {lock && <LockNotice reason={lock.reason} onExplain={() => setIsDismissed(false)} />}
           {editor.campaign?.status === 'PAID_ACTIVE' && <DeliveryLine campaignId={editor.campaign.id} />}
-          <ChangedNotice
-            changed={editor.isOutdated ? 'meanwhile' : null}
-            load={editor.reload}
-            keep={editor.keepDraft}
-          />
+          <ChangedNotice notice={editor.notice} labelOf={labelOf} />
           <Plan editor={editor} onChooseAddressees={showAddressees} />
         </div>
         <aside className={styles.aside}>
@@ -96,6 +93,24 @@ export function CampaignPlan({ releaseId, campaign, start }: CampaignPlanProps) 
       )}
     </Form>
   );
+}
+
+/** Names of the plan's fields, where two versions of it meet. */
+function usePlanLabels() {
+  const { t } = useTranslation('sampling');
+  return (at: readonly (string | number)[]): string | undefined => {
+    const names: Record<string, string> = {
+      startDate: t('startDate'),
+      startTime: t('startTime'),
+      endDate: t('endDate'),
+      actions: t('versions.actions'),
+      name: t('action.name'),
+      downloadAllowed: t('action.download'),
+      samplingType: t('action.type'),
+      selections: t('versions.addressees'),
+    };
+    return names[String(at.at(-1))];
+  };
 }
 
 function LockNotice({ reason, onExplain }: { reason: string; onExplain: () => void }) {

@@ -1,0 +1,13 @@
+/** Fields that name an entry of a list, best first. */
+const NAMES = ['title', 'name', 'firstName', 'lastName', 'email', 'fileName', 'link', 'url'];
+
+/** What a list's entry is called: its title, its name, or a person's names; empty where it has none. */
+export function entryName(entry: unknown): string {
+  if (typeof entry !== 'object' || entry === null) return '';
+  const fields = entry as Record<string, unknown>;
+  const texts = NAMES.flatMap((name) =>
+    typeof fields[name] === 'string' && fields[name] !== '' ? [fields[name]] : [],
+  );
+  const isPerson = typeof fields.firstName === 'string' && typeof fields.lastName === 'string';
+  return texts.slice(0, isPerson ? 2 : 1).join(' ');
+}

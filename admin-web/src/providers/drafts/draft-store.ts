@@ -1,0 +1,89 @@
+import type { SessionView } from '@mpn/domain';
+import { readToken } from '../session/token-cookies';
+
+/** What somebody has typed into a form and not saved yet. Only the fields that differ from what is stored. */
+export interface Draft<V extends object = Record<string, unknown>> {
+  /** Version of the record that the form began from; 0 for one that is not stored yet. */
+  version: number;
+  base: Partial<V>;
+  mine: Partial<V>;
+}
+
+interface Kept extends Draft {
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+const PREFIX = 'mpn.draft/';
+const TAB = 'mpn.tab';
+const MAX_AGE_MS = 7 * 24 * 3600 * 1000;
+/** Never kept, whatever the form. */
+const SECRET = /passw|passphrase|secret|privatekey/i;
+
+/** Whose drafts: the person at the browser, whom they act as, and for which company. */
+export function ownerOf({
+  impersonator,
+  user,
+  company,
+}: Pick<SessionView, 'impersonator' | 'user' | 'company'>): string {
+  return [impersonator?.userId ?? user.id, user.id, company?.id ?? 0].join('/');
+}
+
+/** A tab has its own drafts: two tabs with the same form do not mix. A reload keeps the tab. */
+function tab(): string {
+  const known = sessionStorage.getItem(TAB);
+  if (known) return known;
+  const made = crypto.randomUUID();
+  sessionStorage.setItem(TAB, made);
+  return made;
+}
+
+const keyOf = (owner: string, form: string): string => `${PREFIX}${owner}/${tab()}/${form}`;
+const draftKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+
+/** The same without what is never kept. */
+function withoutSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (typeof value !== 'object' || value === null) return value;
+  const kept = Object.entries(value).filter(([name]) => !SECRET.test(name));
+  return Object.fromEntries(kept.map(([name, inner]) => [name, withoutSecrets(inner)]));
+}
+
+export function readDraft<V extends object>(owner: string, form: string): Draft<V> | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(keyOf(owner, form)) ?? 'null') as Kept | null;
+    return kept && Date.now() - kept.at < MAX_AGE_MS ? (kept as unknown as Draft<V>) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a draft; not for a person who has signed out in another tab, and not where the browser has no room. */
+export function writeDraft(owner: string, form: string, draft: Draft): void {
+  if (!readToken('token')) return;
+  const kept: Kept = { ...(withoutSecrets(draft) as Draft), at: Date.now() };
+  try {
+    localStorage.setItem(keyOf(owner, form), JSON.stringify(kept));
+  } catch {
+    localStorage.removeItem(keyOf(owner, form));
+  }
+}
+
+export function removeDraft(owner: string, form: string): void {
+  localStorage.removeItem(keyOf(owner, form));
+}
+
+/** Forgets all drafts of this browser: somebody signs out. */
+export function forgetDrafts(): void {
+  for (const key of draftKeys()) localStorage.removeItem(key);
+}
+
+/** Forgets the drafts of everybody but this person: somebody signs in, or has stopped acting as another. */
+export function keepDraftsOf(session: Pick<SessionView, 'impersonator' | 'user' | 'company'>): void {
+  const person = String(session.impersonator?.userId ?? session.user.id);
+  const acting = new Set([person, String(session.user.id)]);
+  for (const key of draftKeys()) {
+    const [owner = '', as = ''] = key.slice(PREFIX.length).split('/');
+    if (owner !== person || !acting.has(as)) localStorage.removeItem(key);
+  }
+}
