@@ -11,6 +11,7 @@ export * from './mailing';
 export * from './files';
 export * from './session';
 export * from './account';
+export * from './calendar';
 export * from './users';
 export * from './registration';
 export * from './reference';

@@ -56,7 +56,7 @@ test.describe('two people change the same', () => {
     await save(page).click();
     await expect(keep(page)).toBeVisible();
     await expect(title(page)).toHaveValue('Mine');
-    const choice = page.getByRole('radiogroup', { name: 'Title' });
+    const choice = page.getByRole('radiogroup', { name: 'Two versions: Title' });
     await expect(choice.getByRole('radio', { name: 'My input Mine' })).toBeChecked();
     await expect(choice.getByRole('radio', { name: 'Saved meanwhile Theirs' })).toBeVisible();
     await expect(page.getByText('Also saved meanwhile, and taken over: Artist')).toBeVisible();
@@ -87,7 +87,7 @@ test.describe('two people change the same', () => {
     const theirs = await createUser(pool, 'PROMO_ADMIN', { company_id: mine.companyId });
     const release = await createRelease(pool, mine.companyId!, { title: `Both ${unique()}` });
     const path = `/releases/${release.id}/sampling`;
-    const name = (of: Page) => of.getByLabel('Action name');
+    const name = (of: Page) => of.getByLabel('Action name', { exact: true });
     const save = (of: Page) => of.getByRole('button', { name: 'Save sampling' });
     const stored = async () => {
       const { rows } = await pool.query<{ name: string | null }>(

@@ -131,6 +131,9 @@ const calls = {
   'digias_releases.import': 'importReleases',
   'digias_releases.imported_since': 'importReleases',
 
+  'calendar_feed.get': 'manageAccounts',
+  'calendar_feed.renew': 'manageAccounts',
+  'calendar_feed.remove': 'manageAccounts',
   'sessions.list': 'manageAccounts',
   'sessions.remove': 'manageAccounts',
   'sessions.remove_others': 'manageAccounts',

@@ -31,7 +31,12 @@ export function ConflictChoice({ conflicts, sideOf, fieldOf, labelOf, onChoose }
   return (
     <div className={styles.conflicts}>
       {conflicts.map((conflict) => (
-        <div key={conflict.id} className={styles.conflict} role="radiogroup" aria-label={nameOf(conflict)}>
+        <div
+          key={conflict.id}
+          className={styles.conflict}
+          role="radiogroup"
+          aria-label={t('changed.versionsOf', { name: nameOf(conflict) })}
+        >
           <strong>{nameOf(conflict)}</strong>
           <Radio.Group
             className={styles.sides}

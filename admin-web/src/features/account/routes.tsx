@@ -14,6 +14,13 @@ export const routes: FeatureRoute[] = [
   { path: 'account/password', authorize, title: 'account:password.title', load: () => import('./pages/password-page') },
   { path: 'account/settings', authorize, title: 'account:settings.title', load: () => import('./pages/settings-page') },
   {
+    path: 'account/calendar',
+    authorize,
+    call: 'calendar_feed.get',
+    title: 'account:calendar.title',
+    load: () => import('./pages/calendar-page'),
+  },
+  {
     path: 'account/personal-data',
     authorize,
     title: 'account:personalData.title',

@@ -1,7 +1,7 @@
 /** What the rest of the server may use of `identity`; nothing else of it is imported from outside. */
 import './events';
 
-export { principalOfSession } from './auth/authenticate';
+export { principalOfSession, principalOfUser } from './auth/authenticate';
 export { fillLoginNameKeys, isLoginNameTaken } from './commands/login-name-key';
 export { releaseTries } from './commands/password-check';
 export { createResetLink, sendResetMail } from './commands/password-reset';
@@ -33,4 +33,5 @@ export { isEmailIndex, isEmailTaken } from './rules/email-taken';
 export { clientAddress } from './rules/network';
 export { assertHardToGuess } from './rules/password-policy';
 export { hashPassword } from './rules/passwords';
+export { calendarSignature } from './rules/secrets';
 export { readRegistrationToken } from './rules/verification-token';

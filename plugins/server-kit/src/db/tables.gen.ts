@@ -190,6 +190,20 @@ export interface TableRows {
     name_en: string;
     position: number | null;
   };
+  /** Calendar feed */
+  calendar_feeds: {
+    id: number;
+    document_id: string;
+    created_at: Date;
+    updated_at: Date;
+    published_at: Date | null;
+    created_by_id: number | null;
+    updated_by_id: number | null;
+    locale: string | null;
+    user_id: number;
+    serial: string;
+    last_read_at: Date | null;
+  };
   /** Company */
   companies: {
     id: number;

@@ -1,4 +1,11 @@
-import { IdcardOutlined, LockOutlined, MailOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons';
+import {
+  CalendarOutlined,
+  IdcardOutlined,
+  LockOutlined,
+  MailOutlined,
+  SettingOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
 import { readAccountSettings, type AccountSettingsView } from '@mpn/domain';
 import { Card, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -72,6 +79,12 @@ export default function AccountPage() {
             icon={<SettingOutlined />}
             title={t('settings.title')}
             value={settingsText(settings.data)}
+          />
+          <EntryRow
+            to="/account/calendar"
+            icon={<CalendarOutlined />}
+            title={t('calendar.title')}
+            value={t('calendar.value')}
           />
         </ul>
       </Card>

@@ -5,7 +5,7 @@ import { addLogFields, database } from '@mpn/server-kit';
 import identity from '../../../../config/identity';
 import { toPrincipal } from './principal';
 import { checkPair, PAIR_HEADERS, sessionProblem } from './session-checks';
-import { findSessionRow, type SessionRow } from './session-row';
+import { findSessionRow, findUserAsSessionRow, type SessionRow } from './session-row';
 import { bearerOf, readSessionToken, type SessionClaims } from './token';
 
 /** At most once a minute and not awaited: it is informative only. */
@@ -56,5 +56,19 @@ export async function principalOfSession(
 ): Promise<Principal | undefined> {
   const row = await findSessionRow(database(strapi), sid);
   if (!row || sessionProblem(row, new Date())) return undefined;
+  return toPrincipal(row, address);
+}
+
+/**
+ * The principal of a person who is known by a signed address instead of a session, with the rights they have now.
+ * @returns undefined for who is deleted, disabled, locked, of a disabled company, or has not finished the migration
+ */
+export async function principalOfUser(
+  strapi: Core.Strapi,
+  userId: number,
+  address: string,
+): Promise<Principal | undefined> {
+  const row = await findUserAsSessionRow(database(strapi), userId);
+  if (!row || row.unfinished_migration || sessionProblem(row, new Date())) return undefined;
   return toPrincipal(row, address);
 }

@@ -74,7 +74,7 @@ const PANEL_USER_MAY = `exists (select 1 from admin_users panel
   where panel.id = s.panel_user_id and panel.is_active and not coalesce(panel.blocked, false)
     and permission.action = '${deskAction('impersonate')}')`;
 
-const SELECT_SESSION = `
+const selectSession = (sessions: string, condition: string): string => `
   select s.id as session_id, s.sid, s.kind, s.role as session_role, s.expires_at, s.revoked_at, s.revoked_reason,
     s.last_seen_at, s.impersonator_id, s.promo_share_id,
     s.panel_user_id, (s.panel_user_id is null or s.entry_until is null and ${PANEL_USER_MAY}) as panel_user_may,
@@ -109,7 +109,7 @@ const SELECT_SESSION = `
     src.id as source_company_id,
     ${isShut('src')} as source_company_disabled,
     coalesce(src.role_manage_sampling_templates, false) as source_templates
-  from mpn_sessions s
+  from ${sessions} s
   join up_users u on u.id = s.user_id
   left join companies c on c.id = u.company_id
   left join companies main on main.media_group_id = c.media_group_id and main.is_main_company
@@ -120,8 +120,19 @@ const SELECT_SESSION = `
   left join promo_shares sh on sh.id = s.promo_share_id
   left join companies src on src.id = sh.source_company_id
   left join companies rec on rec.id = sh.received_company_id
-  where s.sid = ?
+  where ${condition}
   limit 1`;
+
+const SELECT_SESSION = selectSession('mpn_sessions', 's.sid = ?');
+
+/** A session that nobody has begun: what the person may do at this moment. */
+const SELECT_USER = selectSession(
+  `(select 0 as id, '' as sid, 'LOGIN' as kind, w.combined_role as role, now() + interval '1 minute' as expires_at,
+      null::timestamptz as revoked_at, null::text as revoked_reason, null::timestamptz as last_seen_at,
+      null::int as impersonator_id, null::int as promo_share_id, w.id as user_id, null::int as parent_id
+    from up_users w)`,
+  's.user_id = ?',
+);
 
 /** A prepared statement, because planning its many joins takes longer than running it. */
 const PREPARED = { name: 'mpn-session' };
@@ -129,5 +140,11 @@ const PREPARED = { name: 'mpn-session' };
 /** The session with this sid and everything that its validity depends on; undefined when there is none. */
 export async function findSessionRow(db: Knex, sid: string): Promise<SessionRow | undefined> {
   const result = await db.raw<{ rows: SessionRow[] }>(SELECT_SESSION, [sid]).options(PREPARED);
+  return result.rows[0];
+}
+
+/** As {@link findSessionRow} for a person without a session, in the role they have now; undefined for an unknown one. */
+export async function findUserAsSessionRow(db: Knex, userId: number): Promise<SessionRow | undefined> {
+  const result = await db.raw<{ rows: SessionRow[] }>(SELECT_USER, [userId]);
   return result.rows[0];
 }

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { Core } from '@strapi/strapi';
+import { fail, calendarWords, toIcs, type CalendarFeedView, type Principal } from '@mpn/domain';
+import { audit, database, insertRow, inTransaction, lockTopic, updateRow, type RowOf } from '@mpn/server-kit';
+import { principalOfUser } from '../../identity';
+import { calendarDays } from '../queries/calendar-days';
+import { calendarAddress, serialOf } from '../rules/calendar-address';
+
+type Feed = Pick<RowOf<'calendar_feeds'>, 'id' | 'user_id' | 'serial' | 'created_at' | 'last_read_at'>;
+
+/** How often the last reading is written down. */
+const READ_EVERY_MS = 60_000;
+
+const toView = (feed: Feed | undefined): CalendarFeedView => ({
+  url: feed ? calendarAddress(feed.serial) : null,
+  createdAt: feed?.created_at?.toISOString() ?? null,
+  lastReadAt: feed?.last_read_at?.toISOString() ?? null,
+});
+
+/** The address outlives the session, so that whoever acts in somebody's name may not have it. @throws AppError own-person-only */
+function assertSelf({ impersonatorUserId }: Principal): void {
+  if (impersonatorUserId !== null) throw fail('mpn.backend.authentication.error.own-person-only');
+}
+
+/** The caller's calendar address. @throws AppError own-person-only */
+export async function getFeed(strapi: Core.Strapi, principal: Principal): Promise<CalendarFeedView> {
+  assertSelf(principal);
+  const feed: Feed | undefined = await database(strapi)('calendar_feeds').where({ user_id: principal.userId }).first();
+  return toView(feed);
+}
+
+/** Makes a new address; the one before ends at once. @throws AppError own-person-only */
+export async function renewFeed(strapi: Core.Strapi, principal: Principal): Promise<CalendarFeedView> {
+  assertSelf(principal);
+  return inTransaction(strapi, async (trx) => {
+    await lockTopic(trx, `calendar-feed:${principal.userId}`);
+    await trx('calendar_feeds').where({ user_id: principal.userId }).delete();
+    const serial = randomBytes(16).toString('hex');
+    const id = await insertRow(trx, 'calendar_feeds', { user_id: principal.userId, serial });
+    await audit(trx, principal, { action: 'calendar_feed.renew', objectType: 'user', objectId: principal.userId });
+    return toView((await trx('calendar_feeds').where({ id }).first()) as Feed);
+  });
+}
+
+/** Ends the address; idempotent. @throws AppError own-person-only */
+export async function removeFeed(strapi: Core.Strapi, principal: Principal): Promise<void> {
+  assertSelf(principal);
+  await inTransaction(strapi, async (trx) => {
+    const count = await trx('calendar_feeds').where({ user_id: principal.userId }).delete();
+    if (count > 0)
+      await audit(trx, principal, { action: 'calendar_feed.remove', objectType: 'user', objectId: principal.userId });
+  });
+}
+
+/**
+ * The calendar that an address names, with what its person may see now.
+ * @param address IP address of the calendar program
+ * @throws AppError not-found for an address that was renewed or ended, or whose person may not log in
+ */
+export async function readFeed(strapi: Core.Strapi, token: string, address: string): Promise<string> {
+  const knex = database(strapi);
+  const now = new Date();
+  const serial = serialOf(token);
+  const feed: Feed | undefined = serial ? await knex('calendar_feeds').where({ serial }).first() : undefined;
+  const principal = feed && (await principalOfUser(strapi, feed.user_id, address));
+  if (!feed || !principal) throw fail('mpn.backend.global.error.not-found');
+  if (!feed.last_read_at || now.getTime() - feed.last_read_at.getTime() > READ_EVERY_MS)
+    updateRow(knex, 'calendar_feeds', feed.id, { last_read_at: now }).catch((error: unknown) =>
+      strapi.log.warn(`last reading of a calendar could not be written: ${String(error)}`),
+    );
+  return toIcs({
+    name: calendarWords(principal.locale).calendar,
+    days: await calendarDays(strapi, principal, now),
+    now,
+  });
+}
