@@ -4,3 +4,4 @@ export * from './file-access';
 export * from './renditions';
 export * from './masters';
 export * from './tags';
+export * from './picture-shape';

@@ -4,8 +4,9 @@ import type { ErrorAnswer } from '../support/client';
 import { api } from '../support/client';
 import { database } from '../support/server';
 import { createUser } from '../../factories/users';
-import { codeOf, tokenOf } from '../identity/identity-helpers';
-import { editor, promoter, type Person } from '../releases/support';
+import { tokenOf } from '../files/whole-release';
+import { codeOf } from '../identity/identity-helpers';
+import { editor, promoter, superAdmin, type Person } from '../releases/support';
 
 const day = (days: number) => new Date(Date.now() + days * 24 * 3600 * 1000).toISOString().slice(0, 10);
 const compact = (date: string) => date.replaceAll('-', '');
@@ -41,9 +42,9 @@ describe('the calendar of release and embargo dates', () => {
     expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     const text = answer.body.replaceAll('\r\n ', '');
-    expect(text).toContain(`SUMMARY:Veröffentlichung: Anna: Nacht\\, Zug`);
+    expect(text).toContain(`SUMMARY:Release: Anna: Nacht\\, Zug`);
     expect(text).toContain(`DTSTART;VALUE=DATE:${compact(day(10))}`);
-    expect(text).toContain(`SUMMARY:Sperrfrist endet: Anna: Nacht\\, Zug`);
+    expect(text).toContain(`SUMMARY:Embargo ends: Anna: Nacht\\, Zug`);
     expect(text).toContain(`DTSTART;VALUE=DATE:${compact(day(3))}`);
     expect(text).toContain(`UID:release-${mine.id}-release@`);
     expect(text).not.toContain(`release-${foreign.id}-`);
@@ -111,7 +112,7 @@ describe('the calendar of release and embargo dates', () => {
 
   test('has no address for who acts in the name of its person', async () => {
     const pool = await database();
-    const own = await tokenOf(await createUser(pool, 'SUPER_ADMIN'));
+    const own = await tokenOf(await superAdmin());
     const target = await createUser(pool, 'PROMO_USER');
     const answer = await api().withToken(own).post('/auth/impersonate', { targetUserId: target.id });
     expect(answer.status).toBe(200);

@@ -105,6 +105,27 @@ describe('settings and personal data', () => {
     expect({ status, field: body.fieldErrors[0]?.field }).toEqual({ status: 400, field });
   });
 
+  test('a change of settings, data or language is recorded by the names of its fields, one without effect is not', async () => {
+    const user = await createUser(pool, 'PROMO_USER');
+    const client = api().as(user);
+    const { body: settings } = await client.get<AccountSettingsView>('/account/settings');
+    const changed = { notifyNews: !settings.notifyNews, version: settings.version };
+    expect((await client.put('/account/settings', changed)).status).toBe(200);
+    const { body: data } = await client.get<PersonalDataView>('/account/personal-data');
+    await client.put('/account/personal-data', { firstName: 'Anna', version: data.version });
+    await client.put('/account/personal-data', { firstName: 'Anna', version: data.version + 1 });
+    await client.put('/account/preferred_app_locale', { preferredAppLocale: 'de-DE' });
+    const { rows } = await pool.query(
+      `select action, data from audit_records where user_id = $1 and action like 'account.change-%' order by id`,
+      [user.id],
+    );
+    expect(rows).toEqual([
+      { action: 'account.change-settings', data: { fields: ['notify_news'] } },
+      { action: 'account.change-personal-data', data: { fields: ['first_name'] } },
+      { action: 'account.change-settings', data: { fields: ['preferred_app_locale'] } },
+    ]);
+  });
+
   test('the preferred language is kept', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     const { body } = await api().as(user).put('/account/preferred_app_locale', { preferredAppLocale: 'fr-FR' });

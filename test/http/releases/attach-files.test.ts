@@ -221,3 +221,31 @@ describe('files that were really uploaded', () => {
     expect(await status(toEdit.video)).not.toBe(403);
   });
 });
+
+test('a front cover must be square within 2 %, which one that the release has already need not be', async () => {
+  const pool = await database();
+  const me = await promoter();
+  const { id } = await createRelease(pool, me.companyId);
+  const size = (width: number, height: number) => ({
+    uploader_id: me.user.id,
+    media_info: { type: 'picture', format: 'jpeg', width, height, colorSpace: 'srgb' },
+  });
+  const [long, square] = [
+    await createFile(pool, me.companyId, 'COVER', size(1400, 2000)),
+    await createFile(pool, me.companyId, 'COVER', size(1400, 1380)),
+  ];
+  const put = async (kind: string, fileId: unknown) => {
+    const { body } = await me.client.get<ReleaseEntity>(`/releases/${id}`);
+    return me.client.patch<ErrorAnswer>(`/releases/${id}`, { artworks: [{ kind, fileId }], version: body.version });
+  };
+  const refused = await put('FRONT_COVER', long.id);
+  expect(refused.status).toBe(422);
+  expect(refused.body.fieldErrors[0]).toMatchObject({
+    field: 'artworks[0].fileId',
+    messageCode: 'mpn.backend.data.error.product.front-cover-not-square',
+    translationValues: { width: 1400, height: 2000, size: 1400 },
+  });
+  expect((await put('FRONT_COVER', square.id)).status).toBe(200);
+  expect((await put('BACK_COVER', long.id)).status).toBe(200);
+  expect((await put('FRONT_COVER', long.id)).status).toBe(200);
+});

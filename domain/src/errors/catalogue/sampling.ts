@@ -52,6 +52,11 @@ export const samplingErrors = {
     'This file cannot be used here. Please upload it again.',
     'Diese Datei kann hier nicht verwendet werden. Bitte laden Sie sie erneut hoch.',
   ),
+  'mpn.backend.data.error.product.front-cover-not-square': fieldEntry(
+    422,
+    'The front cover has to be square. This picture has {width} x {height} px; crop it to {size} x {size} px.',
+    'Das Frontcover muss quadratisch sein. Dieses Bild hat {width} x {height} px; schneiden Sie es auf {size} x {size} px zu.',
+  ),
   'mpn.backend.data.error.product.import-failed': globalEntry(
     422,
     'The XML message could not be imported: {reason}',

@@ -1,7 +1,7 @@
 import { CaretRightOutlined, CloseOutlined, DeleteOutlined, PauseOutlined, ReloadOutlined } from '@ant-design/icons';
 import type { FileKind, FileView } from '@mpn/domain';
-import { Button, Flex, Progress, Typography } from 'antd';
-import { useEffect, type ReactNode } from 'react';
+import { Alert, Button, Flex, Progress, Typography } from 'antd';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import looks from '@/components/looks.module.css';
 import { FileDropzone } from '@/components/upload/file-dropzone';
@@ -117,23 +117,29 @@ export interface FileFieldProps {
   kind: FileKind;
   limits: FileLimits;
   hint: ReactNode;
+  /** Why an uploaded file is not taken, for people; undefined for one that is. */
+  refusal?: (file: FileView) => string | undefined;
   /** Renders the existing file. */
   preview: (file: FileView) => ReactNode;
 }
 
 /** Form field for one file: drop, progress, errors, preview, replace and remove. Its value is the stored file. */
-export function FileField({ value, onChange, id, uploadKey, kind, limits, hint, preview }: FileFieldProps) {
+export function FileField({ value, onChange, id, uploadKey, kind, limits, hint, refusal, preview }: FileFieldProps) {
   const { t } = useTranslation(['release-editor', 'common']);
   const { bytes } = useFormats();
   const { editable } = useEditor();
   const manager = useUploadManager();
   const item = useUpload(uploadKey);
   const result = item?.phase === 'FINISHED' ? item.result : null;
+  const reason = (result && refusal?.(result)) ?? undefined;
+  const [refused, setRefused] = useState<string | undefined>(undefined);
   useEffect(() => {
     if (!result) return;
-    onChange?.(result);
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the upload is forgotten with the same step
+    setRefused(reason);
+    if (reason === undefined) onChange?.(result);
     manager.remove(uploadKey);
-  }, [result, onChange, manager, uploadKey]);
+  }, [result, reason, onChange, manager, uploadKey]);
 
   return (
     <div id={id} tabIndex={-1} className={styles.fileField}>
@@ -156,6 +162,9 @@ export function FileField({ value, onChange, id, uploadKey, kind, limits, hint, 
             )}
           </div>
         </Flex>
+      )}
+      {refused && !item && (
+        <Alert type="error" showIcon closable message={refused} onClose={() => setRefused(undefined)} />
       )}
       {item && item.phase !== 'FINISHED' && <UploadProgress item={item} />}
       {editable && !(item && item.phase !== 'ERROR') && (

@@ -1,5 +1,5 @@
 import { PlusOutlined } from '@ant-design/icons';
-import { releaseInputSchema, type ArtworkKind, type FileView, type ReleaseEntity } from '@mpn/domain';
+import { cropOfCover, releaseInputSchema, type ArtworkKind, type FileView, type ReleaseEntity } from '@mpn/domain';
 import { Button, Card, Form, Input, InputNumber } from 'antd';
 import { useTranslation } from 'react-i18next';
 import type { Identify } from '@/components/forms/merge-versions';
@@ -75,6 +75,10 @@ function RightsFields({ index }: { index: number }) {
 function CoverCard({ index, id, title, required }: { index: number; id: string; title: string; required: boolean }) {
   const { t } = useTranslation('release-editor');
   const limits = useFileLimits('image');
+  const refusal = ({ mediaInfo }: FileView) => {
+    const crop = cropOfCover(mediaInfo);
+    return crop ? t('artwork.notSquare', crop) : undefined;
+  };
   return (
     <Card title={required ? t('artwork.required', { title }) : title} className={styles.fieldsCard}>
       <Form.Item name={[index, 'file']}>
@@ -83,7 +87,8 @@ function CoverCard({ index, id, title, required }: { index: number; id: string; 
           uploadKey={id}
           kind="COVER"
           limits={limits}
-          hint={t('artwork.coverHint')}
+          hint={t(required ? 'artwork.frontHint' : 'artwork.coverHint')}
+          refusal={required ? refusal : undefined}
           preview={(file) => <PicturePreview file={file} square alt={title} />}
         />
       </Form.Item>

@@ -8,7 +8,8 @@ import {
   type Principal,
   type saveAccountSettings,
 } from '@mpn/domain';
-import { database, inTransaction, updateRow } from '@mpn/server-kit';
+import { inTransaction, updateRow } from '@mpn/server-kit';
+import { auditOwn } from './audit-own';
 import { saveGenresOfUser } from './genres-of-user';
 import { changesOf, lockOwnUser, saveOwnUser } from '../queries/own-user-row';
 
@@ -56,7 +57,11 @@ export async function saveSettings(
     const changes = changesOf(row, sent, COLUMNS);
     const genresDiffer = sent.genreIds ? await saveGenresOfUser(trx, principal.userId, sent.genreIds) : false;
     const differs = genresDiffer || Object.keys(changes).length > 0;
-    if (differs) await saveOwnUser(trx, principal, changes);
+    if (differs) {
+      await saveOwnUser(trx, principal, changes);
+      const fields = [...Object.keys(changes), ...(genresDiffer ? ['genres'] : [])];
+      await auditOwn(trx, principal, 'account.change-settings', fields);
+    }
     return { ...(await readSettings(trx, principal)), saveResult: differs ? 'SAVED' : 'NO_SAVE' };
   });
 }
@@ -68,6 +73,9 @@ export async function savePreferredLocale(
   preferredAppLocale: Locale,
 ): Promise<PreferredLocaleView> {
   if (preferredAppLocale === principal.locale) return { preferredAppLocale, saveResult: 'NO_SAVE' };
-  await updateRow(database(strapi), 'up_users', principal.userId, { preferred_app_locale: preferredAppLocale });
+  await inTransaction(strapi, async (trx) => {
+    await updateRow(trx, 'up_users', principal.userId, { preferred_app_locale: preferredAppLocale });
+    await auditOwn(trx, principal, 'account.change-settings', ['preferred_app_locale']);
+  });
   return { preferredAppLocale, saveResult: 'SAVED' };
 }

@@ -8,6 +8,7 @@ import {
   type savePersonalData as Contract,
 } from '@mpn/domain';
 import { inTransaction } from '@mpn/server-kit';
+import { auditOwn } from './audit-own';
 import { fullNameOf } from '../queries/names';
 import { changesOf, lockOwnUser, saveOwnUser } from '../queries/own-user-row';
 import { profileImageUrl, type ImageRow } from '../queries/profile-image-url';
@@ -73,7 +74,10 @@ export async function savePersonalData(
     const row = await lockOwnUser(trx, principal, sent.version);
     const changes = changesOf(row, withoutEmpty(sent), COLUMNS);
     const differs = Object.keys(changes).length > 0;
-    if (differs) await saveOwnUser(trx, principal, changes);
+    if (differs) {
+      await saveOwnUser(trx, principal, changes);
+      await auditOwn(trx, principal, 'account.change-personal-data', Object.keys(changes));
+    }
     return { ...(await readPersonalData(trx, principal)), saveResult: differs ? 'SAVED' : 'NO_SAVE' };
   });
 }

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import { fieldError, type Principal, type ProfileImageView } from '@mpn/domain';
 import { inTransaction, updateRow, type RowOf } from '@mpn/server-kit';
 import { giveUpFile, markAttached } from '../../media';
+import { auditOwn } from './audit-own';
 import { profileImageUrl } from '../queries/profile-image-url';
 
 type FileRow = Pick<RowOf<'stored_files'>, 'id' | 'uuid' | 'ext'>;
@@ -42,6 +43,7 @@ export async function setProfileImage(
     await detach(trx, principal.userId);
     await updateRow(trx, 'up_users', principal.userId, { profile_image_id: found.id });
     await markAttached(trx, [found.id]);
+    await auditOwn(trx, principal, 'account.change-image', []);
     return found;
   });
   return { profileImageUrl: profileImageUrl(principal, { image_uuid: file.uuid, image_ext: file.ext }) };
@@ -49,5 +51,8 @@ export async function setProfileImage(
 
 /** Removes the caller's profile image, if there is one. */
 export async function removeProfileImage(strapi: Core.Strapi, principal: Principal): Promise<void> {
-  await inTransaction(strapi, (trx) => detach(trx, principal.userId));
+  await inTransaction(strapi, async (trx) => {
+    await detach(trx, principal.userId);
+    await auditOwn(trx, principal, 'account.remove-image', []);
+  });
 }

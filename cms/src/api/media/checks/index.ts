@@ -7,7 +7,7 @@ import { IMAGE_MAX_PIXELS_SMALL, IMAGE_SHORT_SIDE } from '../rules/limits';
 import { asCheckError } from './unavailable-check';
 import { checkVideo } from './video';
 
-const COVER_RULES: PictureRules = { minShortSide: IMAGE_SHORT_SIDE };
+const COVER_RULES: PictureRules = { minShortSide: IMAGE_SHORT_SIDE, notTooLong: true };
 const POSTER_RULES: PictureRules = { aspect: { ratio: 16 / 9, name: '16:9' } };
 const PROFILE_IMAGE_RULES: PictureRules = { maxPixels: IMAGE_MAX_PIXELS_SMALL };
 

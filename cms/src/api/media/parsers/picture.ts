@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp';
-import { fail, type PictureInfo } from '@mpn/domain';
+import { fail, isTooLong, MAX_SIDE_RATIO, type PictureInfo } from '@mpn/domain';
 import { IMAGE_MAX_PIXELS, IMAGE_MAX_PIXELS_SMALL, IMAGE_MAX_SIDE } from '../rules/limits';
 import { megapixelsHeld } from './held-memory';
 import { requireMagic, type Magic } from './magic';
@@ -10,6 +10,8 @@ export interface PictureRules {
   minShortSide?: number;
   /** Width / height, with its name for the error text. */
   aspect?: { ratio: number; name: string };
+  /** Refuses pictures longer than four times their shorter side. */
+  notTooLong?: boolean;
   /** Maximum number of pixels, where it is lower than usual. */
   maxPixels?: number;
 }
@@ -56,6 +58,9 @@ export async function run({
   }
   if (rules.aspect && Math.abs(width / height / rules.aspect.ratio - 1) > ASPECT_TOLERANCE) {
     throw fail('mpn.backend.media.error.aspect-ratio', { expected: rules.aspect.name });
+  }
+  if (rules.notTooLong && isTooLong({ width, height })) {
+    throw fail('mpn.backend.media.error.aspect-ratio', { expected: `1:${MAX_SIDE_RATIO} – ${MAX_SIDE_RATIO}:1` });
   }
   await judgeData(path, type);
   const ext = type.ext === 'png' ? 'png' : 'jpg';

@@ -1,5 +1,13 @@
 import type { Knex } from 'knex';
-import type { BodyOf, FileKind, Principal, releaseEndpoints } from '@mpn/domain';
+import {
+  cropOfCover,
+  fieldError,
+  type BodyOf,
+  type FileKind,
+  type MediaInfo,
+  type Principal,
+  type releaseEndpoints,
+} from '@mpn/domain';
 import { select } from '@mpn/server-kit';
 import { attachFiles, type FileReference, FILES_OF_RELEASES } from '../../media';
 
@@ -31,7 +39,26 @@ function referencesOf(body: Partial<Patch>): FileReference[] {
   ];
 }
 
-/** Attaches the files in the body; `present` are those that the release has already. See `attachFiles`. */
+/**
+ * Refuses new front covers that are not square (docs/domain.md#files); one that the release has already stays.
+ * @throws AppError front-cover-not-square as a field error
+ */
+async function assertSquareCovers(trx: Knex, body: Partial<Patch>, present: ReadonlySet<number>): Promise<void> {
+  const covers = (body.artworks ?? []).flatMap(({ kind, fileId }, index) =>
+    kind === 'FRONT_COVER' && fileId && !present.has(fileId) ? [{ fileId, index }] : [],
+  );
+  for (const { fileId, index } of covers) {
+    const file = await trx('stored_files').where({ id: fileId }).first<{ media_info: MediaInfo | null }>('media_info');
+    const crop = cropOfCover(file.media_info);
+    if (crop)
+      throw fieldError(`artworks[${index}].fileId`, 'mpn.backend.data.error.product.front-cover-not-square', crop);
+  }
+}
+
+/**
+ * Attaches the files in the body; `present` are those that the release has already. See `attachFiles`.
+ * @throws AppError not-found, front-cover-not-square as field errors
+ */
 export async function attachFilesOf(
   trx: Knex,
   principal: Principal,
@@ -39,6 +66,7 @@ export async function attachFilesOf(
   present: ReadonlySet<number>,
 ): Promise<void> {
   await attachFiles(trx, principal, referencesOf(body), present);
+  await assertSquareCovers(trx, body, present);
 }
 
 /** Durations of the audio files among these, in milliseconds. */
