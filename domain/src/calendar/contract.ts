@@ -23,7 +23,7 @@ export const getCalendarFeed = endpoint({
 });
 
 export const renewCalendarFeed = endpoint({
-  id: 'calendar_feed.renew',
+  id: 'calendar_feed.create',
   method: 'POST',
   path: '/account/calendar_feed',
   access: OWN_ACCOUNT,

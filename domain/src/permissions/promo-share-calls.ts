@@ -132,7 +132,7 @@ const calls = {
   'digias_releases.imported_since': 'importReleases',
 
   'calendar_feed.get': 'manageAccounts',
-  'calendar_feed.renew': 'manageAccounts',
+  'calendar_feed.create': 'manageAccounts',
   'calendar_feed.remove': 'manageAccounts',
   'sessions.list': 'manageAccounts',
   'sessions.remove': 'manageAccounts',

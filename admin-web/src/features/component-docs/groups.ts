@@ -70,5 +70,7 @@ export const INTERNALS: Readonly<Record<string, string>> = {
   PlayerBar: 'the main layout holds the only one; it appears when something is played on the page of the player',
   LegalLinks: 'the foot of the sidebar and of every page before the login shows it',
   SchemaProvider: 'draws nothing; it stands around the fields that are shown',
+  ConflictChoice: 'the part of ChangedNotice in which a version is chosen, shown with it',
+  ValueText: 'a value of a version within ChangedNotice, shown with it',
   NameDialog: 'saves by a call of the feature that opens it, so it is shown there: saved views, templates, circles',
 };
