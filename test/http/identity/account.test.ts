@@ -111,9 +111,9 @@ describe('settings and personal data', () => {
     const { body: settings } = await client.get<AccountSettingsView>('/account/settings');
     const changed = { notifyNews: !settings.notifyNews, version: settings.version };
     expect((await client.put('/account/settings', changed)).status).toBe(200);
-    const { body: data } = await client.get<PersonalDataView>('/account/personal-data');
-    await client.put('/account/personal-data', { firstName: 'Anna', version: data.version });
-    await client.put('/account/personal-data', { firstName: 'Anna', version: data.version + 1 });
+    const { body: data } = await client.get<PersonalDataView>('/account/personal_data');
+    await client.put('/account/personal_data', { firstName: 'Anna', version: data.version });
+    await client.put('/account/personal_data', { firstName: 'Anna', version: data.version + 1 });
     await client.put('/account/preferred_app_locale', { preferredAppLocale: 'de-DE' });
     const { rows } = await pool.query(
       `select action, data from audit_records where user_id = $1 and action like 'account.change-%' order by id`,

@@ -24,6 +24,13 @@ export const PERSONAL_RECORDS: readonly PersonRecords[] = [
       from user_table_settings where user_id = :userId and id > :after order by id limit :limit`,
   },
   {
+    name: 'calendar',
+    tables: ['calendar_feeds'],
+    select: `
+      select id as key, created_at as "madeAt", last_read_at as "lastReadAt"
+      from calendar_feeds where user_id = :userId and id > :after order by id limit :limit`,
+  },
+  {
     name: 'notifications',
     tables: ['notifications'],
     select: `

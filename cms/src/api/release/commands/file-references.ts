@@ -47,9 +47,14 @@ async function assertSquareCovers(trx: Knex, body: Partial<Patch>, present: Read
   const covers = (body.artworks ?? []).flatMap(({ kind, fileId }, index) =>
     kind === 'FRONT_COVER' && fileId && !present.has(fileId) ? [{ fileId, index }] : [],
   );
+  if (covers.length === 0) return;
+  const files = await select<{ id: number; info: MediaInfo | null }>(
+    trx,
+    `select id, media_info::json as info from stored_files where id = any(:fileIds)`,
+    { fileIds: covers.map(({ fileId }) => fileId) },
+  );
   for (const { fileId, index } of covers) {
-    const file = await trx('stored_files').where({ id: fileId }).first<{ media_info: MediaInfo | null }>('media_info');
-    const crop = cropOfCover(file.media_info);
+    const crop = cropOfCover(files.find(({ id }) => id === fileId)?.info ?? null);
     if (crop)
       throw fieldError(`artworks[${index}].fileId`, 'mpn.backend.data.error.product.front-cover-not-square', crop);
   }
