@@ -64,6 +64,7 @@ export function useFormNotice<V extends object>(
       fill(mine);
       forget();
       look();
+      // eslint-disable-next-line react-hooks/set-state-in-effect -- the fields are there only now
       setRestored(options.draftName);
     }
   }, [isReady, found, isSameBase, isDirty, begun, fill, look, forget, options.draftName]);

@@ -38,7 +38,7 @@ export async function renewFeed(strapi: Core.Strapi, principal: Principal): Prom
     const serial = randomBytes(16).toString('hex');
     const id = await insertRow(trx, 'calendar_feeds', { user_id: principal.userId, serial });
     await audit(trx, principal, { action: 'calendar_feed.renew', objectType: 'user', objectId: principal.userId });
-    return toView((await trx('calendar_feeds').where({ id }).first()) as Feed);
+    return toView(await trx('calendar_feeds').where({ id }).first());
   });
 }
 
