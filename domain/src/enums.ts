@@ -324,6 +324,38 @@ export type MailState = (typeof MailState)[number];
 export const StoredFileState = ['TEMPORARY', 'ATTACHED', 'DISCARDED'] as const;
 export type StoredFileState = (typeof StoredFileState)[number];
 
+// --- DDEX messages ------------------------------------------------------------------------------
+
+/** An import of messages: its report is made, is there, its releases are imported, all of it is done, or nothing of it could be read. */
+export const ReleaseImportStatus = ['CHECKING', 'CHECKED', 'IMPORTING', 'IMPORTED', 'FAILED'] as const;
+export type ReleaseImportStatus = (typeof ReleaseImportStatus)[number];
+
+/** How messages came: a person uploaded them, or they lay in the company's inbox. */
+export const ReleaseImportSource = ['UPLOAD', 'INBOX'] as const;
+export type ReleaseImportSource = (typeof ReleaseImportSource)[number];
+
+/** What an import does with a release of a message. */
+export const ImportedReleaseAction = ['CREATE', 'UPDATE', 'NONE'] as const;
+export type ImportedReleaseAction = (typeof ImportedReleaseAction)[number];
+
+/** A release of a message: reported, chosen and waiting for its turn, imported, failed, or left out. */
+export const ImportedReleaseState = ['REPORTED', 'WAITING', 'IMPORTED', 'FAILED', 'LEFT_OUT'] as const;
+export type ImportedReleaseState = (typeof ImportedReleaseState)[number];
+
+/** Why a release of a message is not imported by itself. */
+export const ImportHold = [
+  'ERRORS',
+  'REPEATED',
+  'OLDER',
+  'SUPERSEDED',
+  'TAKEN_DOWN',
+  'UNCHANGED',
+  'WITHDRAWN',
+  'ON_AIR',
+  'EDITED',
+] as const;
+export type ImportHold = (typeof ImportHold)[number];
+
 // --- shop --------------------------------------------------------------------------------------
 
 export const OrderState = ['open', 'completed', 'cancelled', 'in_progress'] as const;

@@ -32,6 +32,10 @@ export const ddexFailures = {
     en: 'The version of the message is not supported: {version}. Supported are ERN 3.8.2, 3.8.3, 4.1.1, 4.2 and 4.3.',
     de: 'Die Version der Nachricht wird nicht unterstützt: {version}. Unterstützt werden ERN 3.8.2, 3.8.3, 4.1.1, 4.2 und 4.3.',
   },
+  'not-readable': {
+    en: 'The message cannot be read: it is damaged, or takes too long or too much memory.',
+    de: 'Die Nachricht ist nicht lesbar: Sie ist beschädigt, oder sie braucht zu viel Zeit oder Speicher.',
+  },
   'no-release': {
     en: 'The message has no release.',
     de: 'Die Nachricht enthält kein Release.',

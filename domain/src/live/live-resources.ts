@@ -1,3 +1,4 @@
+import { releaseImportEndpoints } from '../ddex';
 import { deliveryTable } from '../delivery';
 import { deskEndpoints } from '../desk';
 import { digitalEndpoints } from '../digital';
@@ -26,6 +27,7 @@ export const liveResources = {
   notifications: [deskEndpoints.notifications],
   promo_shares: [promoShareEndpoints.mandates, promoShareEndpoints.get],
   purchase_orders: [listPurchaseOrders],
+  release_imports: [releaseImportEndpoints.get],
   releases: [releaseEndpoints.get, mediaReleaseEndpoints.detail],
   sampling_campaigns: [getSamplingCampaign],
 } as const satisfies Readonly<Record<string, readonly AnyEndpoint[]>>;

@@ -48,6 +48,15 @@ export interface NotificationData {
   CART_UNPAID: { waiting: WaitingRelease[] };
   AUTOMATIC_SAMPLING_IN_CART: { releaseId: number; releaseTitle: string; campaignId: number; releaseDate: string };
   DIGITAL_IMPORT_INCOMPLETE: { releaseId: number; title: string };
+  /** `name`: of the delivery; counts of its releases. `held`: those that need a choice; `broken`: messages. */
+  RELEASE_IMPORT_DONE: {
+    importId: number;
+    name: string;
+    imported: number;
+    failed: number;
+    held: number;
+    broken: number;
+  };
   PROMO_SHARE: { news: ShareNews; companyName: string; shareId: number; toSource: boolean };
   MAILING_REQUEST: {
     news: 'REQUESTED' | 'WITHDRAWN';

@@ -13,6 +13,7 @@ type PromoterKind =
   | 'CART_UNPAID'
   | 'AUTOMATIC_SAMPLING_IN_CART'
   | 'DIGITAL_IMPORT_INCOMPLETE'
+  | 'RELEASE_IMPORT_DONE'
   | 'PROMO_SHARE';
 
 const FIRSTS: Record<'de' | 'en', Record<FirstInteraction, string>> = {
@@ -55,6 +56,11 @@ const waitingOf = ({ waiting }: NotificationData['CART_UNPAID'], language: 'de' 
         waiting.map(({ title }) => `“${title}”`),
         (more) => `and ${more} more`,
       );
+
+const importFacts = (
+  { imported, failed, held, broken }: NotificationData['RELEASE_IMPORT_DONE'],
+  labels: readonly string[],
+): [string, string][] => [imported, failed, held, broken].map((count, at) => [labels[at] ?? '', String(count)]);
 
 /** What people of promotion companies are told. */
 export const PROMOTER_KINDS = {
@@ -205,6 +211,31 @@ export const PROMOTER_KINDS = {
       text: ({ title }) => `“${title}” was imported without some of its files. Add what is missing in the release.`,
       subject: ({ title }) => `“${title}” was imported without some of its files`,
       button: 'Open release',
+    },
+  },
+  RELEASE_IMPORT_DONE: {
+    addressee: 'PEOPLE',
+    mail: 'TEXT',
+    path: ({ importId }) => `/release-imports/${importId}`,
+    de: {
+      text: ({ name, imported }) =>
+        `Der XML-Import „${name}“ ist abgeschlossen. Übernommene Releases: ${imported}. Der Bericht nennt, was nicht übernommen werden konnte.`,
+      subject: ({ name }) => `XML-Import abgeschlossen: ${name}`,
+      button: 'Bericht öffnen',
+      facts: (data) =>
+        importFacts(data, [
+          'Übernommen',
+          'Fehlgeschlagen',
+          'Brauchen Ihre Entscheidung',
+          'Nachrichten, die nicht lesbar waren',
+        ]),
+    },
+    en: {
+      text: ({ name, imported }) =>
+        `The XML import “${name}” is done. Imported releases: ${imported}. The report says what could not be taken.`,
+      subject: ({ name }) => `XML import done: ${name}`,
+      button: 'Open report',
+      facts: (data) => importFacts(data, ['Imported', 'Failed', 'Need your choice', 'Messages that could not be read']),
     },
   },
   PROMO_SHARE: {

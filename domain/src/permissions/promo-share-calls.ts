@@ -130,6 +130,11 @@ const calls = {
   'digias_releases.isrc': 'importReleases',
   'digias_releases.import': 'importReleases',
   'digias_releases.imported_since': 'importReleases',
+  'releases.import_xml': 'importReleases',
+  'release_imports.list': 'importReleases',
+  'release_imports.get': 'importReleases',
+  'release_imports.releases': 'importReleases',
+  'release_imports.import': 'importReleases',
 
   'calendar_feed.get': 'manageAccounts',
   'calendar_feed.create': 'manageAccounts',

@@ -18,6 +18,7 @@ export const SWITCHABLE_FEATURES = [
   'DIGIAS_IMPORT',
   'ARD_ARCHIVE',
   'MAILING_REQUEST',
+  'XML_IMPORT',
   'PARTNER_SYNC',
   'SURVEY',
 ] as const satisfies FeatureFlag[];

@@ -23,6 +23,10 @@ export const NOTIFICATION_SAMPLES: { [K in NotificationKind]: [data: Notificatio
     '/cart',
   ],
   DIGITAL_IMPORT_INCOMPLETE: [{ releaseId: 7, title: 'Fjord' }, '/releases/7'],
+  RELEASE_IMPORT_DONE: [
+    { importId: 5, name: 'Fjord.zip', imported: 12, failed: 1, held: 2, broken: 0 },
+    '/release-imports/5',
+  ],
   PROMO_SHARE: [{ news: 'OFFERED', companyName: 'Fjord', shareId: 4, toSource: false }, '/promo-share/4'],
   MAILING_REQUEST: [
     { news: 'REQUESTED', releaseId: 7, title: 'Fjord', person: 'Kim', institution: 'Radio' },

@@ -36,6 +36,7 @@ export function mapPurge(release: ErnRelease, { locale, today }: MapContext): Ma
       artistInfos: [],
       videos: [],
     },
+    trackReferences: [],
     files: [],
     keptTexts: [],
     availability: [],

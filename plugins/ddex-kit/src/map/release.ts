@@ -137,6 +137,7 @@ export function mapRelease(
       artistInfos,
       videos,
     },
+    trackReferences: places.map(({ resource }) => resource.reference),
     files: [...audioFiles(places, given, notes), ...companions.files],
     keptTexts: [...kept, ...tracks.flatMap(({ keptTexts }) => keptTexts)],
     availability: availabilityOf(release.deals),

@@ -107,6 +107,8 @@ export interface MappedRelease {
   /** Its numbers at the sender, as `namespace:value`. */
   proprietaryIds: string[];
   draft: ReleaseDraft;
+  /** References of the recordings, by the index of `draft.tracks`: notes name a track by them. */
+  trackReferences: string[];
   files: WantedFile[];
   keptTexts: KeptText[];
   availability: Availability[];

@@ -27,6 +27,9 @@ import type {
   FtpEncoding,
   FtpLogin,
   FtpProtocol,
+  ImportHold,
+  ImportedReleaseAction,
+  ImportedReleaseState,
   InteractionType,
   IsrcType,
   JoinRequestState,
@@ -46,6 +49,8 @@ import type {
   ProductVisibility,
   PromoShareStatus,
   PublisherType,
+  ReleaseImportSource,
+  ReleaseImportStatus,
   ReleaseStatus,
   RenditionFormat,
   RenditionState,
@@ -626,6 +631,39 @@ export interface TableRows {
     parent_id: number | null;
     position: number | null;
   };
+  /** DDEX: release of a message */
+  imported_releases: {
+    id: number;
+    document_id: string;
+    created_at: Date;
+    updated_at: Date;
+    published_at: Date | null;
+    created_by_id: number | null;
+    updated_by_id: number | null;
+    locale: string | null;
+    company_id: number;
+    release_import_id: number;
+    message_id: number;
+    gtin: string | null;
+    identifiers: string | null;
+    title: string;
+    artist: string | null;
+    release_date: string | null;
+    action: ImportedReleaseAction;
+    state: ImportedReleaseState;
+    hold: ImportHold | null;
+    may_overwrite: boolean | null;
+    release_id: number | null;
+    release_version: number | null;
+    draft: string | null;
+    track_references: string | null;
+    files: string | null;
+    differences: string | null;
+    notes: string | null;
+    unmapped_genres: string | null;
+    error: string | null;
+    imported_at: Date | null;
+  };
   /** Interaction */
   interactions: {
     id: number;
@@ -1025,6 +1063,49 @@ export interface TableRows {
     name_en: string;
     legacy: boolean | null;
     position: number | null;
+  };
+  /** DDEX: message */
+  release_import_messages: {
+    id: number;
+    document_id: string;
+    created_at: Date;
+    updated_at: Date;
+    published_at: Date | null;
+    created_by_id: number | null;
+    updated_by_id: number | null;
+    locale: string | null;
+    release_import_id: number;
+    path: string;
+    sha_256: string | null;
+    message_id: string | null;
+    sender: string | null;
+    sent_at: string | null;
+    version: string | null;
+    failure: string | null;
+  };
+  /** DDEX: import */
+  release_imports: {
+    id: number;
+    document_id: string;
+    created_at: Date;
+    updated_at: Date;
+    published_at: Date | null;
+    created_by_id: number | null;
+    updated_by_id: number | null;
+    company_id: number;
+    created_by_user_id: number | null;
+    source: ReleaseImportSource;
+    status: ReleaseImportStatus;
+    name: string;
+    size: string;
+    storage_key: string | null;
+    folder: string | null;
+    locale: Locale;
+    import_at_once: boolean | null;
+    failure: string | null;
+    notes: string | null;
+    checked_at: Date | null;
+    finished_at: Date | null;
   };
   /** Release note */
   release_notes: {

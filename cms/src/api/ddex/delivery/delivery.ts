@@ -1,0 +1,63 @@
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import type { RowOf } from '@mpn/server-kit';
+import { fileStorage } from '../../media';
+import { readZipDirectory } from '../parsers';
+import { messagesOf, type MessageFiles } from '../rules/delivery-files';
+import { openZipEntry } from './zip-file';
+
+/** A file of a delivery. */
+export interface DeliveredFile {
+  path: string;
+  /** Bytes. */
+  size: number;
+  open(): Promise<Readable>;
+}
+
+/** Messages with their files, wherever they lie. */
+export interface Delivery {
+  messages: MessageFiles[];
+  files: ReadonlyMap<string, DeliveredFile>;
+  /** Gives up what was copied to this machine; no file can be opened afterwards. */
+  release(): Promise<void>;
+}
+
+export type DeliveryPlace = Pick<RowOf<'release_imports'>, 'storage_key' | 'folder' | 'name'>;
+
+export function deliveryOf(files: readonly DeliveredFile[], release = () => Promise.resolve()): Delivery {
+  return {
+    messages: messagesOf(files.map(({ path }) => path)),
+    files: new Map(files.map((file) => [file.path, file])),
+    release,
+  };
+}
+
+/** The files of a ZIP archive on this machine. @throws AppError release-import zip-... */
+export async function filesOfZip(path: string): Promise<DeliveredFile[]> {
+  const entries = await readZipDirectory(path, await fileStorage().temporaryPath());
+  return entries.map((entry) => ({ path: entry.path, size: entry.size, open: () => openZipEntry(path, entry) }));
+}
+
+async function storedDelivery(key: string, name: string): Promise<Delivery> {
+  const local = await fileStorage().localCopy(key);
+  try {
+    if (key.endsWith('.zip')) return deliveryOf(await filesOfZip(local.path), () => local.release());
+    const size = (await fileStorage().size(key)) ?? 0;
+    const path = /\.xml$/i.test(name) ? name : `${name}.xml`;
+    const open = () => Promise.resolve(createReadStream(local.path));
+    return deliveryOf([{ path, size, open }], () => local.release());
+  } catch (error) {
+    await local.release();
+    throw error;
+  }
+}
+
+/**
+ * Opens what an import came with.
+ * @returns null where it is no longer kept
+ */
+export async function openDelivery(place: DeliveryPlace): Promise<Delivery | null> {
+  const { storage_key: key, name } = place;
+  if (key === null || (await fileStorage().size(key)) === null) return null;
+  return storedDelivery(key, name);
+}

@@ -1,0 +1,46 @@
+/** Files that operating systems, and DDEX's own choreography, put beside messages. */
+const NOISE = /(^|\/)(__MACOSX\/|\.[^/]*$|Thumbs\.db$|desktop\.ini$)/i;
+const CHOREOGRAPHY = /(^|\/)(BatchComplete|Acknowledgement|Manifest)[^/]*\.xml$/i;
+
+/** Whether a file of a delivery says nothing about releases. */
+export const isNoise = (path: string): boolean => NOISE.test(path) || CHOREOGRAPHY.test(path);
+
+const isXml = (path: string): boolean => /\.xml$/i.test(path);
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+
+/** A message with the files that belong to it. */
+export interface MessageFiles {
+  path: string;
+  /** `''`, or with a slash at its end. */
+  folder: string;
+  /** Paths of the other files in its folder and below, within the delivery. */
+  files: string[];
+}
+
+/**
+ * The messages of a delivery, each with the files of its folder and of those below it that have no message of their own
+ * (`<BatchId>/<ReleaseId>/<id>.xml` with `resources/`). Several messages of a folder share its files.
+ */
+export function messagesOf(paths: readonly string[]): MessageFiles[] {
+  const relevant = paths.filter((path) => !isNoise(path));
+  const messages = relevant.filter(isXml).sort((a, b) => a.localeCompare(b, 'en'));
+  const folders = new Set(messages.map(folderOf));
+  const filesOf = new Map<string, string[]>();
+  for (const path of relevant) {
+    if (isXml(path)) continue;
+    let folder = folderOf(path);
+    while (!folders.has(folder) && folder !== '') folder = folderOf(folder.slice(0, -1));
+    if (folders.has(folder)) filesOf.set(folder, [...(filesOf.get(folder) ?? []), path]);
+  }
+  return messages.map((path) => ({ path, folder: folderOf(path), files: filesOf.get(folderOf(path)) ?? [] }));
+}
+
+/** Whether the first bytes of a file are those of a ZIP archive, or of XML in any encoding. */
+export function kindOfDelivery(first: Uint8Array): 'zip' | 'xml' | null {
+  if (first[0] === 0x50 && first[1] === 0x4b && (first[2] === 3 || first[2] === 5)) return 'zip';
+  const text = Buffer.from(first)
+    .toString('latin1')
+    .replace(/[\0\s\xef\xbb\xbf\xfe\xff]/g, '');
+  return text.startsWith('<') ? 'xml' : null;
+}

@@ -1,0 +1,217 @@
+import type { DraftArtistInfo, DraftArtwork, DraftTrack, DraftVideo, FileTarget, ReleaseDraft } from '@mpn/ddex-kit';
+import { isDummyIsrc, normaliseIsrc, type BodyOf, type releaseEndpoints, type ReleaseEntity } from '@mpn/domain';
+
+/** A release here, as far as messages change it. */
+export type ExistingRelease = Pick<
+  ReleaseEntity,
+  | 'id'
+  | 'version'
+  | 'title'
+  | 'titleLatin'
+  | 'artistName'
+  | 'artistNameLatin'
+  | 'labelName'
+  | 'labelCode'
+  | 'ean'
+  | 'eanIsDummy'
+  | 'catalogueNumber'
+  | 'formatId'
+  | 'releaseDate'
+  | 'airDate'
+  | 'originalReleaseDate'
+  | 'pLine'
+  | 'cLine'
+  | 'genreIds'
+  | 'tracks'
+  | 'artworks'
+  | 'artistInfos'
+  | 'videos'
+>;
+
+export type ReleaseBody = BodyOf<typeof releaseEndpoints.create>;
+type TrackBody = NonNullable<ReleaseBody['tracks']>[number];
+
+/** Id of the stored file for a place of the draft; null: none came, or it was refused. */
+export type FileIdOf = (target: FileTarget) => number | null;
+
+/** A field that the message says nothing about stays as it is. */
+function said<T extends object>(draft: T): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(draft).filter(
+      ([, value]) =>
+        value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0),
+    ),
+  ) as Partial<T>;
+}
+
+const isrcKey = (isrc: string | null | undefined): string | null =>
+  isrc && !isDummyIsrc(isrc) ? normaliseIsrc(isrc) : null;
+
+/** The track here that a track of the message is: by ISRC, else by its place. Each is taken once. */
+export function matchTracks(
+  existing: ExistingRelease['tracks'],
+  draft: readonly Pick<DraftTrack, 'isrc' | 'set' | 'position'>[],
+): (ExistingRelease['tracks'][number] | null)[] {
+  const free = new Set(existing);
+  const take = (fits: (track: ExistingRelease['tracks'][number]) => boolean) => {
+    const found = [...free].find(fits) ?? null;
+    if (found) free.delete(found);
+    return found;
+  };
+  const byIsrc = draft.map(({ isrc }) => {
+    const key = isrcKey(isrc);
+    return key === null ? null : take((track) => isrcKey(track.isrc) === key);
+  });
+  return draft.map(
+    (track, index) =>
+      byIsrc[index] ??
+      // Another recording stands at the same place where both have an ISRC.
+      take(
+        (other) =>
+          other.set === track.set &&
+          other.position === track.position &&
+          (isrcKey(other.isrc) === null || isrcKey(track.isrc) === null),
+      ),
+  );
+}
+
+type Existing = ExistingRelease['tracks'][number];
+
+function authorsOf(draft: DraftTrack, existing: Existing | null): TrackBody['authors'] {
+  if (draft.authors.length === 0) return (existing?.authors ?? []) as TrackBody['authors'];
+  const free = new Set(existing?.authors ?? []);
+  return draft.authors.map((author, index) => {
+    const same = [...free].find(({ role, name }) => role === author.role && name === author.name);
+    if (same) free.delete(same);
+    return {
+      ...author,
+      gemaIpiNumber: author.gemaIpiNumber ?? same?.gemaIpiNumber ?? null,
+      gemaIsniNumber: author.gemaIsniNumber ?? same?.gemaIsniNumber ?? null,
+      position: index + 1,
+      ...(same ? { id: same.id } : {}),
+    };
+  });
+}
+
+/** The fields of a track here, as a save sends them. */
+function kept(track: Existing) {
+  const { audioFile, authors: _authors, isrcIsDummy: _isDummy, uploadStatus: _status, ...fields } = track;
+  return { ...fields, audioFileId: audioFile?.id ?? null };
+}
+
+function mergedTrack(
+  draft: DraftTrack,
+  index: number,
+  existing: Existing | null,
+  keepsPromo: boolean,
+  fileIdOf: FileIdOf,
+): TrackBody {
+  const before = existing ? kept(existing) : {};
+  const { publisherType, publisher, authors: _authors, isPromoTrack, ...fields } = draft;
+  const audioFileId = fileIdOf({ list: 'tracks', index });
+  return {
+    isDataTrackOnly: false,
+    publisherType: 'NO_PUBLISHER',
+    ...before,
+    ...said(fields),
+    ...(publisherType === 'PUBLISHER' || !existing ? { publisherType, publisher } : {}),
+    isPromoTrack: keepsPromo ? (existing?.isPromoTrack ?? false) : isPromoTrack,
+    authors: authorsOf(draft, existing),
+    ...(audioFileId === null ? {} : { audioFileId }),
+  } as TrackBody;
+}
+
+function mergedTracks(draft: ReleaseDraft, existing: ExistingRelease | null, fileIdOf: FileIdOf): TrackBody[] {
+  const matches = matchTracks(existing?.tracks ?? [], draft.tracks);
+  const keepsPromo = matches.some((track) => track?.isPromoTrack);
+  return draft.tracks.map((track, index) => mergedTrack(track, index, matches[index] ?? null, keepsPromo, fileIdOf));
+}
+
+/** Entries of a list here with those of the message: what stands in both is changed, nothing is removed. */
+function mergedList<D extends object, E extends { id: number }>(
+  drafts: readonly D[],
+  existing: readonly E[],
+  isSame: (draft: D, entry: E) => boolean,
+  body: (draft: D, index: number, entry: E | null) => object | null,
+  keep: (entry: E) => object,
+): { position: number }[] {
+  const free = new Set(existing);
+  const changed = new Map<number, object>();
+  const added: object[] = [];
+  drafts.forEach((draft, index) => {
+    const same = [...free].find((entry) => isSame(draft, entry)) ?? null;
+    if (same) free.delete(same);
+    const merged = body(draft, index, same);
+    if (merged && same) changed.set(same.id, merged);
+    else if (merged) added.push(merged);
+  });
+  return [...existing.map((entry) => changed.get(entry.id) ?? keep(entry)), ...added].map((entry, index) => ({
+    ...entry,
+    position: index + 1,
+  }));
+}
+
+type Artwork = ExistingRelease['artworks'][number];
+type Info = ExistingRelease['artistInfos'][number];
+type Video = ExistingRelease['videos'][number];
+
+const artworkBody = ({ file, ...artwork }: Artwork) => ({ ...artwork, fileId: file?.id ?? null });
+const infoBody = ({ infoFile, ...info }: Info) => ({ ...info, infoFileId: infoFile?.id ?? null });
+const videoBody = ({ videoFile, posterImageFile, uploadStatus: _status, ...video }: Video) => ({
+  ...video,
+  videoFileId: videoFile?.id ?? null,
+  posterImageFileId: posterImageFile?.id ?? null,
+});
+
+const sameArtwork = (draft: DraftArtwork, artwork: Artwork): boolean => draft.kind === artwork.kind;
+const sameInfo = (draft: DraftArtistInfo, info: Info): boolean =>
+  info.infoType === draft.infoType && info.title === (draft.title ?? null);
+const sameVideo = (draft: DraftVideo, video: Video): boolean =>
+  isrcKey(draft.isrc) !== null ? isrcKey(video.isrc) === isrcKey(draft.isrc) : video.title === draft.title;
+
+/**
+ * The release as it is after a message: what the message does not say stays. Its tracks are the message's tracks, with
+ * the ids of those that are here already; pictures, texts and videos are added or changed, never removed.
+ * @param existing the release here; null for a new one
+ */
+export function mergedRelease(draft: ReleaseDraft, existing: ExistingRelease | null, fileIdOf: FileIdOf): ReleaseBody {
+  const { title, tracks: _t, artworks: _a, artistInfos: _i, videos: _v, ...fields } = draft;
+  const artworks = mergedList(
+    draft.artworks,
+    existing?.artworks ?? [],
+    sameArtwork,
+    (entry, index, same) => {
+      const fileId = fileIdOf({ list: 'artworks', index, kind: entry.kind }) ?? same?.file?.id ?? null;
+      return fileId === null ? null : { ...(same ? artworkBody(same) : {}), ...said(entry), fileId };
+    },
+    artworkBody,
+  );
+  const artistInfos = mergedList(
+    draft.artistInfos,
+    existing?.artistInfos ?? [],
+    sameInfo,
+    (entry, index, same) => {
+      const infoFileId = fileIdOf({ list: 'artistInfos', index }) ?? same?.infoFile?.id ?? null;
+      return infoFileId === null ? null : { ...(same ? infoBody(same) : {}), ...said(entry), infoFileId };
+    },
+    infoBody,
+  );
+  const videos = mergedList(
+    draft.videos,
+    existing?.videos ?? [],
+    sameVideo,
+    (entry, index, same) => {
+      const videoFileId = fileIdOf({ list: 'videos', index }) ?? same?.videoFile?.id ?? null;
+      return { ...(same ? videoBody(same) : {}), ...said(entry), videoFileId };
+    },
+    videoBody,
+  );
+  return {
+    ...said(fields),
+    title,
+    tracks: mergedTracks(draft, existing, fileIdOf),
+    artworks: artworks as ReleaseBody['artworks'],
+    artistInfos: artistInfos as ReleaseBody['artistInfos'],
+    videos: videos as ReleaseBody['videos'],
+  } as ReleaseBody;
+}

@@ -1,0 +1,134 @@
+import type {
+  ImportedReleaseAction,
+  ImportedReleaseState,
+  ImportHold,
+  ReleaseImportSource,
+  ReleaseImportStatus,
+} from '../enums';
+import type { ErrorCode } from '../errors';
+import type { DdexSeverity } from './notes';
+
+/** Number of releases of an import, by what becomes of them. */
+export interface ReleaseImportCounts {
+  /** Messages that were read, and those that could not be. */
+  messages: number;
+  brokenMessages: number;
+  releases: number;
+  /** What an import would create and update. */
+  create: number;
+  update: number;
+  /** Those that need a choice, and those with nothing to do. */
+  held: number;
+  /** Chosen, and not done yet. */
+  waiting: number;
+  imported: number;
+  failed: number;
+}
+
+/** An import in the list. */
+export interface ReleaseImportRow {
+  id: number;
+  status: ReleaseImportStatus;
+  source: ReleaseImportSource;
+  /** Name of the uploaded file, or of the folder in the inbox. */
+  name: string;
+  /** Bytes. */
+  size: number;
+  /** Login name of who uploaded it; null: the inbox, or somebody who was deleted. */
+  createdBy: string | null;
+  createdAt: string;
+  /** When all chosen releases were done. */
+  finishedAt: string | null;
+  /** Whether its messages and files are still kept, so that releases of it can be imported. */
+  isKept: boolean;
+  counts: ReleaseImportCounts;
+}
+
+/** Something in a message that could not be taken as it is, in the caller's language. */
+export interface ReleaseImportNote {
+  /** A code of `ddexNotes`. */
+  code: string;
+  severity: DdexSeverity;
+  text: string;
+  /** Element in the message. */
+  path: string;
+  /** Place of the track in the report (from 0); null: the release or the message. */
+  track: number | null;
+}
+
+/** A message that could not be read. */
+export interface BrokenMessage {
+  /** Within the delivery. */
+  path: string;
+  text: string;
+}
+
+export interface ReleaseImportView extends ReleaseImportRow {
+  /** Why nothing could be read; in the caller's language. */
+  failure: string | null;
+  /** At most 100 of each. */
+  broken: BrokenMessage[];
+  notes: ReleaseImportNote[];
+}
+
+/** A field of an update with its value here and in the message, as texts; null: none. */
+export interface ImportDifference {
+  /** `title`, `label`, `genres`, `authors`, `audio` ...: a key of `import.fields` in the web app. */
+  field: string;
+  /** Place of the track in the report (from 0); null: the release. */
+  track: number | null;
+  before: string | null;
+  after: string | null;
+}
+
+export interface ImportedTrack {
+  set: number;
+  position: number;
+  title: string;
+  artist: string | null;
+  isrc: string | null;
+  /** Whether the delivery has its audio file. */
+  hasAudio: boolean;
+}
+
+export interface ImportProblem {
+  messageCode: ErrorCode;
+  /** In the caller's language. */
+  message: string;
+}
+
+/** A file of a release that the checks refused. */
+export interface RefusedImportFile extends ImportProblem {
+  path: string;
+}
+
+/** A release of a message in the report. */
+export interface ImportedReleaseView {
+  id: number;
+  /** Of its message, within the delivery. */
+  messagePath: string;
+  /** Version of the standard: `4.3`. */
+  version: string;
+  /** When the message was created, as sent. */
+  sentAt: string | null;
+  title: string;
+  artist: string | null;
+  /** 13 digits. */
+  gtin: string | null;
+  releaseDate: string | null;
+  action: ImportedReleaseAction;
+  state: ImportedReleaseState;
+  /** Why it is not imported by itself; null: it is. */
+  hold: ImportHold | null;
+  /** Whether it may be chosen nevertheless. */
+  mayChoose: boolean;
+  /** The release here that it updates, or that was made of it. */
+  releaseId: number | null;
+  tracks: ImportedTrack[];
+  differences: ImportDifference[];
+  notes: ReleaseImportNote[];
+  unmappedGenres: string[];
+  refusedFiles: RefusedImportFile[];
+  /** Why the import failed. */
+  error: ImportProblem | null;
+}
