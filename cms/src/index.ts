@@ -5,6 +5,7 @@ import type { Core } from '@strapi/strapi';
 import { applyAfterSync } from '@mpn/database';
 import { registerIdempotency } from '@mpn/server-kit';
 import { repositoryRoot } from '../config/environment';
+import { registerDdex } from './api/ddex';
 import { registerDigitalImport } from './api/digital';
 import { registerFiles } from './api/media';
 import { fillLoginNameKeys, registerIdentity } from './api/identity';
@@ -45,6 +46,7 @@ export default {
     registerPersonal();
     registerMailing();
     registerDigitalImport();
+    registerDdex();
     registerIdempotency();
     registerFailureCleanUp();
     withholdStrapiFeatures(strapi);

@@ -118,6 +118,8 @@ const DESCRIPTIONS = {
       'The same as PARSER_MEMORY_MB for one picture at a time: a progressive JPEG must be held in memory as a whole.',
     PARSER_SHARED_MEMORY_MB: '',
     PARSER_OUTPUT_KB: 'Maximum output of such a process, or of ffprobe, about one file.',
+    DDEX_SCHEMA_DIR:
+      "Folder with DDEX's schemas, which an operator has to get from DDEX (`382/release-notification.xsd` and so on): messages are validated against them. Empty: they are not.",
   },
   deliveries: {
     DELIVERY_ALLOW_PRIVATE_TARGETS: 'true lets deliveries go to loopback and private IP addresses (test servers only).',

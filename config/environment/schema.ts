@@ -162,6 +162,7 @@ export const environmentSchema = yup.object({
   FFMPEG_PATH: text(),
   FFPROBE_PATH: text(),
   FFMPEG_MEMORY_MB: count(256).default(2048),
+  DDEX_SCHEMA_DIR: text(),
   PARSER_PROCESSES: count(0).default(2),
   PARSER_CHECKS: count(1).default(4),
   PARSER_TIMEOUT_SECONDS: count(1).default(30),

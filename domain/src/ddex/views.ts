@@ -34,8 +34,6 @@ export interface ReleaseImportRow {
   name: string;
   /** Bytes. */
   size: number;
-  /** Login name of who uploaded it; null: the inbox, or somebody who was deleted. */
-  createdBy: string | null;
   createdAt: string;
   /** When all chosen releases were done. */
   finishedAt: string | null;

@@ -1,5 +1,6 @@
 /** What the rest of the server may use of `media`; nothing else of it is imported from outside. */
 export { attachFiles, type FileReference, giveUpFile, markAttached, releaseFiles } from './commands/attachment';
+export { fileHashes } from './queries/file-hashes';
 export { warmParsers } from './parsers';
 export { registerFiles } from './register';
 export { type ReachedFile, registerFileReach } from './rules/access';

@@ -653,6 +653,7 @@ export interface TableRows {
     state: ImportedReleaseState;
     hold: ImportHold | null;
     may_overwrite: boolean | null;
+    is_overwrite: boolean | null;
     release_id: number | null;
     release_version: number | null;
     draft: string | null;
@@ -1092,6 +1093,7 @@ export interface TableRows {
     published_at: Date | null;
     created_by_id: number | null;
     updated_by_id: number | null;
+    locale: string | null;
     company_id: number;
     created_by_user_id: number | null;
     source: ReleaseImportSource;
@@ -1100,7 +1102,7 @@ export interface TableRows {
     size: string;
     storage_key: string | null;
     folder: string | null;
-    locale: Locale;
+    language: Locale;
     import_at_once: boolean | null;
     failure: string | null;
     notes: string | null;

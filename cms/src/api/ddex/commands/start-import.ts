@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import type { Core } from '@strapi/strapi';
+import { DDEX_MESSAGE_LIMIT, fail, fieldError, type Principal } from '@mpn/domain';
+import { audit, database, enqueue, insertRow, inTransaction, select } from '@mpn/server-kit';
+import { fileStorage, withUpload } from '../../media';
+import { filesOfZip } from '../delivery/delivery';
+import { CHECK_TASK } from '../jobs/check';
+import { kindOfDelivery, messagesOf } from '../rules/delivery-files';
+
+/** Imports of a company whose files are kept: each may have gigabytes. */
+const MAX_KEPT = 20;
+/** Bytes that show what a file is. */
+const FIRST_BYTES = 200;
+
+interface Received {
+  path: string;
+  fileName: string;
+  size: number;
+}
+
+async function firstBytes(path: string): Promise<Buffer> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(FIRST_BYTES), 0, FIRST_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Checks that a file can be read at all, before it is kept.
+ * @throws AppError file-empty, file-size, release-import not-xml-or-zip, zip-..., no-message
+ */
+async function kindOf({ path, size }: Received): Promise<'zip' | 'xml'> {
+  if (size === 0) throw fail('mpn.backend.media.error.file-empty');
+  const kind = kindOfDelivery(await firstBytes(path));
+  if (kind === null) throw fail('mpn.backend.data.error.release-import.not-xml-or-zip');
+  if (kind === 'xml') {
+    if (size > DDEX_MESSAGE_LIMIT) throw fail('mpn.backend.media.error.file-size', { max: '50 MB' });
+    return kind;
+  }
+  const files = await filesOfZip(path);
+  if (messagesOf(files.map((file) => file.path)).length === 0)
+    throw fail('mpn.backend.data.error.release-import.no-message');
+  return kind;
+}
+
+/** The company that releases are imported for: the caller's; a super admin names it. */
+export async function importingCompany(
+  strapi: Core.Strapi,
+  principal: Principal,
+  companyId: number | undefined,
+): Promise<number> {
+  if (principal.companyId !== null) {
+    if (companyId !== undefined && companyId !== principal.companyId) throw fail('mpn.backend.global.error.not-found');
+    return principal.companyId;
+  }
+  if (companyId === undefined) throw fieldError('companyId', 'mpn.backend.validation.error.required', { field: 'companyId' });
+  const [company] = await select<{ id: number }>(
+    database(strapi),
+    `select id from companies where id = :companyId and type = 'PROMOTION'`,
+    { companyId },
+  );
+  if (!company) throw fail('mpn.backend.global.error.not-found');
+  return company.id;
+}
+
+async function keepImport(
+  strapi: Core.Strapi,
+  principal: Principal,
+  companyId: number,
+  received: Received,
+  dryRun: boolean,
+): Promise<number> {
+  const kind = await kindOf(received);
+  const key = `${companyId}/ddex-${randomUUID()}.${kind}`;
+  await fileStorage().put(key, received.path, kind === 'zip' ? 'application/zip' : 'application/xml');
+  try {
+    return await inTransaction(strapi, async (trx) => {
+      const [kept] = await select<{ count: number }>(
+        trx,
+        'select count(*)::int as count from release_imports where company_id = :companyId and storage_key is not null',
+        { companyId },
+      );
+      if ((kept?.count ?? 0) >= MAX_KEPT)
+        throw fail('mpn.backend.data.error.release-import.too-many', { max: MAX_KEPT });
+      const id = await insertRow(trx, 'release_imports', {
+        company_id: companyId,
+        created_by_user_id: principal.userId,
+        source: 'UPLOAD',
+        status: 'CHECKING',
+        name: received.fileName.slice(-255),
+        size: received.size,
+        storage_key: key,
+        language: principal.locale,
+        import_at_once: !dryRun,
+      });
+      await audit(trx, principal, { action: 'release-import.create', objectType: 'release-import', objectId: id });
+      await enqueue(trx, CHECK_TASK, { importId: id }, { jobKey: `${CHECK_TASK}:${id}`, maxAttempts: 5 });
+      return id;
+    });
+  } catch (error) {
+    await fileStorage().delete(key);
+    throw error;
+  }
+}
+
+/**
+ * Takes a delivery and queues its report.
+ * @param limit bytes
+ * @returns the id of the import
+ * @throws AppError those of an upload, release-import not-xml-or-zip, zip-..., no-message, too-many
+ */
+export async function startImport(
+  strapi: Core.Strapi,
+  principal: Principal,
+  request: Parameters<typeof withUpload>[2],
+  { limit, companyId, dryRun }: { limit: number; companyId: number | undefined; dryRun: boolean },
+): Promise<number> {
+  const company = await importingCompany(strapi, principal, companyId);
+  return withUpload(strapi, principal, request, limit, (file) => keepImport(strapi, principal, company, file, dryRun));
+}

@@ -1,0 +1,297 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { genreTable, type ErnNote, type MappedRelease } from '@mpn/ddex-kit';
+import { isAppError, mayOverwrite, type Principal, type ReleaseEntity } from '@mpn/domain';
+import { announce, database, insertRow, inTransaction, select, updateRow, type TaskContext } from '@mpn/server-kit';
+import { fileHashes } from '../../media';
+import { formatCodes, genreNames } from '../../reference';
+import { getSettings } from '../../../../config/environment';
+import { queueChosen } from '../commands/queue-chosen';
+import { openDelivery, type Delivery } from '../delivery/delivery';
+import { HashedFiles, readDelivered, type ReadingContext } from '../delivery/read-messages';
+import type { MessageHead } from '../parsers';
+import { instantOf } from '../queries/history';
+import { standingOf, type Standing } from '../queries/standing';
+import { differencesOf, type ChangedFile, type DifferenceNames } from '../rules/differences';
+import type { MessageFiles } from '../rules/delivery-files';
+import { matchTracks } from '../rules/merge';
+import { ownerOf } from '../rules/owner';
+import { identifiersOf, type ImportFile, type ImportRow } from '../rules/stored';
+
+/** Worker task that makes the report of an import: `{importId}`. */
+export const CHECK_TASK = 'ddex.check';
+
+/** Notes about the delivery that are kept at most. */
+const MAX_NOTES = 1_000;
+
+interface Read {
+  place: MessageFiles;
+  sha256: string;
+  head: MessageHead;
+}
+
+interface Names extends DifferenceNames {
+  context: ReadingContext;
+}
+
+async function namesOf(knex: Knex, row: ImportRow): Promise<Names> {
+  const [genres, formats] = [await genreNames(knex), await formatCodes(knex)];
+  const locale = row.language ?? 'de-DE';
+  const table = genreTable(genres.map(({ nameDe, nameEn, ...genre }) => ({ ...genre, names: [nameDe, nameEn] })));
+  const genreOf = new Map(genres.map(({ id, nameDe, nameEn }) => [id, locale === 'de-DE' ? nameDe : nameEn]));
+  const formatOf = new Map(formats.map(({ id, code }) => [id, code]));
+  return {
+    genre: (id) => genreOf.get(id) ?? String(id),
+    format: (id) => formatOf.get(id) ?? String(id),
+    context: {
+      genres: [...table],
+      formats: formats.map(({ code, id }) => [code, id]),
+      locale,
+      today: new Date().toISOString().slice(0, 10),
+      schemaFolder: getSettings().DDEX_SCHEMA_DIR ?? null,
+    },
+  };
+}
+
+/** The files that a release brings: those that came, and are what was sent. */
+async function filesOf(
+  release: MappedRelease,
+  { folder }: MessageFiles,
+  hashed: HashedFiles,
+  existing: ReleaseEntity | null,
+  knex: Knex,
+): Promise<ImportFile[]> {
+  const here = await filesHere(knex, release, existing);
+  const files: ImportFile[] = [];
+  for (const { target, path, hash, given } of release.files) {
+    const known = given === null ? null : await hashed.of(`${folder}${given}`);
+    const own =
+      hash === null
+        ? undefined
+        : (known?.hashes?.[hash.algorithm] ?? known?.hashes?.[hash.algorithm === 'sha' ? 'sha1' : '']);
+    const isSent = known !== null && (own === undefined || own === hash?.value);
+    files.push({
+      target,
+      given: isSent ? known.path : null,
+      name: (known?.path ?? path).slice(-255),
+      isHere: isSent && here.has(`${target.list}:${target.index}:${known.hashes?.sha256 ?? ''}`),
+      fileId: null,
+      refused: null,
+    });
+  }
+  return files;
+}
+
+/** The files of a release here, as `list:index of the draft:sha256`. */
+async function filesHere(
+  knex: Knex,
+  { draft }: MappedRelease,
+  existing: ReleaseEntity | null,
+): Promise<ReadonlySet<string>> {
+  if (!existing) return new Set();
+  const places: [string, number][] = [];
+  const put = (place: string, id: number | undefined) => id !== undefined && places.push([place, id]);
+  matchTracks(existing.tracks, draft.tracks).forEach((track, index) => put(`tracks:${index}`, track?.audioFile?.id));
+  draft.artworks.forEach(({ kind }, index) => {
+    for (const artwork of existing.artworks) if (artwork.kind === kind) put(`artworks:${index}`, artwork.file?.id);
+  });
+  draft.artistInfos.forEach((_, index) =>
+    existing.artistInfos.forEach((info) => put(`artistInfos:${index}`, info.infoFile?.id)),
+  );
+  draft.videos.forEach((_, index) => existing.videos.forEach((video) => put(`videos:${index}`, video.videoFile?.id)));
+  const hashes = await fileHashes(
+    knex,
+    places.map(([, id]) => id),
+  );
+  return new Set(places.map(([place, id]) => `${place}:${hashes.get(id) ?? ''}`));
+}
+
+const changedFiles = (files: readonly ImportFile[]): ChangedFile[] =>
+  files.flatMap(({ target, given, isHere, name }) => (given !== null && !isHere ? [{ target, name }] : []));
+
+async function insertRelease(
+  trx: Knex,
+  { row, owner, names, hashed }: Work,
+  read: Read,
+  messageId: number,
+  release: MappedRelease,
+): Promise<void> {
+  const { head, sha256, place } = read;
+  const identifiers = identifiersOf(release, head.sender.dpid ?? head.sender.name);
+  const standing: Standing = await standingOf(trx, owner, {
+    identifiers,
+    gtin: release.gtin,
+    hasErrors: release.notes.some(({ severity }) => severity === 'ERROR'),
+    isTakenDown: release.isTakenDown,
+    isSuperseded: false,
+    message: { sha256, messageId: head.messageId, sender: senderOf(head), sentAt: head.createdAt },
+  });
+  const { existing } = standing;
+  const files = await filesOf(release, place, hashed, existing, trx);
+  const differences = existing ? differencesOf(existing, release.draft, changedFiles(files), names) : [];
+  const { action, hold } = standing.plan(differences.length);
+  await insertRow(trx, 'imported_releases', {
+    company_id: row.company_id,
+    release_import_id: row.id,
+    message_id: messageId,
+    gtin: release.gtin,
+    identifiers,
+    title: release.draft.title.slice(0, 255) || (release.gtin ?? '-'),
+    artist: release.draft.artistName?.slice(0, 255) ?? null,
+    release_date: release.draft.releaseDate ?? null,
+    action,
+    state: 'REPORTED',
+    hold,
+    may_overwrite: mayOverwrite(hold),
+    release_id: existing?.id ?? null,
+    draft: release.draft,
+    track_references: release.trackReferences,
+    files,
+    differences,
+    notes: release.notes.map(({ code, severity, path, values, resource }) => ({
+      code,
+      severity,
+      path,
+      values,
+      resource,
+    })),
+    unmapped_genres: release.unmappedGenres,
+  });
+}
+
+interface Work {
+  row: ImportRow;
+  owner: Principal;
+  names: Names;
+  delivery: Delivery;
+  hashed: HashedFiles;
+}
+
+const senderOf = (head: MessageHead): string | null => (head.sender.dpid ?? head.sender.name)?.slice(0, 255) ?? null;
+
+/** What is said of a delivery as a whole: files that no message names, and what stands outside of releases. */
+class DeliveryNotes {
+  private readonly notes: ErnNote[] = [];
+  private readonly named = new Set<string>();
+  private readonly surplus = new Map<string, ErnNote>();
+
+  add({ path, folder }: MessageFiles, notes: readonly ErnNote[], releases: readonly MappedRelease[]): void {
+    for (const note of notes) {
+      if (note.code === 'file-surplus') this.surplus.set(`${folder}${String(note.values.file)}`, note);
+      else this.notes.push({ ...note, path: `${path} ${note.path}` });
+    }
+    for (const { given } of releases.flatMap(({ files }) => files))
+      if (given !== null) this.named.add(`${folder}${given}`);
+  }
+
+  /** A file of a shared folder is surplus where no message names it. */
+  all(): ErnNote[] {
+    const surplus = [...this.surplus].filter(([file]) => !this.named.has(file));
+    return [...this.notes, ...surplus.map(([file, note]) => ({ ...note, values: { file } }))].slice(0, MAX_NOTES);
+  }
+}
+
+/** Reads a message and writes down what it says; what is broken is noted and does not stop the others. */
+async function reportMessage(
+  strapi: Core.Strapi,
+  work: Work,
+  place: MessageFiles,
+  notes: DeliveryNotes,
+): Promise<void> {
+  const answer = await readDelivered(work.delivery, place, work.hashed, work.names.context);
+  await inTransaction(strapi, async (trx) => {
+    const message = { release_import_id: work.row.id, path: place.path.slice(0, 1000), sha_256: answer.sha256 };
+    if (!answer.ok) {
+      await insertRow(trx, 'release_import_messages', { ...message, failure: answer.failure });
+      return;
+    }
+    const { head, releases, sha256 } = answer;
+    const id = await insertRow(trx, 'release_import_messages', {
+      ...message,
+      message_id: head.messageId?.slice(0, 255) ?? null,
+      sender: senderOf(head),
+      sent_at: head.createdAt?.slice(0, 50) ?? null,
+      version: head.version,
+    });
+    notes.add(place, answer.notes, releases);
+    for (const release of releases) await insertRelease(trx, work, { place, sha256, head }, id, release);
+  });
+}
+
+interface Aged {
+  id: number;
+  key: string | null;
+  sent_at: string | null;
+}
+
+/** Of several messages of a delivery about a release the newest counts; of the same age, the last one. */
+async function markSuperseded(trx: Knex, importId: number): Promise<void> {
+  const rows = await select<Aged>(
+    trx,
+    `select i.id, i.identifiers->>0 as key, m.sent_at from imported_releases i
+     join release_import_messages m on m.id = i.message_id where i.release_import_id = :importId order by i.id`,
+    { importId },
+  );
+  const newest = new Map<string, Aged>();
+  for (const row of rows) {
+    const known = row.key === null ? undefined : newest.get(row.key);
+    if (row.key !== null && (!known || instantOf(row.sent_at) >= instantOf(known.sent_at))) newest.set(row.key, row);
+  }
+  const old = rows.filter((row) => row.key !== null && newest.get(row.key) !== row).map(({ id }) => id);
+  await trx('imported_releases')
+    .whereIn('id', old)
+    .whereRaw(`hold is distinct from 'ERRORS'`)
+    .update({ action: 'NONE', hold: 'SUPERSEDED', may_overwrite: false });
+}
+
+async function report(strapi: Core.Strapi, row: ImportRow, delivery: Delivery, signal: AbortSignal): Promise<void> {
+  const names = await namesOf(database(strapi), row);
+  const work: Work = { row, owner: ownerOf(row), names, delivery, hashed: new HashedFiles(delivery) };
+  // What an earlier try has left.
+  await database(strapi)('imported_releases').where({ release_import_id: row.id }).delete();
+  await database(strapi)('release_import_messages').where({ release_import_id: row.id }).delete();
+  const notes = new DeliveryNotes();
+  for (const place of delivery.messages) {
+    signal.throwIfAborted();
+    await reportMessage(strapi, work, place, notes);
+  }
+  await inTransaction(strapi, async (trx) => {
+    await markSuperseded(trx, row.id);
+    const checked = { status: 'CHECKED', checked_at: new Date(), notes: notes.all() };
+    await updateRow(trx, 'release_imports', row.id, checked);
+    if (row.import_at_once) await queueChosen(strapi, trx, row, {});
+    await announce(trx, { resource: 'release_imports', ids: [row.id], companies: [row.company_id] });
+  });
+}
+
+async function noteFailure(strapi: Core.Strapi, row: ImportRow, failure: object): Promise<void> {
+  await inTransaction(strapi, async (trx) => {
+    await updateRow(trx, 'release_imports', row.id, { status: 'FAILED', failure, finished_at: new Date() });
+    await announce(trx, { resource: 'release_imports', ids: [row.id], companies: [row.company_id] });
+  });
+}
+
+/** Reads the messages of an import and writes its report. What cannot be read at all ends it with a sentence. */
+export async function checkImport(payload: Record<string, unknown>, context: TaskContext): Promise<void> {
+  const { strapi, signal } = context;
+  const row = await database(strapi)('release_imports')
+    .where({ id: Number(payload.importId) })
+    .first();
+  if (row?.status !== 'CHECKING') return;
+  const isLastTry = context.attempt >= context.maxAttempts;
+  let delivery: Delivery | null = null;
+  try {
+    delivery = await openDelivery(row);
+    if (!delivery)
+      return await noteFailure(strapi, row, { code: 'mpn.backend.data.error.release-import.not-kept', values: {} });
+    await report(strapi, row, delivery, signal);
+  } catch (error) {
+    const isFinal = isAppError(error) && error.status < 500;
+    if (signal.aborted || (!isFinal && !isLastTry)) throw error;
+    const code = isAppError(error) ? error.code : 'mpn.backend.global.error.internal-error';
+    await noteFailure(strapi, row, { code, values: isAppError(error) ? error.values : {} });
+    if (!isFinal) throw error;
+  } finally {
+    await delivery?.release();
+  }
+}

@@ -1,0 +1,161 @@
+import type { Knex } from 'knex';
+import {
+  ddexNoteText,
+  formatMessage,
+  type ImportedReleaseView,
+  type Locale,
+  type Page,
+  type QueryOf,
+  type releaseImportEndpoints,
+} from '@mpn/domain';
+import { patternOf, tablePage, toCsv } from '@mpn/server-kit';
+import { partsOf, type ImportedRow, type StoredProblem } from '../rules/stored';
+
+type TableQuery = QueryOf<typeof releaseImportEndpoints.releases>;
+type Row = ImportedRow & { path: string; version: string | null; sent_at: string | null };
+
+/** Releases of one file at most. */
+const CSV_LIMIT = 20_000;
+
+const JSON_COLUMNS = [
+  'identifiers',
+  'draft',
+  'track_references',
+  'files',
+  'differences',
+  'notes',
+  'unmapped_genres',
+  'error',
+];
+const COLUMNS = `r.*, ${JSON_COLUMNS.map((name) => `r.${name}::text as ${name}`).join(', ')}, m.path, m.version, m.sent_at`;
+
+const SORTABLE = { title: 'lower(r.title)', artist: 'lower(r.artist)', gtin: 'r.gtin', state: 'r.state' } as const;
+
+const problemView = ({ code, values }: StoredProblem, locale: Locale) => ({
+  messageCode: code,
+  message: formatMessage(code, locale, values),
+});
+
+function view(row: Row, locale: Locale): ImportedReleaseView {
+  const { draft, trackReferences, files, differences, notes, unmappedGenres, error } = partsOf(row);
+  const trackOf = (resource: string | null): number | null => {
+    const index = resource === null ? -1 : trackReferences.indexOf(resource);
+    return index < 0 ? null : index;
+  };
+  const audio = new Set(
+    files.flatMap(({ target, given }) => (target.list === 'tracks' && given !== null ? [target.index] : [])),
+  );
+  return {
+    id: row.id,
+    messagePath: row.path,
+    version: row.version ?? '',
+    sentAt: row.sent_at,
+    title: row.title,
+    artist: row.artist,
+    gtin: row.gtin,
+    releaseDate: row.release_date,
+    action: row.action,
+    state: row.state,
+    hold: row.hold,
+    mayChoose: (row.state === 'REPORTED' || row.state === 'FAILED') && row.action !== 'NONE',
+    releaseId: row.release_id,
+    tracks: draft.tracks.map(({ set, position, title, artist, isrc }, index) => ({
+      set,
+      position,
+      title,
+      artist: artist ?? null,
+      isrc: isrc ?? null,
+      hasAudio: audio.has(index),
+    })),
+    differences,
+    notes: notes.map(({ code, severity, path, values, resource }) => ({
+      code,
+      severity,
+      path,
+      track: trackOf(resource),
+      text: ddexNoteText(code, locale, values),
+    })),
+    unmappedGenres,
+    refusedFiles: files.flatMap(({ name, refused }) =>
+      refused ? [{ path: name, ...problemView(refused, locale) }] : [],
+    ),
+    error: error && problemView(error, locale),
+  };
+}
+
+function matching(
+  db: Knex,
+  importId: number,
+  { term, state, held }: Omit<TableQuery, 'page' | 'pageSize'>,
+): Knex.QueryBuilder {
+  const rows = db('imported_releases as r')
+    .join('release_import_messages as m', 'm.id', 'r.message_id')
+    .where('r.release_import_id', importId)
+    .select(db.raw(COLUMNS));
+  if (state) rows.where('r.state', state);
+  if (held) rows.where('r.state', 'REPORTED').whereNotNull('r.hold');
+  const pattern = term?.trim() ? patternOf(term.trim()) : null;
+  if (pattern !== null) {
+    rows.where((any) => {
+      for (const column of ['r.title', 'r.artist', 'r.gtin']) any.orWhereRaw(`${column} ilike ?`, [pattern]);
+    });
+  }
+  return rows as unknown as Knex.QueryBuilder;
+}
+
+/** One page of a report; the caller has judged whose import it is. */
+export async function importedTable(
+  db: Knex,
+  importId: number,
+  query: TableQuery,
+  locale: Locale,
+): Promise<Page<ImportedReleaseView>> {
+  const fallback = { column: 'r.id', direction: 'asc', id: 'r.id' } as const;
+  const { items, ...page } = await tablePage<Row>(matching(db, importId, query), query, SORTABLE, fallback);
+  return { ...page, items: items.map((row) => view(row, locale)) };
+}
+
+/** The report as a file: a line for each release, and one for each note, difference and refused file of it. */
+export async function reportCsv(db: Knex, importId: number, query: TableQuery, locale: Locale): Promise<string> {
+  const rows = (await matching(db, importId, query).orderBy('r.id').limit(CSV_LIMIT)) as Row[];
+  const head = ['message', 'gtin', 'artist', 'title', 'track', 'kind', 'code', 'text', 'before', 'after'];
+  const lines = rows.flatMap((row) => {
+    const shown = view(row, locale);
+    const place = [shown.messagePath, shown.gtin, shown.artist, shown.title];
+    const trackName = (index: number | null): string => {
+      const track = index === null ? undefined : shown.tracks[index];
+      return track ? `${track.set}.${track.position} ${track.title}` : '';
+    };
+    return [
+      [...place, '', shown.state, shown.hold ?? shown.action, shown.error?.message ?? '', '', ''],
+      ...shown.notes.map(({ code, severity, text, track }) => [
+        ...place,
+        trackName(track),
+        severity,
+        code,
+        text,
+        '',
+        '',
+      ]),
+      ...shown.differences.map(({ field, track, before, after }) => [
+        ...place,
+        trackName(track),
+        'CHANGE',
+        field,
+        '',
+        before,
+        after,
+      ]),
+      ...shown.refusedFiles.map(({ path, messageCode, message }) => [
+        ...place,
+        path,
+        'FILE',
+        messageCode,
+        message,
+        '',
+        '',
+      ]),
+    ];
+  });
+  return toCsv([head, ...lines]);
+}
