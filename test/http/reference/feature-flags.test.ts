@@ -44,7 +44,7 @@ test('every flag is listed, with whether there is something to switch', async ()
     'DIGIAS_IMPORT true',
     'ARD_ARCHIVE true',
     'MAILING_REQUEST true',
-    'XML_IMPORT false',
+    'XML_IMPORT true',
     'PARTNER_SYNC true',
     'SURVEY true',
   ]);
@@ -54,6 +54,7 @@ test.each([
   ['STATISTICS', '/releases/2000000000/release_interaction_statistic'],
   ['SAMPLING_TEMPLATES', '/sampling_templates/_views/table'],
   ['DIGIAS_IMPORT', '/digias_releases/_views/artist_title?artist=a&title=b'],
+  ['XML_IMPORT', '/release_imports/_views/table'],
   ['SURVEY', '/survey'],
 ])(
   'switched off, %s answers no call; switched on again it does, at once and without a new login',
@@ -86,7 +87,7 @@ test('what does not change is not written down; what does is, with who did it', 
   expect((await written()) - before).toBe(1);
 });
 
-test.each(['XML_IMPORT', 'NOTHING', 'statistics'])('%s cannot be switched', async (name) => {
+test.each(['NOTHING', 'statistics'])('%s cannot be switched', async (name) => {
   expect((await turn(name, true)).status).toBe(404);
 });
 
@@ -107,6 +108,7 @@ test('every call of a feature is in the table', () => {
     'SAMPLING_TEMPLATES',
     'STATISTICS',
     'SURVEY',
+    'XML_IMPORT',
   ]);
   expect(CALLS.length).toBeGreaterThan(10);
 });

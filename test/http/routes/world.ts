@@ -55,6 +55,9 @@ export async function worldOf(pool: Pool, companyId: number): Promise<World> {
     ...{ company_id: companyId, release_id: release.id, user_id: person.id, status: 'OPEN', version: 1 },
     ...{ recipient: 'x', street: 'x', postal_code: 'x', city: 'x', country: 'DE', requested_at: new Date() },
   });
+  const releaseImport = await insertRow(pool, 'release_imports', {
+    ...{ company_id: companyId, source: 'UPLOAD', status: 'CHECKED', name: 'x.zip', size: 1, storage_key: 'x' },
+  });
   const partner = await createPromotionCompany(pool);
   const share = await createPromoShare(pool, companyId, partner.id, { full_access: true });
   const message = await insertRow(pool, 'messages', {
@@ -75,6 +78,7 @@ export async function worldOf(pool: Pool, companyId: number): Promise<World> {
     '/company_contacts/:id': contact.id,
     '/company_contact_groups/:id': contactGroup.id,
     '/registration/join_requests/:id': joinRequest.id,
+    '/release_imports/:id': releaseImport.id,
     '/releases/:id': release.id,
     ':trackId': release.trackIds[0]!,
     '/sampling_campaigns/:id': campaignId,

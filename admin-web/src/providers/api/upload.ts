@@ -1,4 +1,12 @@
-import { uploadFile, type FileKind, type FileView } from '@mpn/domain';
+import {
+  uploadFile,
+  type AnyEndpoint,
+  type FileKind,
+  type FileView,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '@mpn/domain';
 import { addressOf, commonHeaders, connectionFailure, failureFrom, formOf } from './call';
 import { clientHooks } from './client-hooks';
 
@@ -17,14 +25,19 @@ function parse(text: string): unknown {
 }
 
 /**
- * Sends one file (multipart, field `file`) and reports its progress. fetch cannot do that for a request body, so this
- * is an XMLHttpRequest. Large files belong to the resumable upload instead.
+ * Sends one file (multipart, field `file`) to a call that takes one, and reports its progress. fetch cannot do that for a
+ * request body, so this is an XMLHttpRequest.
  * @throws CallError
  */
-export function upload(type: FileKind, file: File, { onProgress, signal }: UploadOptions = {}): Promise<FileView> {
+export function sendFile<E extends AnyEndpoint>(
+  endpoint: E,
+  args: { params?: ParamsOf<E>; query?: Partial<QueryOf<E>> },
+  file: File,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<ReplyOf<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', addressOf(uploadFile, { params: { type } }));
+    request.open('POST', addressOf(endpoint, args as Record<string, Record<string, unknown>>));
     for (const [name, value] of Object.entries(commonHeaders())) request.setRequestHeader(name, value);
     const abort = () => request.abort();
     const failed = () => reject(connectionFailure(new Error('upload'), signal));
@@ -36,11 +49,18 @@ export function upload(type: FileKind, file: File, { onProgress, signal }: Uploa
     request.onload = () => {
       clientHooks().onConnection('ok');
       const body = parse(request.responseText);
-      if (request.status >= 200 && request.status < 300 && body !== null) resolve(body as FileView);
-      else reject(failureFrom(uploadFile, request.status, body, request.getResponseHeader('retry-after')));
+      if (request.status >= 200 && request.status < 300 && body !== null) resolve(body as ReplyOf<E>);
+      else reject(failureFrom(endpoint, request.status, body, request.getResponseHeader('retry-after')));
     };
     if (signal?.aborted) return reject(connectionFailure(new DOMException('aborted', 'AbortError'), signal));
     signal?.addEventListener('abort', abort);
     request.send(formOf(file));
   });
 }
+
+/**
+ * Uploads a file for a release or an account. Large files belong to the resumable upload instead.
+ * @throws CallError
+ */
+export const upload = (type: FileKind, file: File, options: UploadOptions = {}): Promise<FileView> =>
+  sendFile(uploadFile, { params: { type } }, file, options);

@@ -34,6 +34,7 @@ import type shell from '../../../public/locales/en/shell.json';
 import type survey from '../../../public/locales/en/survey.json';
 import type unsubscribe from '../../../public/locales/en/unsubscribe.json';
 import type users from '../../../public/locales/en/users.json';
+import type xmlImport from '../../../public/locales/en/xml-import.json';
 
 // Typed keys: a feature adds its namespace here, one line.
 declare module 'i18next' {
@@ -75,6 +76,7 @@ declare module 'i18next' {
       survey: typeof survey;
       unsubscribe: typeof unsubscribe;
       users: typeof users;
+      'xml-import': typeof xmlImport;
     };
   }
 }

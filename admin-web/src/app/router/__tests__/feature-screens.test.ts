@@ -20,6 +20,7 @@ const PERMISSIONS: Permission[] = [
   'ManageSamplingCampaigns',
   'ManageSamplingTemplates',
   'ManageMailingRequests',
+  'ImportXmlReleases',
 ];
 const visitor = (flag: FeatureFlag, enabled: boolean): Visitor => ({
   phase: 'active',
@@ -34,6 +35,7 @@ const SHOWN: Record<(typeof SWITCHABLE_FEATURES)[number], { screens: string[]; m
   DIGIAS_IMPORT: { screens: [], menu: [] },
   ARD_ARCHIVE: { screens: [], menu: [] },
   MAILING_REQUEST: { screens: ['mailing-requests'], menu: ['/mailing-requests'] },
+  XML_IMPORT: { screens: ['release-imports', 'release-imports/:id'], menu: [] },
   PARTNER_SYNC: { screens: [], menu: [] },
   SURVEY: { screens: [], menu: [] },
 };

@@ -7,6 +7,7 @@ import { useScreen } from '@/components/layout/use-screen';
 import { PageHeader } from '@/components/page/page-header';
 import { AlbumTab } from '../components/album-tab';
 import { DigitalImport } from '../components/digital-import/digital-import';
+import { XmlImportButton } from '../components/xml-import-button';
 import { TrackTab } from '../components/track-tab';
 
 const TABS = ['albums', 'tracks'] as const;
@@ -30,6 +31,7 @@ export default function ReleaseListPage() {
         actions={
           <>
             <DigitalImport />
+            <XmlImportButton />
             {/* On wider screens the sidebar has this button. */}
             {isCompact && (
               <CanAccess action="CreateReleases">
