@@ -118,6 +118,10 @@ const DESCRIPTIONS = {
       'The same as PARSER_MEMORY_MB for one picture at a time: a progressive JPEG must be held in memory as a whole.',
     PARSER_SHARED_MEMORY_MB: '',
     PARSER_OUTPUT_KB: 'Maximum output of such a process, or of ffprobe, about one file.',
+    DDEX_INBOX_DIR:
+      'Folder with the inboxes of DDEX messages, one folder for each company, named after its MPN number (docs/operations.md, "Inbox of DDEX messages"). Empty: there is no inbox.',
+    DDEX_INBOX_QUIET_SECONDS:
+      'A batch without its BatchComplete file is taken when nothing of it has changed for this many seconds.',
     DDEX_SCHEMA_DIR:
       "Folder with DDEX's schemas, which an operator has to get from DDEX (`382/release-notification.xsd` and so on): messages are validated against them. Empty: they are not.",
   },

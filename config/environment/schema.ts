@@ -163,6 +163,12 @@ export const environmentSchema = yup.object({
   FFPROBE_PATH: text(),
   FFMPEG_MEMORY_MB: count(256).default(2048),
   DDEX_SCHEMA_DIR: text(),
+  DDEX_INBOX_DIR: text().test(
+    'absolute-path',
+    '${path} must be an absolute path',
+    (path) => path === undefined || isAbsolute(path),
+  ),
+  DDEX_INBOX_QUIET_SECONDS: count(1).default(600),
   PARSER_PROCESSES: count(0).default(2),
   PARSER_CHECKS: count(1).default(4),
   PARSER_TIMEOUT_SECONDS: count(1).default(30),

@@ -55,6 +55,19 @@ export const releaseImportEndpoints = {
       'mpn.backend.data.error.release-import.too-many',
     ],
   }),
+  export: endpoint({
+    id: 'releases.ern',
+    feature,
+    method: 'GET',
+    path: '/releases/:id/_views/ern',
+    access: ['GetReleases'],
+    summary:
+      'An own release as a DDEX message (ERN 4.3, XML). It names its files as `resources/...`, with their hashes; the files themselves are downloads',
+    params: idParams,
+    reply: reply<string>('application/xml'),
+    kind: 'stream',
+    errors: [NOT_FOUND],
+  }),
   list: endpoint({
     id: 'release_imports.list',
     feature,

@@ -131,6 +131,7 @@ const calls = {
   'digias_releases.import': 'importReleases',
   'digias_releases.imported_since': 'importReleases',
   'releases.import_xml': 'importReleases',
+  'releases.ern': 'readReleases',
   'release_imports.list': 'importReleases',
   'release_imports.get': 'importReleases',
   'release_imports.releases': 'importReleases',

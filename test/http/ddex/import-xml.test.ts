@@ -1,3 +1,5 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ImportedReleaseView, Page, ReleaseEntity, ReleaseImportView } from '@mpn/domain';
 import type { ReleaseForMessage } from '@mpn/ddex-kit';
 import { fileForMessage, messageXml, releaseForMessage, zipOf, type PackedFile } from '../../factories/ddex';
@@ -7,7 +9,7 @@ import { audioFile, formWith, pictureFile } from '../../support/media';
 import { until } from '../../support/until';
 import { api, type ApiClient, type ErrorAnswer } from '../support/client';
 import { readMails } from '../support/mailbox';
-import { database } from '../support/server';
+import { database, server } from '../support/server';
 
 interface Importer {
   user: TestUser;
@@ -265,4 +267,47 @@ test('without a dry run: what is safe is imported at once', async () => {
     dryRun: false,
   });
   expect((await untilStatus(me.client, body.id, 'IMPORTED')).counts).toMatchObject({ imported: 1, failed: 0 });
+});
+
+test('a batch in the inbox: taken when it is complete, imported, acknowledged and moved', async () => {
+  const who = await importer();
+  const pool = await database();
+  const { rows } = await pool.query<{ number: string }>(
+    'select mpn_company_number as number from companies where id = $1',
+    [who.user.companyId],
+  );
+  const inbox = join((await server()).folder, 'inbox', rows[0]!.number);
+  const batch = join(inbox, 'B7', 'R1');
+  await mkdir(batch, { recursive: true });
+  const release = releaseForMessage();
+  release.tracks[0]!.file = { path: 'resources/01.wav', sha256: null };
+  await writeFile(join(batch, 'message.xml'), messageXml({ release }));
+  await writeFile(join(inbox, 'B7', 'BatchComplete_B7.xml'), '<done/>');
+  const processed = await until(
+    () => readdir(join(inbox, 'processed')).catch(() => []),
+    (names) => names.length === 1,
+  );
+  const list = (await who.client.get<Page<ReleaseImportView>>('/release_imports/_views/table')).body.items;
+  expect(list).toMatchObject([{ source: 'INBOX', name: 'B7', status: 'IMPORTED', counts: { imported: 1 } }]);
+  const folder = join(inbox, 'processed', processed[0]!, 'R1');
+  expect((await readdir(folder)).sort()).toEqual(['Acknowledgement_message.xml', 'message.xml']);
+  const acknowledgement = await readFile(join(folder, 'Acknowledgement_message.xml'), 'utf8');
+  expect(acknowledgement).toContain('<FileStatus>ResourceMissing</FileStatus>');
+  expect(acknowledgement).toContain(release.tracks[0]!.isrc);
+});
+
+test('a release exported as ERN 4.3 and imported elsewhere: is the same release', async () => {
+  const release = releaseForMessage({ titleLatin: 'Fahrt', airDate: '2026-11-27', originalReleaseDate: '1999-05-01' });
+  const first = await imported(me.client, messageXml({ release }));
+  const path = `/releases/${first.releaseId ?? 0}/_views/ern`;
+  const { body: xml, headers } = await me.client.get<string>(path);
+  expect(headers.get('content-type')).toMatch(/^application\/xml/);
+  const other = await importer();
+  expect((await other.client.get(path)).status).toBe(404);
+  const second = await imported(other.client, xml);
+  const [here, there] = [await entity(me.client, first.releaseId), await entity(other.client, second.releaseId)];
+  const own = ['id', 'version', 'companyId', 'createdAt', 'updatedAt'];
+  const contentOf = (value: unknown): unknown =>
+    JSON.parse(JSON.stringify(value, (key, inner: unknown) => (own.includes(key) ? undefined : inner)));
+  expect(contentOf(there)).toEqual(contentOf(here));
 });

@@ -89,6 +89,7 @@ export async function startServerProcess(options: {
       PUBLIC_URL: `http://127.0.0.1:${port}`,
       DATABASE_URL: databaseUrl,
       DATA_DIR: folder,
+      DDEX_INBOX_DIR: join(folder, 'inbox'),
       ...options.environment,
     },
   });

@@ -1,5 +1,8 @@
 import { registerClockJob, registerTask } from '@mpn/server-kit';
 import { IMPORT_TASK } from './commands/queue-chosen';
+import { ACKNOWLEDGE_TASK } from './commands/acknowledgement-task';
+import { acknowledgeBatch } from './jobs/acknowledge';
+import { takeBatches } from './jobs/inbox';
 import { CHECK_TASK, checkImport } from './jobs/check';
 import { cleanUpImports } from './jobs/clean-up';
 import { importOne } from './jobs/import-release';
@@ -8,5 +11,7 @@ import { importOne } from './jobs/import-release';
 export function registerDdex(): void {
   registerTask(CHECK_TASK, checkImport);
   registerTask(IMPORT_TASK, importOne, 'heavy');
+  registerTask(ACKNOWLEDGE_TASK, acknowledgeBatch);
+  registerClockJob({ name: 'ddex.inbox', run: takeBatches });
   registerClockJob({ name: 'ddex.clean-up', cron: '40 3 * * *', run: cleanUpImports });
 }

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
 import { DDEX_MESSAGE_LIMIT, fail, fieldError, type Principal } from '@mpn/domain';
 import { audit, database, enqueue, insertRow, inTransaction, select } from '@mpn/server-kit';
+import { findCompany } from '../../company';
 import { fileStorage, withUpload } from '../../media';
 import { filesOfZip } from '../delivery/delivery';
 import { CHECK_TASK } from '../jobs/check';
@@ -57,13 +58,10 @@ export async function importingCompany(
     if (companyId !== undefined && companyId !== principal.companyId) throw fail('mpn.backend.global.error.not-found');
     return principal.companyId;
   }
-  if (companyId === undefined) throw fieldError('companyId', 'mpn.backend.validation.error.required', { field: 'companyId' });
-  const [company] = await select<{ id: number }>(
-    database(strapi),
-    `select id from companies where id = :companyId and type = 'PROMOTION'`,
-    { companyId },
-  );
-  if (!company) throw fail('mpn.backend.global.error.not-found');
+  if (companyId === undefined)
+    throw fieldError('companyId', 'mpn.backend.validation.error.required', { field: 'companyId' });
+  const company = await findCompany(database(strapi), { id: companyId });
+  if (company?.type !== 'PROMOTION') throw fail('mpn.backend.global.error.not-found');
   return company.id;
 }
 

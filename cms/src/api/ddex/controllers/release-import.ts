@@ -2,6 +2,7 @@ import { DDEX_DELIVERY_LIMIT, type releaseImportEndpoints } from '@mpn/domain';
 import { database, type Handler } from '@mpn/server-kit';
 import { chooseReleases } from '../commands/choose-releases';
 import { startImport } from '../commands/start-import';
+import { exportRelease } from '../queries/export-release';
 import { importedTable, reportCsv } from '../queries/imported-releases';
 import { importTable, readImport } from '../queries/imports';
 
@@ -12,6 +13,13 @@ const handlers = {
     const { companyId, dryRun } = query;
     const id = await startImport(strapi, principal, ctx.req, { limit: DDEX_DELIVERY_LIMIT, companyId, dryRun });
     return readImport(database(strapi), principal, id, locale);
+  },
+  async export({ strapi, principal, params, ctx }) {
+    const xml = await exportRelease(database(strapi), principal, params.id);
+    ctx.type = 'application/xml; charset=utf-8';
+    ctx.attachment(`release-${params.id}.xml`);
+    ctx.body = xml;
+    return xml;
   },
   list: ({ strapi, principal, query }) => importTable(database(strapi), principal, query),
   get: ({ strapi, principal, params, locale }) => readImport(database(strapi), principal, params.id, locale),

@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { RowOf } from '@mpn/server-kit';
 import { fileStorage } from '../../media';
 import { readZipDirectory } from '../parsers';
-import { messagesOf, type MessageFiles } from '../rules/delivery-files';
+import { isNoise, messagesOf, type MessageFiles } from '../rules/delivery-files';
+import { walkBatch } from './walk-batch';
 import { openZipEntry } from './zip-file';
 
 /** A file of a delivery. */
@@ -52,12 +54,24 @@ async function storedDelivery(key: string, name: string): Promise<Delivery> {
   }
 }
 
+/** Files of a batch in an inbox, by `walkBatch`. */
+async function folderDelivery(folder: string): Promise<Delivery | null> {
+  const files = await walkBatch(folder);
+  if (files === null) return null;
+  return deliveryOf(
+    files
+      .filter(({ path }) => !isNoise(path))
+      .map(({ path, size }) => ({ path, size, open: () => Promise.resolve(createReadStream(join(folder, path))) })),
+  );
+}
+
 /**
  * Opens what an import came with.
  * @returns null where it is no longer kept
  */
 export async function openDelivery(place: DeliveryPlace): Promise<Delivery | null> {
-  const { storage_key: key, name } = place;
+  const { storage_key: key, name, folder } = place;
+  if (folder !== null) return folderDelivery(folder);
   if (key === null || (await fileStorage().size(key)) === null) return null;
   return storedDelivery(key, name);
 }

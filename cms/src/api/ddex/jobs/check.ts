@@ -6,6 +6,7 @@ import { announce, database, insertRow, inTransaction, select, updateRow, type T
 import { fileHashes } from '../../media';
 import { formatCodes, genreNames } from '../../reference';
 import { getSettings } from '../../../../config/environment';
+import { enqueueAcknowledgement } from '../commands/acknowledgement-task';
 import { queueChosen } from '../commands/queue-chosen';
 import { openDelivery, type Delivery } from '../delivery/delivery';
 import { HashedFiles, readDelivered, type ReadingContext } from '../delivery/read-messages';
@@ -267,6 +268,7 @@ async function report(strapi: Core.Strapi, row: ImportRow, delivery: Delivery, s
 async function noteFailure(strapi: Core.Strapi, row: ImportRow, failure: object): Promise<void> {
   await inTransaction(strapi, async (trx) => {
     await updateRow(trx, 'release_imports', row.id, { status: 'FAILED', failure, finished_at: new Date() });
+    if (row.source === 'INBOX') await enqueueAcknowledgement(trx, row.id);
     await announce(trx, { resource: 'release_imports', ids: [row.id], companies: [row.company_id] });
   });
 }

@@ -4,6 +4,7 @@ import releaseImports from '../controllers/release-import';
 
 export default routes(
   route(imports.upload, releaseImports.upload),
+  route(imports.export, releaseImports.export),
   route(imports.list, releaseImports.list),
   route(imports.get, releaseImports.get),
   route(imports.releases, releaseImports.releases),

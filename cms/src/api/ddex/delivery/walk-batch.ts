@@ -1,0 +1,45 @@
+import { lstat, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** A file of a batch, with `/` in its path. */
+export interface BatchFile {
+  path: string;
+  /** Bytes. */
+  size: number;
+  /** When its bytes or its place last changed, in milliseconds. */
+  changedAt: number;
+}
+
+const MAX_FILES = 100_000;
+const MAX_DEPTH = 8;
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+async function* filesIn(root: string, below: string, depth: number): AsyncGenerator<BatchFile> {
+  for (const entry of await readdir(join(root, below), { withFileTypes: true })) {
+    const path = below === '' ? entry.name : `${below}/${entry.name}`;
+    // Links could lead to files of others.
+    if (entry.isDirectory() && depth < MAX_DEPTH) yield* filesIn(root, path, depth + 1);
+    if (!entry.isFile()) continue;
+    const { size, mtimeMs, ctimeMs } = await lstat(join(root, path));
+    yield { path, size, changedAt: Math.max(mtimeMs, ctimeMs) };
+  }
+}
+
+/**
+ * Files of a folder and of those below it, without links.
+ * @returns null where there is no such folder
+ */
+export async function walkBatch(folder: string): Promise<BatchFile[] | null> {
+  const files: BatchFile[] = [];
+  try {
+    for await (const file of filesIn(folder, '', 0)) {
+      files.push(file);
+      if (files.length >= MAX_FILES) break;
+    }
+    return files;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,82 @@
+import { mkdir, readdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Core } from '@strapi/strapi';
+import { audit, database, enqueue, insertRow, inTransaction, isFeatureOn, service } from '@mpn/server-kit';
+import { getSettings } from '../../../../config/environment';
+import { findCompany } from '../../company';
+import { walkBatch, type BatchFile } from '../delivery/walk-batch';
+import { isBatchName, isCompleteBatch, TAKEN } from '../rules/inbox';
+import { CHECK_TASK } from './check';
+
+interface Batch {
+  companyId: number;
+  /** The company's inbox. */
+  inbox: string;
+  name: string;
+  files: BatchFile[];
+}
+
+/** A folder that is not there yet, or that somebody has just moved, is empty. */
+async function foldersIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  });
+  return entries.filter((entry) => entry.isDirectory() && isBatchName(entry.name)).map(({ name }) => name);
+}
+
+/** Takes a batch out of the inbox and queues its import, in the name of the company's first administrator. */
+async function take(strapi: Core.Strapi, { companyId, inbox, name, files }: Batch): Promise<void> {
+  const [person] = await service(strapi, 'api::identity.people').addressed(database(strapi), 'ADMINISTRATORS', {
+    companyId,
+  });
+  if (!person) {
+    strapi.log.warn(`inbox: company ${companyId} has no administrator to import for`);
+    return;
+  }
+  await mkdir(join(inbox, TAKEN), { recursive: true });
+  const folder = join(inbox, TAKEN, `${Date.now()}-${name}`);
+  await rename(join(inbox, name), folder);
+  try {
+    await inTransaction(strapi, async (trx) => {
+      const id = await insertRow(trx, 'release_imports', {
+        company_id: companyId,
+        created_by_user_id: person.userId,
+        source: 'INBOX',
+        status: 'CHECKING',
+        name: name.slice(-255),
+        size: files.reduce((sum, { size }) => sum + size, 0),
+        folder,
+        language: person.locale,
+        import_at_once: true,
+      });
+      await audit(
+        trx,
+        { userId: null },
+        { action: 'release-import.create', objectType: 'release-import', objectId: id },
+      );
+      await enqueue(trx, CHECK_TASK, { importId: id }, { jobKey: `${CHECK_TASK}:${id}`, maxAttempts: 5 });
+    });
+  } catch (error) {
+    await rename(folder, join(inbox, name));
+    throw error;
+  }
+}
+
+/** Takes every complete batch of every company's inbox. What lies in a folder of no company stays where it is. */
+export async function takeBatches(strapi: Core.Strapi, now: Date): Promise<void> {
+  const { DDEX_INBOX_DIR: root, DDEX_INBOX_QUIET_SECONDS: quietSeconds } = getSettings();
+  if (!root || !(await isFeatureOn(database(strapi), 'XML_IMPORT'))) return;
+  for (const number of await foldersIn(root)) {
+    const company = await findCompany(database(strapi), { mpnNumber: number });
+    if (company?.type !== 'PROMOTION' || !company.isEnabled) continue;
+    const inbox = join(root, number);
+    for (const name of await foldersIn(inbox)) {
+      const files = (await walkBatch(join(inbox, name))) ?? [];
+      if (!isCompleteBatch(files, now.getTime(), quietSeconds)) continue;
+      await take(strapi, { companyId: company.id, inbox, name, files }).catch((error: unknown) => {
+        strapi.log.error(`inbox ${number}/${name}: ${error instanceof Error ? error.message : String(error)}`);
+      });
+    }
+  }
+}

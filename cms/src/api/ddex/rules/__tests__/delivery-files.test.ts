@@ -1,0 +1,38 @@
+import { kindOfDelivery, messagesOf } from '../delivery-files';
+
+test('a batch: each message has the files of its folder and of those below it', () => {
+  const paths = [
+    'B1/R1/1.xml',
+    'B1/R1/resources/01.wav',
+    'B1/R2/2.xml',
+    'B1/R2/resources/01.wav',
+    'B1/BatchComplete_B1.xml',
+    'B1/readme.txt',
+    '__MACOSX/B1/._1.xml',
+    'B1/R1/.DS_Store',
+  ];
+  expect(messagesOf(paths)).toEqual([
+    { path: 'B1/R1/1.xml', folder: 'B1/R1/', files: ['B1/R1/resources/01.wav'] },
+    { path: 'B1/R2/2.xml', folder: 'B1/R2/', files: ['B1/R2/resources/01.wav'] },
+  ]);
+});
+
+test('messages in one folder: share its files', () => {
+  const messages = messagesOf(['a.xml', 'b.xml', 'audio/01.wav']);
+  expect(messages.map(({ path, files }) => [path, files])).toEqual([
+    ['a.xml', ['audio/01.wav']],
+    ['b.xml', ['audio/01.wav']],
+  ]);
+});
+
+test.each([
+  ['a ZIP file', [0x50, 0x4b, 3, 4], 'zip'],
+  ['an empty ZIP file', [0x50, 0x4b, 5, 6], 'zip'],
+  ['XML in UTF-8 with a mark', [0xef, 0xbb, 0xbf, 0x3c], 'xml'],
+  ['XML in UTF-16', [0xff, 0xfe, 0x3c, 0], 'xml'],
+  ['XML after empty lines', [0x0a, 0x0a, 0x3c], 'xml'],
+  ['a WAV file', [0x52, 0x49, 0x46, 0x46], null],
+  ['nothing', [], null],
+] as const)('%s: is known by its first bytes', (_what, bytes, kind) => {
+  expect(kindOfDelivery(Uint8Array.from(bytes))).toBe(kind);
+});

@@ -1,0 +1,139 @@
+import type { DraftTrack, ReleaseDraft } from '@mpn/ddex-kit';
+import { differencesOf } from '../differences';
+import { matchTracks, mergedRelease, type ExistingRelease } from '../merge';
+
+const draftTrack = (values: Partial<DraftTrack> = {}): DraftTrack => ({
+  set: 1,
+  position: 1,
+  isPromoTrack: false,
+  title: 'Ablegen',
+  isrc: 'DEA122600001',
+  publisherType: 'NO_PUBLISHER',
+  authors: [],
+  ...values,
+});
+
+const draft = (values: Partial<ReleaseDraft> = {}): ReleaseDraft => ({
+  title: 'Fahrt',
+  genreIds: [],
+  tracks: [draftTrack()],
+  artworks: [],
+  artistInfos: [],
+  videos: [],
+  ...values,
+});
+
+const track = (id: number, values: Partial<ExistingRelease['tracks'][number]> = {}) =>
+  ({
+    ...{ id, set: 1, position: id, isPromoTrack: id === 1, publisherType: 'NO_PUBLISHER', publisher: null },
+    ...{ title: 'Ablegen', titleLatin: null, pLine: null, isrc: `DEA12260000${id}`, isrcIsDummy: false, artist: null },
+    ...{ durationMs: null, isDataTrackOnly: false, uploadStatus: 'NO_UPLOAD', audioFile: null, authors: [] },
+    ...{ recordingYear: null, recordingCountry: null, language: null, explicit: null, iswc: null },
+    ...values,
+  }) as ExistingRelease['tracks'][number];
+
+const existing = (values: Partial<ExistingRelease> = {}): ExistingRelease => ({
+  ...{ id: 7, version: 3, title: 'Fahrt', titleLatin: null, artistName: null, artistNameLatin: null },
+  ...{ labelName: 'Kaiserkai', labelCode: '18811', ean: '4006381333931', eanIsDummy: false, catalogueNumber: null },
+  ...{ formatId: 2, releaseDate: null, airDate: null, originalReleaseDate: null, pLine: null, cLine: null },
+  ...{ genreIds: [5], tracks: [track(1)], artworks: [], artistInfos: [], videos: [] },
+  ...values,
+});
+
+const NAMES = { genre: (id: number) => `G${id}`, format: (id: number) => `F${id}` };
+const none = () => null;
+const changes = (before: ExistingRelease, after: ReleaseDraft) =>
+  differencesOf(before, after, [], NAMES).map(({ field, track: at }) => (at === null ? field : `${field}@${at}`));
+
+test.each([
+  ['the ISRC, at another place', [{ isrc: 'DE-A12-26-00002', set: 1, position: 1 }], [2]],
+  ['the place, where the message has no ISRC', [{ isrc: null, set: 1, position: 2 }], [2]],
+  ['nothing, where another recording is at the place', [{ isrc: 'DEA122600009', set: 1, position: 1 }], [null]],
+  [
+    'each track once',
+    [
+      { isrc: 'DEA122600001', set: 1, position: 1 },
+      { isrc: 'DEA122600001', set: 1, position: 3 },
+    ],
+    [1, null],
+  ],
+] as const)('a track of a message is recognised by %s', (_how, drafts, ids) => {
+  expect(matchTracks([track(1), track(2)], drafts).map((found) => found?.id ?? null)).toEqual(ids);
+});
+
+test.each([
+  ['the same', existing(), draft(), []],
+  [
+    'what the message does not say',
+    existing({ catalogueNumber: 'KK 1' }),
+    draft({ labelName: null, labelCode: null }),
+    [],
+  ],
+  ['another title', existing(), draft({ title: 'Reise' }), ['title']],
+  ['a UPC with and without its zero', existing({ ean: '012345678905' }), draft({ ean: '0012345678905' }), []],
+  ['another genre', existing(), draft({ genreIds: [6] }), ['genres']],
+  ['another label code, spelled otherwise', existing(), draft({ labelCode: 'LC 18811' }), []],
+  ['a title of a track', existing(), draft({ tracks: [draftTrack({ title: 'Anlegen' })] }), ['title@0']],
+  [
+    'a track more',
+    existing(),
+    draft({ tracks: [draftTrack(), draftTrack({ position: 2, isrc: 'DEA122600005' })] }),
+    ['trackAdded@1'],
+  ],
+  ['a track less', existing({ tracks: [track(1), track(2)] }), draft(), ['trackRemoved']],
+  [
+    'no ISRC for a dummy',
+    existing({ tracks: [track(1, { isrc: 'MPN000000001', isrcIsDummy: true })] }),
+    draft({ tracks: [draftTrack({ isrc: null })] }),
+    [],
+  ],
+] as const)('%s: what a message changes', (_what, before, after, expected) => {
+  expect(changes(before, after)).toEqual(expected);
+});
+
+test('an update keeps ids, files, promo track and authors that the message does not name', () => {
+  const author = {
+    id: 9,
+    position: 1,
+    role: 'COMPOSER',
+    name: 'Ada Groß',
+    gemaIpiNumber: '00000000199',
+    gemaIsniNumber: null,
+  } as const;
+  const audioFile = { id: 31 } as ExistingRelease['tracks'][number]['audioFile'];
+  const here = existing({
+    tracks: [track(1, { isPromoTrack: false, authors: [author], audioFile }), track(2, { isPromoTrack: true })],
+    artworks: [
+      { id: 4, kind: 'FRONT_COVER', position: 1, file: { id: 30 } as never, copyrightHolder: null, year: null },
+    ],
+  });
+  const sent = draft({
+    tracks: [
+      draftTrack({
+        isPromoTrack: true,
+        authors: [{ role: 'COMPOSER', name: 'Ada Groß', position: 1 } as DraftTrack['authors'][number]],
+      }),
+      draftTrack({ position: 2, isrc: 'DEA122600002' }),
+    ],
+    artworks: [{ kind: 'FRONT_COVER', position: 1 }],
+  });
+  const merged = mergedRelease(sent, here, none);
+  expect(merged.tracks).toMatchObject([
+    { id: 1, audioFileId: 31, isPromoTrack: false, authors: [{ id: 9, gemaIpiNumber: '00000000199' }] },
+    { id: 2, isPromoTrack: true },
+  ]);
+  expect(merged.artworks).toMatchObject([{ id: 4, fileId: 30 }]);
+  expect(merged).not.toHaveProperty('labelName');
+});
+
+test('a new release: pictures whose files did not come are left out', () => {
+  const sent = draft({
+    artworks: [
+      { kind: 'FRONT_COVER', position: 1 },
+      { kind: 'BACK_COVER', position: 1 },
+    ],
+  });
+  const merged = mergedRelease(sent, null, ({ list, index }) => (list === 'artworks' && index === 1 ? 8 : null));
+  expect(merged.artworks).toMatchObject([{ kind: 'BACK_COVER', fileId: 8, position: 1 }]);
+  expect(merged.tracks?.[0]).not.toHaveProperty('audioFileId');
+});

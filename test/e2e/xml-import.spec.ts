@@ -1,0 +1,43 @@
+import { fileForMessage, messageXml, releaseForMessage } from '../factories/ddex';
+import { createUser } from '../factories/users';
+import { audioFile, pictureFile } from '../support/media';
+import { expect, test } from './support/fixtures';
+import { seriousFindings } from './support/axe';
+
+test('an administrator drops a message with its files, reads the report, and imports the release', async ({
+  page,
+  pool,
+  signIn,
+}) => {
+  const [audio, cover] = [await audioFile({ seconds: 2 }), await pictureFile()];
+  const release = releaseForMessage({ genres: ['Pop', 'Wellness-Schlager'] });
+  release.tracks[0]!.file = fileForMessage('resources/01.wav', audio);
+  release.artworks = [
+    {
+      kind: 'FRONT_COVER',
+      position: 1,
+      copyrightHolder: null,
+      year: null,
+      file: fileForMessage('resources/cover.jpg', cover),
+    },
+  ];
+  await signIn(page, await createUser(pool, 'PROMO_ADMIN'));
+  await page.goto('/releases');
+  await page.getByRole('button', { name: 'XML release import' }).click();
+  await page.locator('input[type=file]').setInputFiles([
+    { name: 'message.xml', mimeType: 'application/xml', buffer: Buffer.from(messageXml({ release })) },
+    { name: '01.wav', mimeType: 'audio/wav', buffer: audio },
+    { name: 'cover.jpg', mimeType: 'image/jpeg', buffer: cover },
+  ]);
+  await expect(page.getByRole('heading', { name: 'message.zip' })).toBeVisible();
+  await expect(page.getByText('Report is ready')).toBeVisible();
+  await expect(page.getByText('Is created')).toBeVisible();
+  await page.getByRole('button', { name: 'Expand row' }).click();
+  await expect(page.getByText('We have no genre for "Wellness-Schlager".')).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Import 1 release' }).click();
+  await expect(page.getByText('Imported: 1. Failed: 0.')).toBeVisible();
+  await page.getByRole('link', { name: release.title }).click();
+  await expect(page).toHaveURL(/\/releases\/\d+/);
+  await expect(page.getByText(`${release.artistName} · Kaiserkai`)).toBeVisible();
+});
