@@ -1,71 +1,23 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { ImportedReleaseView, Page, ReleaseEntity, ReleaseImportView } from '@mpn/domain';
-import type { ReleaseForMessage } from '@mpn/ddex-kit';
-import { fileForMessage, messageXml, releaseForMessage, zipOf, type PackedFile } from '../../factories/ddex';
+import { fileForMessage, messageXml, releaseForMessage } from '../../factories/ddex';
 import { unique } from '../../factories/insert';
-import { createUser, type TestUser } from '../../factories/users';
-import { audioFile, formWith, pictureFile } from '../../support/media';
-import { until } from '../../support/until';
-import { api, type ApiClient, type ErrorAnswer } from '../support/client';
+import type { Page, ReleaseImportView } from '@mpn/domain';
+import { audioFile, pictureFile } from '../../support/media';
 import { readMails } from '../support/mailbox';
-import { database, server } from '../support/server';
-
-interface Importer {
-  user: TestUser;
-  client: ApiClient;
-}
-
-async function importer(values: Record<string, unknown> = {}): Promise<Importer> {
-  const user = await createUser(await database(), 'PROMO_ADMIN', values);
-  return { user, client: api().as(user) };
-}
-
-const send = (client: ApiClient, bytes: Buffer | string, name: string, query = {}) =>
-  client.post<ReleaseImportView & ErrorAnswer>('/releases/_actions/import_xml', formWith(Buffer.from(bytes), name), {
-    query,
-  });
-const sendFiles = (client: ApiClient, files: readonly PackedFile[], query = {}) =>
-  send(client, zipOf(files), 'batch.zip', query);
-const read = async (client: ApiClient, id: number) =>
-  (await client.get<ReleaseImportView>(`/release_imports/${id}`)).body;
-const reported = async (client: ApiClient, id: number) =>
-  (await client.get<Page<ImportedReleaseView>>(`/release_imports/${id}/_views/releases`)).body.items;
-const untilStatus = (client: ApiClient, id: number, status: ReleaseImportView['status']) =>
-  until(
-    () => read(client, id),
-    (view) => view.status === status || view.status === 'FAILED',
-  );
-const codeOf = (body: ErrorAnswer) => body.globalErrors[0]?.messageCode.split('.').slice(-2).join('.');
-
-/** Uploads, waits for the report, and gives it. */
-async function check(client: ApiClient, bytes: Buffer | string, name = 'message.xml') {
-  const { status, body } = await send(client, bytes, name);
-  expect(status).toBe(201);
-  const view = await untilStatus(client, body.id, 'CHECKED');
-  return { id: body.id, view, releases: await reported(client, body.id) };
-}
-
-async function importAll(client: ApiClient, id: number, body: object = {}) {
-  const answer = await client.post<ReleaseImportView & ErrorAnswer>(`/release_imports/${id}/_actions/import`, body);
-  if (answer.status === 200) await untilStatus(client, id, 'IMPORTED');
-  return answer;
-}
-
-/** Imports one message without files. @returns its only release in the report */
-async function imported(client: ApiClient, xml: string): Promise<ImportedReleaseView> {
-  const { id } = await check(client, xml);
-  await importAll(client, id);
-  return (await reported(client, id))[0]!;
-}
-
-const entity = async (client: ApiClient, id: number | null | undefined) =>
-  (await client.get<ReleaseEntity>(`/releases/${id ?? 0}`)).body;
-const changed = (release: ReleaseForMessage): ReleaseForMessage => ({
-  ...release,
-  title: `${release.title} (Neu)`,
-  catalogueNumber: 'KK 2',
-});
+import { database } from '../support/server';
+import {
+  changed,
+  check,
+  codeOf,
+  entity,
+  importAll,
+  imported,
+  importer,
+  reported,
+  send,
+  sendFiles,
+  untilStatus,
+  type Importer,
+} from './support';
 
 let me: Importer;
 beforeAll(async () => {
@@ -218,96 +170,4 @@ test('an import of another company: is not found, and its EANs are no releases h
   });
   const { body } = await other.client.get<Page<ReleaseImportView>>('/release_imports/_views/table');
   expect(body.items.map((item) => item.id)).not.toContain(id);
-});
-
-const XML = messageXml({ release: releaseForMessage() });
-const HOSTILE: [string, Buffer | string, number, string][] = [
-  [
-    'a ZIP file that leads outside',
-    zipOf([{ name: '../../etc/passwd.xml', bytes: XML }]),
-    422,
-    'release-import.zip-path',
-  ],
-  [
-    'a ZIP file that unpacks to terabytes',
-    zipOf([{ name: 'm.xml', bytes: XML, says: 0xf000_0000 }]),
-    422,
-    'release-import.zip-size',
-  ],
-  [
-    'a ZIP file that ends early',
-    zipOf([{ name: 'm.xml', bytes: XML }]).subarray(0, -30),
-    422,
-    'release-import.zip-damaged',
-  ],
-  ['a ZIP file without a message', zipOf([{ name: 'cover.jpg', bytes: 'x' }]), 422, 'release-import.no-message'],
-  ['a picture', Buffer.from('\x89PNG\r\n\x1a\n'), 422, 'release-import.not-xml-or-zip'],
-  ['an empty file', '', 422, 'error.file-empty'],
-];
-test.each(HOSTILE)('%s: refused with its sentence, nothing is kept', async (_what, bytes, status, code) => {
-  const who = await importer();
-  const answer = await send(who.client, bytes, 'delivery');
-  expect([answer.status, codeOf(answer.body)]).toEqual([status, code]);
-  expect((await who.client.get<Page<unknown>>('/release_imports/_views/table')).body.total).toBe(0);
-});
-
-test('a file of other bytes than the archive says: its message is broken, the others are read', async () => {
-  const { body } = await sendFiles(me.client, [
-    { name: 'a/lies.xml', bytes: XML, says: 100 },
-    { name: 'b/right.xml', bytes: messageXml({ release: releaseForMessage() }) },
-    { name: 'c/bomb.xml', bytes: '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' },
-  ]);
-  const view = await untilStatus(me.client, body.id, 'CHECKED');
-  expect(view.counts).toMatchObject({ messages: 1, brokenMessages: 2, releases: 1 });
-  expect(view.broken.map(({ path }) => path)).toEqual(['a/lies.xml', 'c/bomb.xml']);
-});
-
-test('without a dry run: what is safe is imported at once', async () => {
-  const { body } = await send(me.client, messageXml({ release: releaseForMessage(), version: '4.1.1' }), 'm.xml', {
-    dryRun: false,
-  });
-  expect((await untilStatus(me.client, body.id, 'IMPORTED')).counts).toMatchObject({ imported: 1, failed: 0 });
-});
-
-test('a batch in the inbox: taken when it is complete, imported, acknowledged and moved', async () => {
-  const who = await importer();
-  const pool = await database();
-  const { rows } = await pool.query<{ number: string }>(
-    'select mpn_company_number as number from companies where id = $1',
-    [who.user.companyId],
-  );
-  const inbox = join((await server()).folder, 'inbox', rows[0]!.number);
-  const batch = join(inbox, 'B7', 'R1');
-  await mkdir(batch, { recursive: true });
-  const release = releaseForMessage();
-  release.tracks[0]!.file = { path: 'resources/01.wav', sha256: null };
-  await writeFile(join(batch, 'message.xml'), messageXml({ release }));
-  await writeFile(join(inbox, 'B7', 'BatchComplete_B7.xml'), '<done/>');
-  const processed = await until(
-    () => readdir(join(inbox, 'processed')).catch(() => []),
-    (names) => names.length === 1,
-  );
-  const list = (await who.client.get<Page<ReleaseImportView>>('/release_imports/_views/table')).body.items;
-  expect(list).toMatchObject([{ source: 'INBOX', name: 'B7', status: 'IMPORTED', counts: { imported: 1 } }]);
-  const folder = join(inbox, 'processed', processed[0]!, 'R1');
-  expect((await readdir(folder)).sort()).toEqual(['Acknowledgement_message.xml', 'message.xml']);
-  const acknowledgement = await readFile(join(folder, 'Acknowledgement_message.xml'), 'utf8');
-  expect(acknowledgement).toContain('<FileStatus>ResourceMissing</FileStatus>');
-  expect(acknowledgement).toContain(release.tracks[0]!.isrc);
-});
-
-test('a release exported as ERN 4.3 and imported elsewhere: is the same release', async () => {
-  const release = releaseForMessage({ titleLatin: 'Fahrt', airDate: '2026-11-27', originalReleaseDate: '1999-05-01' });
-  const first = await imported(me.client, messageXml({ release }));
-  const path = `/releases/${first.releaseId ?? 0}/_views/ern`;
-  const { body: xml, headers } = await me.client.get<string>(path);
-  expect(headers.get('content-type')).toMatch(/^application\/xml/);
-  const other = await importer();
-  expect((await other.client.get(path)).status).toBe(404);
-  const second = await imported(other.client, xml);
-  const [here, there] = [await entity(me.client, first.releaseId), await entity(other.client, second.releaseId)];
-  const own = ['id', 'version', 'companyId', 'createdAt', 'updatedAt'];
-  const contentOf = (value: unknown): unknown =>
-    JSON.parse(JSON.stringify(value, (key, inner: unknown) => (own.includes(key) ? undefined : inner)));
-  expect(contentOf(there)).toEqual(contentOf(here));
 });

@@ -1,0 +1,104 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page, ReleaseImportView } from '@mpn/domain';
+import { messageXml, releaseForMessage, zipOf } from '../../factories/ddex';
+import { until } from '../../support/until';
+import { database, server } from '../support/server';
+import { codeOf, entity, imported, importer, send, sendFiles, untilStatus, type Importer } from './support';
+
+let me: Importer;
+beforeAll(async () => {
+  me = await importer();
+});
+
+const XML = messageXml({ release: releaseForMessage() });
+const HOSTILE: [string, Buffer | string, number, string][] = [
+  [
+    'a ZIP file that leads outside',
+    zipOf([{ name: '../../etc/passwd.xml', bytes: XML }]),
+    422,
+    'release-import.zip-path',
+  ],
+  [
+    'a ZIP file that unpacks to terabytes',
+    zipOf([{ name: 'm.xml', bytes: XML, says: 0xf000_0000 }]),
+    422,
+    'release-import.zip-size',
+  ],
+  [
+    'a ZIP file that ends early',
+    zipOf([{ name: 'm.xml', bytes: XML }]).subarray(0, -30),
+    422,
+    'release-import.zip-damaged',
+  ],
+  ['a ZIP file without a message', zipOf([{ name: 'cover.jpg', bytes: 'x' }]), 422, 'release-import.no-message'],
+  ['a picture', Buffer.from('\x89PNG\r\n\x1a\n'), 422, 'release-import.not-xml-or-zip'],
+  ['an empty file', '', 422, 'error.file-empty'],
+];
+test.each(HOSTILE)('%s: refused with its sentence, nothing is kept', async (_what, bytes, status, code) => {
+  const who = await importer();
+  const answer = await send(who.client, bytes, 'delivery');
+  expect([answer.status, codeOf(answer.body)]).toEqual([status, code]);
+  expect((await who.client.get<Page<unknown>>('/release_imports/_views/table')).body.total).toBe(0);
+});
+
+test('a file of other bytes than the archive says: its message is broken, the others are read', async () => {
+  const { body } = await sendFiles(me.client, [
+    { name: 'a/lies.xml', bytes: XML, says: 100 },
+    { name: 'b/right.xml', bytes: messageXml({ release: releaseForMessage() }) },
+    { name: 'c/bomb.xml', bytes: '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>' },
+  ]);
+  const view = await untilStatus(me.client, body.id, 'CHECKED');
+  expect(view.counts).toMatchObject({ messages: 1, brokenMessages: 2, releases: 1 });
+  expect(view.broken.map(({ path }) => path)).toEqual(['a/lies.xml', 'c/bomb.xml']);
+});
+
+test('without a dry run: what is safe is imported at once', async () => {
+  const { body } = await send(me.client, messageXml({ release: releaseForMessage(), version: '4.1.1' }), 'm.xml', {
+    dryRun: false,
+  });
+  expect((await untilStatus(me.client, body.id, 'IMPORTED')).counts).toMatchObject({ imported: 1, failed: 0 });
+});
+
+test('a batch in the inbox: taken when it is complete, imported, acknowledged and moved', async () => {
+  const who = await importer();
+  const pool = await database();
+  const { rows } = await pool.query<{ number: string }>(
+    'select mpn_company_number as number from companies where id = $1',
+    [who.user.companyId],
+  );
+  const inbox = join((await server()).folder, 'inbox', rows[0]!.number);
+  const batch = join(inbox, 'B7', 'R1');
+  await mkdir(batch, { recursive: true });
+  const release = releaseForMessage();
+  release.tracks[0]!.file = { path: 'resources/01.wav', sha256: null };
+  await writeFile(join(batch, 'message.xml'), messageXml({ release }));
+  await writeFile(join(inbox, 'B7', 'BatchComplete_B7.xml'), '<done/>');
+  const processed = await until(
+    () => readdir(join(inbox, 'processed')).catch(() => []),
+    (names) => names.length === 1,
+  );
+  const list = (await who.client.get<Page<ReleaseImportView>>('/release_imports/_views/table')).body.items;
+  expect(list).toMatchObject([{ source: 'INBOX', name: 'B7', status: 'IMPORTED', counts: { imported: 1 } }]);
+  const folder = join(inbox, 'processed', processed[0]!, 'R1');
+  expect((await readdir(folder)).sort()).toEqual(['Acknowledgement_message.xml', 'message.xml']);
+  const acknowledgement = await readFile(join(folder, 'Acknowledgement_message.xml'), 'utf8');
+  expect(acknowledgement).toContain('<FileStatus>ResourceMissing</FileStatus>');
+  expect(acknowledgement).toContain(release.tracks[0]!.isrc);
+});
+
+test('a release exported as ERN 4.3 and imported elsewhere: is the same release', async () => {
+  const release = releaseForMessage({ titleLatin: 'Fahrt', airDate: '2026-11-27', originalReleaseDate: '1999-05-01' });
+  const first = await imported(me.client, messageXml({ release }));
+  const path = `/releases/${first.releaseId ?? 0}/_views/ern`;
+  const { body: xml, headers } = await me.client.get<string>(path);
+  expect(headers.get('content-type')).toMatch(/^application\/xml/);
+  const other = await importer();
+  expect((await other.client.get(path)).status).toBe(404);
+  const second = await imported(other.client, xml);
+  const [here, there] = [await entity(me.client, first.releaseId), await entity(other.client, second.releaseId)];
+  const own = ['id', 'version', 'companyId', 'createdAt', 'updatedAt'];
+  const contentOf = (value: unknown): unknown =>
+    JSON.parse(JSON.stringify(value, (key, inner: unknown) => (own.includes(key) ? undefined : inner)));
+  expect(contentOf(there)).toEqual(contentOf(here));
+});
