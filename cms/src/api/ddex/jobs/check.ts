@@ -4,7 +4,7 @@ import { genreTable, type ErnNote, type MappedRelease } from '@mpn/ddex-kit';
 import { isAppError, mayOverwrite, type Principal, type ReleaseEntity } from '@mpn/domain';
 import { announce, database, insertRow, inTransaction, select, updateRow, type TaskContext } from '@mpn/server-kit';
 import { fileHashes } from '../../media';
-import { formatCodes, genreNames } from '../../reference';
+import { formatCodes, genreCatalogue } from '../../reference';
 import { getSettings } from '../../../../config/environment';
 import { enqueueAcknowledgement } from '../commands/acknowledgement-task';
 import { queueChosen } from '../commands/queue-chosen';
@@ -36,7 +36,7 @@ interface Names extends DifferenceNames {
 }
 
 async function namesOf(knex: Knex, row: ImportRow): Promise<Names> {
-  const [genres, formats] = [await genreNames(knex), await formatCodes(knex)];
+  const [genres, formats] = [await genreCatalogue(knex), await formatCodes(knex)];
   const locale = row.language ?? 'de-DE';
   const table = genreTable(genres.map(({ nameDe, nameEn, ...genre }) => ({ ...genre, names: [nameDe, nameEn] })));
   const genreOf = new Map(genres.map(({ id, nameDe, nameEn }) => [id, locale === 'de-DE' ? nameDe : nameEn]));

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { releaseToMessage, writeErn, type FileForMessage, type ReleaseForMessage } from '@mpn/ddex-kit';
 import { isDummyIsrc, type FileView, type Principal } from '@mpn/domain';
 import { fileHashes } from '../../media';
-import { formatCodes, genreNames } from '../../reference';
+import { formatCodes, genreCatalogue } from '../../reference';
 import { readOwnRelease } from '../../release';
 
 /** Who sends the messages that we write; the party has no DPID of its own. */
@@ -32,7 +32,7 @@ export async function exportRelease(db: Knex, principal: Principal, id: number):
   const named = (name: string, file: FileView | null): { file: FileForMessage | null } => ({
     file: file && { path: `resources/${name}${extensionOf(file)}`, sha256: hashes.get(file.id) ?? null },
   });
-  const [genres, formats] = [await genreNames(db), await formatCodes(db)];
+  const [genres, formats] = [await genreCatalogue(db), await formatCodes(db)];
   const message: ReleaseForMessage = {
     ...release,
     genres: release.genreIds.flatMap((genreId) => genres.find((genre) => genre.id === genreId)?.nameEn ?? []),

@@ -12,7 +12,7 @@ export interface GenreNames {
 }
 
 /** Every genre, in the order of their ids. */
-export const genreNames = (knex: Knex): Promise<GenreNames[]> =>
+export const genreCatalogue = (knex: Knex): Promise<GenreNames[]> =>
   select(
     knex,
     `select id, code, name_de as "nameDe", name_en as "nameEn", parent_id as "parentId" from genres order by id`,
