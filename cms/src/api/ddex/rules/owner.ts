@@ -20,6 +20,7 @@ export const ownerOf = (row: Pick<ImportRow, 'company_id' | 'created_by_user_id'
   samplingDepartmentId: null,
   readOnly: false,
   impersonatorUserId: null,
+  panelUserId: null,
   promoShare: null,
   address: '',
 });
