@@ -1,3 +1,4 @@
+/* eslint-disable mpn/app-errors-only -- shown to the operator at a terminal, where there is no request to answer */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { keyOf, SETUP_SECTIONS, variableOf, type SetupField, type SetupSection } from './fields';

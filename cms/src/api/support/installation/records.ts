@@ -24,7 +24,7 @@ export interface SetupRecord {
 }
 
 const texts = (row: object, names: readonly string[]): Values =>
-  Object.fromEntries(names.map((name) => [name, String((row as Record<string, unknown>)[name] ?? '')]));
+  Object.fromEntries(names.map((name) => [name, (row as Record<string, string | null | undefined>)[name] ?? '']));
 
 /** An entry of the trail, as a change in the panel writes it. */
 const note = (trx: Knex, panelUserId: number, action: string, type: SupportObject, id: number, data = {}) =>

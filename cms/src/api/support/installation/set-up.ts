@@ -1,3 +1,4 @@
+/* eslint-disable mpn/app-errors-only -- shown to the operator at a terminal, where there is no request to answer */
 import type { Core } from '@strapi/strapi';
 import { formatMessage } from '@mpn/domain';
 import { database, inTransaction } from '@mpn/server-kit';

@@ -1,3 +1,4 @@
+/* eslint-disable mpn/app-errors-only -- shown to the operator at a terminal, where there is no request to answer */
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
 import { makePanelAdmin, newPanelPassword, panelPasswordProblem } from '@mpn/database';
