@@ -44,13 +44,7 @@ export async function packFiles(files: readonly File[], name: string): Promise<F
     const rest = new DataView(new ArrayBuffer(14));
     rest.setUint32(10, offset, true);
     parts.push(signature(3, 4), fields.buffer as ArrayBuffer, path, file);
-    directory.push(
-      signature(1, 2),
-      Uint8Array.of(20, 3),
-      fields.buffer as ArrayBuffer,
-      rest.buffer as ArrayBuffer,
-      path,
-    );
+    directory.push(signature(1, 2), Uint8Array.of(20, 3), fields.buffer as ArrayBuffer, rest.buffer, path);
     offset += 30 + path.length + file.size;
     directorySize += 46 + path.length;
   }
@@ -59,7 +53,7 @@ export async function packFiles(files: readonly File[], name: string): Promise<F
   end.setUint16(6, files.length, true);
   end.setUint32(8, directorySize, true);
   end.setUint32(12, offset, true);
-  const all = [...parts, ...directory, signature(5, 6), end.buffer as ArrayBuffer];
+  const all = [...parts, ...directory, signature(5, 6), end.buffer];
   return new File(all, name, { type: 'application/zip' });
 }
 

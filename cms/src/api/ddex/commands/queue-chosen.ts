@@ -34,10 +34,10 @@ export async function queueChosen(
   row: Pick<ImportRow, 'id' | 'company_id' | 'status'>,
   { only, overwrite = [] }: Choice,
 ): Promise<number> {
-  const rows = (await trx('imported_releases')
+  const rows: Found[] = await trx('imported_releases')
     .where({ release_import_id: row.id })
     .orderBy('id')
-    .select('id', 'state', 'action', 'hold', 'may_overwrite')) as Found[];
+    .select('id', 'state', 'action', 'hold', 'may_overwrite');
   const isOpen = ({ state, action }: Found) => (state === 'REPORTED' || state === 'FAILED') && action !== 'NONE';
   const forced = new Set(overwrite);
   const named = only === undefined ? null : new Set([...only, ...overwrite]);

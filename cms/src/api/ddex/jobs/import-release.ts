@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import {
-  AppError,
+  type AppError,
   fail,
   isAppError,
   mayOverwrite,

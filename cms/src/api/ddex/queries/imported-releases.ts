@@ -100,7 +100,7 @@ function matching(
       for (const column of ['r.title', 'r.artist', 'r.gtin']) any.orWhereRaw(`${column} ilike ?`, [pattern]);
     });
   }
-  return rows as unknown as Knex.QueryBuilder;
+  return rows;
 }
 
 /** One page of a report; the caller has judged whose import it is. */

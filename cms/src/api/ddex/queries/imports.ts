@@ -71,7 +71,7 @@ function own(db: Knex, principal: Principal): Knex.QueryBuilder {
   return db('release_imports as i').where((where) => {
     if (principal.companyId !== null) where.where('i.company_id', principal.companyId);
     else if (principal.combinedRole !== 'SUPER_ADMIN') where.whereRaw('false');
-  }) as unknown as Knex.QueryBuilder;
+  });
 }
 
 export async function importTable(

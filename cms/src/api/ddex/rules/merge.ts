@@ -78,7 +78,7 @@ export function matchTracks(
 type Existing = ExistingRelease['tracks'][number];
 
 function authorsOf(draft: DraftTrack, existing: Existing | null): TrackBody['authors'] {
-  if (draft.authors.length === 0) return (existing?.authors ?? []) as TrackBody['authors'];
+  if (draft.authors.length === 0) return existing?.authors ?? [];
   const free = new Set(existing?.authors ?? []);
   return draft.authors.map((author, index) => {
     const same = [...free].find(({ role, name }) => role === author.role && name === author.name);
@@ -213,5 +213,5 @@ export function mergedRelease(draft: ReleaseDraft, existing: ExistingRelease | n
     artworks: artworks as ReleaseBody['artworks'],
     artistInfos: artistInfos as ReleaseBody['artistInfos'],
     videos: videos as ReleaseBody['videos'],
-  } as ReleaseBody;
+  };
 }

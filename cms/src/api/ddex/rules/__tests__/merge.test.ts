@@ -23,14 +23,13 @@ const draft = (values: Partial<ReleaseDraft> = {}): ReleaseDraft => ({
   ...values,
 });
 
-const track = (id: number, values: Partial<ExistingRelease['tracks'][number]> = {}) =>
-  ({
-    ...{ id, set: 1, position: id, isPromoTrack: id === 1, publisherType: 'NO_PUBLISHER', publisher: null },
-    ...{ title: 'Ablegen', titleLatin: null, pLine: null, isrc: `DEA12260000${id}`, isrcIsDummy: false, artist: null },
-    ...{ durationMs: null, isDataTrackOnly: false, uploadStatus: 'NO_UPLOAD', audioFile: null, authors: [] },
-    ...{ recordingYear: null, recordingCountry: null, language: null, explicit: null, iswc: null },
-    ...values,
-  }) as ExistingRelease['tracks'][number];
+const track = (id: number, values: Partial<ExistingRelease['tracks'][number]> = {}) => ({
+  ...{ id, set: 1, position: id, isPromoTrack: id === 1, publisherType: 'NO_PUBLISHER', publisher: null },
+  ...{ title: 'Ablegen', titleLatin: null, pLine: null, isrc: `DEA12260000${id}`, isrcIsDummy: false, artist: null },
+  ...{ durationMs: null, isDataTrackOnly: false, uploadStatus: 'NO_UPLOAD', audioFile: null, authors: [] },
+  ...{ recordingYear: null, recordingCountry: null, language: null, explicit: null, iswc: null },
+  ...values,
+});
 
 const existing = (values: Partial<ExistingRelease> = {}): ExistingRelease => ({
   ...{ id: 7, version: 3, title: 'Fahrt', titleLatin: null, artistName: null, artistNameLatin: null },
@@ -111,7 +110,7 @@ test('an update keeps ids, files, promo track and authors that the message does 
     tracks: [
       draftTrack({
         isPromoTrack: true,
-        authors: [{ role: 'COMPOSER', name: 'Ada Groß', position: 1 } as DraftTrack['authors'][number]],
+        authors: [{ role: 'COMPOSER', name: 'Ada Groß', position: 1 }],
       }),
       draftTrack({ position: 2, isrc: 'DEA122600002' }),
     ],
