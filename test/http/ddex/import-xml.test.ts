@@ -13,7 +13,6 @@ import {
   imported,
   importer,
   reported,
-  send,
   sendFiles,
   untilStatus,
   type Importer,

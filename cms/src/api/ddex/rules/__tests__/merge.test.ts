@@ -23,7 +23,10 @@ const draft = (values: Partial<ReleaseDraft> = {}): ReleaseDraft => ({
   ...values,
 });
 
-const track = (id: number, values: Partial<ExistingRelease['tracks'][number]> = {}) => ({
+const track = (
+  id: number,
+  values: Partial<ExistingRelease['tracks'][number]> = {},
+): ExistingRelease['tracks'][number] => ({
   ...{ id, set: 1, position: id, isPromoTrack: id === 1, publisherType: 'NO_PUBLISHER', publisher: null },
   ...{ title: 'Ablegen', titleLatin: null, pLine: null, isrc: `DEA12260000${id}`, isrcIsDummy: false, artist: null },
   ...{ durationMs: null, isDataTrackOnly: false, uploadStatus: 'NO_UPLOAD', audioFile: null, authors: [] },
