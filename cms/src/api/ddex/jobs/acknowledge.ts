@@ -51,10 +51,10 @@ function standing(message: Message, releases: readonly ImportedRow[]) {
 
 async function writeAll(strapi: Core.Strapi, row: ImportRow, folder: string): Promise<void> {
   const db = database(strapi);
-  const messages = (await db('release_import_messages')
+  const messages = await db('release_import_messages')
     .where({ release_import_id: row.id })
     .orderBy('id')
-    .select('id', 'path', 'sender', db.raw('failure::text as failure'))) as Message[];
+    .select<Message[]>('id', 'path', 'sender', db.raw('failure::text as failure'));
   for (const message of messages) {
     const releases = (await db('imported_releases').where({ message_id: message.id })) as ImportedRow[];
     const releaseFolder = dirname(message.path);
