@@ -24,15 +24,15 @@ export const ddexNotes = {
   // --- numbers ---
   'gtin-check-digit': warning(
     'The check digit of the GTIN {gtin} is wrong; {expected} would be right. The release gets a dummy EAN.',
-    'Die Prüfziffer der GTIN {gtin} ist falsch; richtig wäre {expected}. Das Release erhält eine Dummy-EAN.',
+    'Die Prüfziffer der GTIN {gtin} ist falsch; richtig wäre {expected}. Der Release erhält eine Dummy-EAN.',
   ),
   'gtin-invalid': warning(
     '"{value}" is not a GTIN. The release gets a dummy EAN.',
-    '„{value}“ ist keine GTIN. Das Release erhält eine Dummy-EAN.',
+    '„{value}“ ist keine GTIN. Der Release erhält eine Dummy-EAN.',
   ),
   'gtin-missing': warning(
     'The release has no GTIN. It gets a dummy EAN.',
-    'Das Release hat keine GTIN. Es erhält eine Dummy-EAN.',
+    'Der Release hat keine GTIN. Er erhält eine Dummy-EAN.',
   ),
   'gtin-14-digits': info(
     'The GTIN {given} has 14 digits; it is kept as {gtin}.',
@@ -66,12 +66,12 @@ export const ddexNotes = {
   ),
   'label-code-invalid': warning('"{value}" is not a label code.', '„{value}“ ist kein Labelcode.'),
   // --- titles and people ---
-  'title-missing': error('The release has no title.', 'Das Release hat keinen Titel.'),
+  'title-missing': error('The release has no title.', 'Der Release hat keinen Titel.'),
   'track-title-missing': warning(
     'The recording {reference} has no title. Its reference stands as its title.',
     'Die Aufnahme {reference} hat keinen Titel. Als Titel dient ihre Referenz.',
   ),
-  'artist-missing': warning('No display artist is named.', 'Es ist kein Interpret angegeben.'),
+  'artist-missing': warning('No display artist is named.', 'Es ist kein Künstler angegeben.'),
   'text-shortened': warning(
     'A text is longer than {limit} characters and was cut: "{text}"',
     'Ein Text ist länger als {limit} Zeichen und wurde gekürzt: „{text}“',
@@ -111,7 +111,7 @@ export const ddexNotes = {
   'release-date-missing': warning('No release date is given.', 'Es ist kein Veröffentlichungsdatum angegeben.'),
   'no-deal': warning(
     'The message has no deal for this release: nothing says where and from when it may be offered.',
-    'Die Nachricht enthält keinen Deal für dieses Release: Es ist nicht gesagt, wo und ab wann es angeboten werden darf.',
+    'Die Nachricht enthält keinen Deal für diesen Release: Es ist nicht gesagt, wo und ab wann er angeboten werden darf.',
   ),
   'deal-not-here': warning(
     'No deal is valid in Germany, Austria or Switzerland; deals are for {territories}.',
@@ -120,14 +120,14 @@ export const ddexNotes = {
   'deal-ended': warning('The last deal ended on {date}.', 'Der letzte Deal endete am {date}.'),
   'take-down': warning(
     'The sender takes this release down from {date} on.',
-    'Der Absender nimmt dieses Release zum {date} zurück.',
+    'Der Absender nimmt diesen Release zum {date} zurück.',
   ),
   embargo: info(
     'The release may not be played before {date}.',
-    'Das Release darf vor dem {date} nicht gesendet werden.',
+    'Der Release darf vor dem {date} nicht gesendet werden.',
   ),
   // --- sets and tracks ---
-  'no-tracks': error('The release has no recording.', 'Das Release enthält keine Aufnahme.'),
+  'no-tracks': error('The release has no recording.', 'Der Release enthält keine Aufnahme.'),
   'no-grouping': warning(
     'The message does not say the order of the tracks; the order of its list is taken.',
     'Die Nachricht nennt keine Reihenfolge der Tracks; übernommen wird die Reihenfolge ihrer Liste.',
@@ -138,7 +138,7 @@ export const ddexNotes = {
   ),
   'resource-unknown': warning(
     'The release refers to the resource {reference}, which the message does not describe.',
-    'Das Release verweist auf die Ressource {reference}, die die Nachricht nicht beschreibt.',
+    'Der Release verweist auf die Ressource {reference}, die die Nachricht nicht beschreibt.',
   ),
   'resource-unused': info(
     'The resource {reference} belongs to no release.',
@@ -150,7 +150,7 @@ export const ddexNotes = {
   ),
   'too-many-tracks': error(
     'The release has {count} recordings; we keep {limit} at most.',
-    'Das Release hat {count} Aufnahmen; möglich sind höchstens {limit}.',
+    'Der Release hat {count} Aufnahmen; möglich sind höchstens {limit}.',
   ),
   'list-shortened': warning(
     'Of {count} entries, {limit} are kept.',

@@ -26,7 +26,7 @@ export const OTHER_KINDS = {
     path: () => null,
     de: {
       text: ({ title, artist, promoter, reason }) =>
-        `${promoter} hat „${title}“${artist ? ` von ${artist}` : ''} zurückgezogen. Bitte verwenden Sie das Release nicht mehr.${reason ? ` Grund: ${reason}` : ''}`,
+        `${promoter} hat „${title}“${artist ? ` von ${artist}` : ''} zurückgezogen. Bitte verwenden Sie den Release nicht mehr.${reason ? ` Grund: ${reason}` : ''}`,
     },
     en: {
       text: ({ title, artist, promoter, reason }) =>

@@ -122,7 +122,7 @@ export const deskDe = {
   'desk.campaign.pause': 'Pausieren',
   'desk.campaign.pauseTitle': 'Bemusterung von {title} pausieren',
   'desk.campaign.pauseHint':
-    'Redakteure sehen das Release nicht, bis sie fortgesetzt wird; nicht begonnene Lieferungen werden abgebrochen.',
+    'Redakteure sehen den Release nicht, bis sie fortgesetzt wird; nicht begonnene Lieferungen werden abgebrochen.',
   'desk.campaign.paused': 'Die Bemusterung von {title} ist pausiert.',
   'desk.campaign.resume': 'Fortsetzen',
   'desk.campaign.resumeTitle': 'Bemusterung von {title} fortsetzen',
