@@ -17,22 +17,22 @@ const HOSTILE: [string, Buffer | string, number, string][] = [
     'a ZIP file that leads outside',
     zipOf([{ name: '../../etc/passwd.xml', bytes: XML }]),
     422,
-    'release-import.zip-path',
+    'release-import-zip-path',
   ],
   [
     'a ZIP file that unpacks to terabytes',
     zipOf([{ name: 'm.xml', bytes: XML, says: 0xf000_0000 }]),
     422,
-    'release-import.zip-size',
+    'release-import-zip-size',
   ],
   [
     'a ZIP file that ends early',
     zipOf([{ name: 'm.xml', bytes: XML }]).subarray(0, -30),
     422,
-    'release-import.zip-damaged',
+    'release-import-zip-damaged',
   ],
-  ['a ZIP file without a message', zipOf([{ name: 'cover.jpg', bytes: 'x' }]), 422, 'release-import.no-message'],
-  ['a picture', Buffer.from('\x89PNG\r\n\x1a\n'), 422, 'release-import.not-xml-or-zip'],
+  ['a ZIP file without a message', zipOf([{ name: 'cover.jpg', bytes: 'x' }]), 422, 'release-import-no-message'],
+  ['a picture', Buffer.from('\x89PNG\r\n\x1a\n'), 422, 'release-import-not-xml-or-zip'],
   ['an empty file', '', 422, 'error.file-empty'],
 ];
 test.each(HOSTILE)('%s: refused with its sentence, nothing is kept', async (_what, bytes, status, code) => {

@@ -111,7 +111,7 @@ test('the same message again: nothing to import', async () => {
   const { id, releases } = await check(me.client, xml);
   expect(releases[0]).toMatchObject({ action: 'NONE', hold: 'REPEATED', releaseId: first.releaseId });
   const answer = await importAll(me.client, id, { only: [releases[0]!.id] });
-  expect([answer.status, codeOf(answer.body)]).toEqual([409, 'release-import.not-choosable']);
+  expect([answer.status, codeOf(answer.body)]).toEqual([409, 'release-import-not-choosable']);
 });
 
 test('a release edited here: stays as it is until somebody chooses it', async () => {

@@ -1,5 +1,6 @@
 import type { SessionView } from '@mpn/domain';
 import { readToken } from '../session/token-cookies';
+import { PREFIX } from './forget-drafts';
 
 /** What somebody has typed into a form and not saved yet. Only the fields that differ from what is stored. */
 export interface Draft<V extends object = Record<string, unknown>> {
@@ -14,7 +15,6 @@ interface Kept extends Draft {
   at: number;
 }
 
-const PREFIX = 'mpn.draft/';
 const TAB = 'mpn.tab';
 const MAX_AGE_MS = 7 * 24 * 3600 * 1000;
 /** Never kept, whatever the form. */
@@ -39,7 +39,6 @@ function tab(): string {
 }
 
 const keyOf = (owner: string, form: string): string => `${PREFIX}${owner}/${tab()}/${form}`;
-const draftKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
 
 /** The same without what is never kept. */
 function withoutSecrets(value: unknown): unknown {
@@ -71,19 +70,4 @@ export function writeDraft(owner: string, form: string, draft: Draft): void {
 
 export function removeDraft(owner: string, form: string): void {
   localStorage.removeItem(keyOf(owner, form));
-}
-
-/** Forgets all drafts of this browser: somebody signs out. */
-export function forgetDrafts(): void {
-  for (const key of draftKeys()) localStorage.removeItem(key);
-}
-
-/** Forgets the drafts of everybody but this person: somebody signs in, or has stopped acting as another. */
-export function keepDraftsOf(session: Pick<SessionView, 'impersonator' | 'user' | 'company'>): void {
-  const person = String(session.impersonator?.userId ?? session.user.id);
-  const acting = new Set([person, String(session.user.id)]);
-  for (const key of draftKeys()) {
-    const [owner = '', as = ''] = key.slice(PREFIX.length).split('/');
-    if (owner !== person || !acting.has(as)) localStorage.removeItem(key);
-  }
 }

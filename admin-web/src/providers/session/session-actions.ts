@@ -2,7 +2,7 @@ import { login as loginCall, logout as logoutCall, readSession, type SessionView
 import { callWithHeaders, call } from '../api/call';
 import { isCallError } from '../api/call-error';
 import { queryClient } from '../api/query-client';
-import { forgetDrafts, keepDraftsOf } from '../drafts/draft-store';
+import { forgetDrafts, keepDraftsOf } from '../drafts/forget-drafts';
 import { getSessionState, markExpired, setSessionState } from './session-store';
 import { isExpired, readToken, writeToken } from './token-cookies';
 
@@ -134,23 +134,6 @@ export function startActing(kind: 'impersonator' | 'promoshare', token: string, 
   writeToken(kind, original);
   sessionStorage.setItem(ORIGINAL_LOGIN_NAME, own.user.loginName);
   adoptSession(token, session);
-}
-
-/**
- * Starts a session in which support acts for a person, out of the panel. Whoever is logged in here is so again when it ends.
- */
-export function enterAsSupport(token: string, session: SessionView): void {
-  const own = readToken('token');
-  const isActing = readToken('impersonator') !== null || readToken('promoshare') !== null;
-  if (own && !isActing && !isExpired(own)) writeToken('impersonator', own);
-  adoptSession(token, session);
-}
-
-/** Ends a session of support and leads back to the person in the panel. */
-export async function leaveAsSupport(): Promise<void> {
-  const person = getSessionState().session?.user.id;
-  await (readToken('impersonator') ? stopActing('impersonator') : logOut()).catch(() => undefined);
-  window.location.assign(`/admin/desk/users/${String(person ?? '')}`);
 }
 
 function missingKey(kind: 'impersonator' | 'promoshare') {

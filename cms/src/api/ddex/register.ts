@@ -1,4 +1,4 @@
-import { registerClockJob, registerTask } from '@mpn/server-kit';
+import { registerClockJob, registerPersonRecords, registerTask } from '@mpn/server-kit';
 import { IMPORT_TASK } from './commands/queue-chosen';
 import { ACKNOWLEDGE_TASK } from './commands/acknowledgement-task';
 import { acknowledgeBatch } from './jobs/acknowledge';
@@ -6,9 +6,11 @@ import { takeBatches } from './jobs/inbox';
 import { CHECK_TASK, checkImport } from './jobs/check';
 import { cleanUpImports } from './jobs/clean-up';
 import { importOne } from './jobs/import-release';
+import { DDEX_RECORDS } from './person-records';
 
 /** Registers the tasks and clock jobs of imports. Call it while the app registers. */
 export function registerDdex(): void {
+  registerPersonRecords(...DDEX_RECORDS);
   registerTask(CHECK_TASK, checkImport);
   registerTask(IMPORT_TASK, importOne, 'heavy');
   registerTask(ACKNOWLEDGE_TASK, acknowledgeBatch);

@@ -5,6 +5,7 @@ export { warmParsers } from './parsers';
 export { registerFiles } from './register';
 export { type ReachedFile, registerFileReach } from './rules/access';
 export { signedFileUrl } from './rules/address';
+export { mediaInfoOf } from './queries/media-info';
 export { FILES_OF_RELEASES } from './rules/file-references';
 export { DEFAULT_FILE_LIMITS, IMAGE_SHORT_SIDE, VIDEO_MIN_WIDTH } from './rules/limits';
 export { logStorageFull, logStorageRoom } from './storage/storage-alarm';

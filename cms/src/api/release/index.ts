@@ -14,4 +14,5 @@ export { findOwnRelease, readOwnRelease } from './queries/own-release';
 export { addressesFor, fileFacts, type FileFacts } from './queries/addresses';
 export { PROMO_TRACK, type PromoTrackFacts, promoTrackView } from './queries/tables/promo-track';
 export { registerReleases } from './register';
+export { releaseDays } from './queries/release-days';
 export { contactsOfRelease, RELEASE_NAMES } from './queries/release-names';

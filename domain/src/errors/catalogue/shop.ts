@@ -93,55 +93,55 @@ export const shopErrors = {
     'This document does not exist yet.',
     'Dieses Dokument gibt es noch nicht.',
   ),
-  'mpn.backend.data.error.release-import.not-xml-or-zip': globalEntry(
+  'mpn.backend.data.error.release-import-not-xml-or-zip': globalEntry(
     422,
     'This file is neither a DDEX message (XML) nor a ZIP file with messages.',
     'Diese Datei ist weder eine DDEX-Nachricht (XML) noch eine ZIP-Datei mit Nachrichten.',
   ),
-  'mpn.backend.data.error.release-import.zip-damaged': globalEntry(
+  'mpn.backend.data.error.release-import-zip-damaged': globalEntry(
     422,
     'The ZIP file is damaged, encrypted or packed by a method that cannot be read.',
     'Die ZIP-Datei ist beschädigt, verschlüsselt oder mit einem Verfahren gepackt, das nicht gelesen werden kann.',
   ),
-  'mpn.backend.data.error.release-import.zip-path': globalEntry(
+  'mpn.backend.data.error.release-import-zip-path': globalEntry(
     422,
     'The ZIP file holds a file whose name leads outside of it: "{file}". Nothing was read.',
     'Die ZIP-Datei enthält eine Datei, deren Name aus ihr hinausführt: „{file}“. Es wurde nichts gelesen.',
   ),
-  'mpn.backend.data.error.release-import.zip-size': globalEntry(
+  'mpn.backend.data.error.release-import-zip-size': globalEntry(
     422,
     'What the ZIP file holds is larger than {max} when unpacked, or grows too much. Nothing was read.',
     'Der Inhalt der ZIP-Datei ist ausgepackt größer als {max} oder wächst zu stark. Es wurde nichts gelesen.',
   ),
-  'mpn.backend.data.error.release-import.zip-entries': globalEntry(
+  'mpn.backend.data.error.release-import-zip-entries': globalEntry(
     422,
     'The ZIP file holds more than {max} files. Please divide it.',
     'Die ZIP-Datei enthält mehr als {max} Dateien. Bitte teilen Sie sie auf.',
   ),
-  'mpn.backend.data.error.release-import.no-message': globalEntry(
+  'mpn.backend.data.error.release-import-no-message': globalEntry(
     422,
     'The delivery holds no DDEX message (XML file).',
     'Die Lieferung enthält keine DDEX-Nachricht (XML-Datei).',
   ),
-  'mpn.backend.data.error.release-import.too-many': globalEntry(
+  'mpn.backend.data.error.release-import-too-many': globalEntry(
     409,
     'There are {max} imports with files already that are not finished. Finish one of them first.',
     'Es gibt bereits {max} Importe mit Dateien, die nicht abgeschlossen sind. Schließen Sie zuerst einen davon ab.',
   ),
-  'mpn.backend.data.error.release-import.not-checked': globalEntry(
+  'mpn.backend.data.error.release-import-not-checked': globalEntry(
     409,
     'The report of this import is not ready, or says that nothing could be read.',
     'Der Bericht dieses Imports liegt noch nicht vor, oder es konnte nichts gelesen werden.',
   ),
-  'mpn.backend.data.error.release-import.not-kept': globalEntry(
+  'mpn.backend.data.error.release-import-not-kept': globalEntry(
     409,
     'The files of this import are no longer kept. Please upload the delivery again.',
     'Die Dateien dieses Imports sind nicht mehr vorhanden. Bitte laden Sie die Lieferung erneut hoch.',
   ),
-  'mpn.backend.data.error.release-import.not-choosable': globalEntry(
+  'mpn.backend.data.error.release-import-not-choosable': globalEntry(
     409,
     'A chosen release cannot be imported: the report says why.',
-    'Ein ausgewähltes Release kann nicht importiert werden: Der Bericht nennt den Grund.',
+    'Ein ausgewählter Release kann nicht importiert werden: Der Bericht nennt den Grund.',
   ),
   'mpn.backend.digias.error.wrong-order': globalEntry(
     422,

@@ -1,6 +1,7 @@
 import type { SessionView } from '@mpn/domain';
 import { writeToken } from '../../session/token-cookies';
-import { forgetDrafts, keepDraftsOf, ownerOf, readDraft, removeDraft, writeDraft } from '../draft-store';
+import { ownerOf, readDraft, removeDraft, writeDraft } from '../draft-store';
+import { forgetDrafts, keepDraftsOf } from '../forget-drafts';
 
 const session = (userId: number, companyId = 1, impersonatorId?: number) =>
   ({

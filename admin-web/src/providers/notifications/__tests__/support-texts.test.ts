@@ -31,12 +31,14 @@ const SHOWN_IN: Readonly<Record<string, string>> = {
   'sampling:browser.ardReason': 'features/sampling/components/addressees/addressee-tree.tsx',
 };
 
-/** What only support reads, and the choice of a registration, which asks nobody to do anything. */
+/** What only support reads and does, and the choice of a registration, which asks nobody to do anything. */
 const WITHOUT_CONTACT = [
+  'auth:enterSupport.codeMissing',
   'companies:fields.problematicHint',
   'companies:sections.support',
   'feature-flags:effects.SURVEY',
   'registration:types.media.text',
+  'shell:acting.leaveSupport',
 ];
 
 test('every text that names support is known with the place in which it is shown', () => {

@@ -19,8 +19,8 @@ export async function chooseReleases(
     const row = await lockRow<ImportRow>(trx, 'release_imports', id);
     if (!row || !isOwnImport(principal, row)) throw fail('mpn.backend.global.error.not-found');
     if (row.status === 'CHECKING' || row.status === 'FAILED')
-      throw fail('mpn.backend.data.error.release-import.not-checked');
-    if (row.storage_key === null && row.folder === null) throw fail('mpn.backend.data.error.release-import.not-kept');
+      throw fail('mpn.backend.data.error.release-import-not-checked');
+    if (row.storage_key === null && row.folder === null) throw fail('mpn.backend.data.error.release-import-not-kept');
     const count = await queueChosen(strapi, trx, row, choice);
     await audit(trx, principal, {
       action: 'release-import.import',

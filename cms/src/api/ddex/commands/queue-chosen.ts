@@ -48,7 +48,7 @@ export async function queueChosen(
   const chosen = rows.filter(isChosen);
   const wanted = new Set([...(named ?? []), ...forced]);
   if ([...wanted].some((id) => !chosen.some((found) => found.id === id))) {
-    throw fail('mpn.backend.data.error.release-import.not-choosable');
+    throw fail('mpn.backend.data.error.release-import-not-choosable');
   }
   for (const { id, hold } of chosen) {
     await updateRow(trx, 'imported_releases', id, { state: 'WAITING', error: null, is_overwrite: hold !== null });

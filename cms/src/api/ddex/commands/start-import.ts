@@ -37,14 +37,14 @@ async function firstBytes(path: string): Promise<Buffer> {
 async function kindOf({ path, size }: Received): Promise<'zip' | 'xml'> {
   if (size === 0) throw fail('mpn.backend.media.error.file-empty');
   const kind = kindOfDelivery(await firstBytes(path));
-  if (kind === null) throw fail('mpn.backend.data.error.release-import.not-xml-or-zip');
+  if (kind === null) throw fail('mpn.backend.data.error.release-import-not-xml-or-zip');
   if (kind === 'xml') {
     if (size > DDEX_MESSAGE_LIMIT) throw fail('mpn.backend.media.error.file-size', { max: '50 MB' });
     return kind;
   }
   const files = await filesOfZip(path);
   if (messagesOf(files.map((file) => file.path)).length === 0)
-    throw fail('mpn.backend.data.error.release-import.no-message');
+    throw fail('mpn.backend.data.error.release-import-no-message');
   return kind;
 }
 
@@ -83,7 +83,7 @@ async function keepImport(
         { companyId },
       );
       if ((kept?.count ?? 0) >= MAX_KEPT)
-        throw fail('mpn.backend.data.error.release-import.too-many', { max: MAX_KEPT });
+        throw fail('mpn.backend.data.error.release-import-too-many', { max: MAX_KEPT });
       const id = await insertRow(trx, 'release_imports', {
         company_id: companyId,
         created_by_user_id: principal.userId,

@@ -285,7 +285,7 @@ export async function checkImport(payload: Record<string, unknown>, context: Tas
   try {
     delivery = await openDelivery(row);
     if (!delivery)
-      return await noteFailure(strapi, row, { code: 'mpn.backend.data.error.release-import.not-kept', values: {} });
+      return await noteFailure(strapi, row, { code: 'mpn.backend.data.error.release-import-not-kept', values: {} });
     await report(strapi, row, delivery, signal);
   } catch (error) {
     const isFinal = isAppError(error) && error.status < 500;

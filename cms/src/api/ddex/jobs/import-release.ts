@@ -182,7 +182,7 @@ export async function importOne(payload: Record<string, unknown>, context: TaskC
   let delivery: Delivery | null = null;
   try {
     delivery = await openDelivery(found.row);
-    if (!delivery) throw fail('mpn.backend.data.error.release-import.not-kept');
+    if (!delivery) throw fail('mpn.backend.data.error.release-import-not-kept');
     await keepFiles(strapi, found, delivery, context);
     await importRelease(strapi, found);
   } catch (error) {

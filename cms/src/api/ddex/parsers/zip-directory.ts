@@ -27,7 +27,7 @@ const MAX_TOTAL = 20_000 * MEGABYTE;
 const MAX_GROWTH = 100;
 const FREE_GROWTH = 200 * MEGABYTE;
 
-const damaged = () => fail('mpn.backend.data.error.release-import.zip-damaged');
+const damaged = () => fail('mpn.backend.data.error.release-import-zip-damaged');
 
 async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(length);
@@ -111,7 +111,7 @@ function* entriesOf(directory: Buffer, count: number): Generator<ZipFileEntry> {
     if (name.endsWith('/')) continue;
     const path = safePath(name);
     if (path === null || isLink(attributes)) {
-      throw fail('mpn.backend.data.error.release-import.zip-path', { file: name.slice(0, 100) });
+      throw fail('mpn.backend.data.error.release-import-zip-path', { file: name.slice(0, 100) });
     }
     if ((flags & 1) !== 0 || (method !== 0 && method !== 8)) throw damaged();
     yield { path, method, packed, size, crc32: directory.readUInt32LE(start - 46 + 16), offset };
@@ -138,13 +138,13 @@ export async function run({ path, target }: { path: string; target: string }): P
     const { size } = await file.stat();
     const directory = await directoryOf(file, size);
     if (directory.count > MAX_ENTRIES || directory.size > MAX_DIRECTORY) {
-      throw fail('mpn.backend.data.error.release-import.zip-entries', { max: MAX_ENTRIES });
+      throw fail('mpn.backend.data.error.release-import-zip-entries', { max: MAX_ENTRIES });
     }
     const entries = [...entriesOf(await bytesAt(file, directory.offset, directory.size), directory.count)];
     assertApart(entries);
     const total = entries.reduce((sum, entry) => sum + entry.size, 0);
     if (total > MAX_TOTAL || total > size * MAX_GROWTH + FREE_GROWTH) {
-      throw fail('mpn.backend.data.error.release-import.zip-size', { max: '20 GB' });
+      throw fail('mpn.backend.data.error.release-import-zip-size', { max: '20 GB' });
     }
     const lines = entries.filter((entry) => !isNoise(entry.path)).map((entry) => JSON.stringify(entry));
     await writeFile(target, lines.join('\n'), { mode: 0o600 });

@@ -4,12 +4,11 @@ import {
   fieldError,
   type BodyOf,
   type FileKind,
-  type MediaInfo,
   type Principal,
   type releaseEndpoints,
 } from '@mpn/domain';
 import { select } from '@mpn/server-kit';
-import { attachFiles, type FileReference, FILES_OF_RELEASES } from '../../media';
+import { attachFiles, type FileReference, FILES_OF_RELEASES, mediaInfoOf } from '../../media';
 
 type Patch = BodyOf<typeof releaseEndpoints.patch>;
 
@@ -48,13 +47,12 @@ async function assertSquareCovers(trx: Knex, body: Partial<Patch>, present: Read
     kind === 'FRONT_COVER' && fileId && !present.has(fileId) ? [{ fileId, index }] : [],
   );
   if (covers.length === 0) return;
-  const files = await select<{ id: number; info: MediaInfo | null }>(
+  const infos = await mediaInfoOf(
     trx,
-    `select id, media_info::json as info from stored_files where id = any(:fileIds)`,
-    { fileIds: covers.map(({ fileId }) => fileId) },
+    covers.map(({ fileId }) => fileId),
   );
   for (const { fileId, index } of covers) {
-    const crop = cropOfCover(files.find(({ id }) => id === fileId)?.info ?? null);
+    const crop = cropOfCover(infos.get(fileId) ?? null);
     if (crop)
       throw fieldError(`artworks[${index}].fileId`, 'mpn.backend.data.error.product.front-cover-not-square', crop);
   }
@@ -76,13 +74,8 @@ export async function attachFilesOf(
 
 /** Durations of the audio files among these, in milliseconds. */
 export async function durationsOf(trx: Knex, fileIds: readonly number[]): Promise<Map<number, number>> {
-  if (fileIds.length === 0) return new Map();
-  const rows = await select<{ id: number; duration: number | null }>(
-    trx,
-    `select id, (media_info->>'durationMs')::float8 as duration from stored_files where id = any(:fileIds)`,
-    { fileIds: [...fileIds] },
-  );
-  return new Map(rows.flatMap(({ id, duration }) => (duration === null ? [] : [[id, Math.round(duration)]])));
+  const infos = await mediaInfoOf(trx, fileIds);
+  return new Map([...infos].flatMap(([id, info]) => ('durationMs' in info ? [[id, Math.round(info.durationMs)]] : [])));
 }
 
 /** Every stored file that the release refers to. */

@@ -4,6 +4,7 @@ import type { PersonRecords } from '@mpn/server-kit';
 import { DELIVERY_RECORDS } from '../../../../../../plugins/ftp-delivery/server/src/person-records';
 import { SAMPLING_RECORDS } from '../../../../../../plugins/sampling/server/src/person-records';
 import { SHOP_RECORDS } from '../../../../../../plugins/shop/server/src/person-records';
+import { DDEX_RECORDS } from '../../../ddex/person-records';
 import { DIGITAL_RECORDS } from '../../../digital/person-records';
 import { MAIL_RECORDS } from '../../../mail/person-records';
 import { MAILING_RECORDS } from '../../../mailing/person-records';
@@ -18,7 +19,7 @@ const ROOT = join(__dirname, '../../../../../..');
 
 const RECORDS: readonly PersonRecords[] = [
   ...[...IDENTITY_RECORDS, ...MAIL_RECORDS, ...MESSAGE_RECORDS, ...MEDIA_RECORDS, ...RELEASE_RECORDS],
-  ...[...REGISTRATION_RECORDS, ...PERSONAL_RECORDS, ...MAILING_RECORDS, ...DIGITAL_RECORDS],
+  ...[...REGISTRATION_RECORDS, ...PERSONAL_RECORDS, ...MAILING_RECORDS, ...DIGITAL_RECORDS, ...DDEX_RECORDS],
   ...[...SAMPLING_RECORDS, ...SHOP_RECORDS, ...DELIVERY_RECORDS],
 ];
 
