@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useNotify } from '@/providers/notifications/use-notify';
-import { stopActing } from '@/providers/session/session-actions';
+import { leaveAsSupport, stopActing } from '@/providers/session/acting-session';
 import { useSession } from '@/providers/session/session-store';
-import { leaveAsSupport } from '@/providers/session/support-session';
 import styles from './acting-banner.module.css';
 
 /** Shows in whose name one acts, with the button that leaves (impersonation and promo-share view). */

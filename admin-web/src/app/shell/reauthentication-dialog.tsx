@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { FailureAlert } from '@/components/page/failure-alert';
-import { logIn, stopActing } from '@/providers/session/session-actions';
+import { leaveAsSupport, stopActing } from '@/providers/session/acting-session';
+import { logIn } from '@/providers/session/session-actions';
 import { useSessionState } from '@/providers/session/session-store';
-import { leaveAsSupport } from '@/providers/session/support-session';
 import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
 
 // Reasons after which the account itself is blocked: a password would not help.

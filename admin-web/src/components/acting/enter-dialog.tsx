@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { FailureAlert } from '@/components/page/failure-alert';
 import { callWithHeaders } from '@/providers/api/call';
-import { bearerOf, SessionError, startActing } from '@/providers/session/session-actions';
+import { startActing } from '@/providers/session/acting-session';
+import { bearerOf, SessionError } from '@/providers/session/session-actions';
 import { useSession } from '@/providers/session/session-store';
 import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
 

@@ -24,7 +24,7 @@ export interface Credentials {
   password: string;
 }
 
-const ORIGINAL_LOGIN_NAME = 'mpn.original-login-name';
+export const ORIGINAL_LOGIN_NAME = 'mpn.original-login-name';
 
 /** The bearer token of a reply's authorization header. */
 export function bearerOf(headers: Headers): string | null {
@@ -124,41 +124,4 @@ export async function refreshSession(): Promise<void> {
 export function recheckToken(): void {
   const token = readToken('token');
   if (!token || isExpired(token)) markExpired({ code: null, message: null });
-}
-
-/** Replaces the token with an acting one; the original is kept. */
-export function startActing(kind: 'impersonator' | 'promoshare', token: string, session: SessionView): void {
-  const original = readToken('token');
-  const own = getSessionState().session;
-  if (!original || !own) throw new SessionError(missingKey(kind));
-  writeToken(kind, original);
-  sessionStorage.setItem(ORIGINAL_LOGIN_NAME, own.user.loginName);
-  adoptSession(token, session);
-}
-
-function missingKey(kind: 'impersonator' | 'promoshare') {
-  return kind === 'impersonator'
-    ? ('administration.user.impersonation.notification.tokenMissing' as const)
-    : ('nav.sidebar.promoShareView.notification.tokenMissing' as const);
-}
-
-/**
- * Restores the original token, user and permissions. Without an original token the state is reset and an error thrown;
- * if leaving fails, the person is logged out.
- */
-export async function stopActing(kind: 'impersonator' | 'promoshare'): Promise<void> {
-  const original = readToken(kind);
-  if (!original) {
-    await logOut();
-    throw new SessionError(missingKey(kind));
-  }
-  try {
-    if (!isExpired(readToken('token') ?? '')) await call(logoutCall).catch(() => undefined);
-    writeToken(kind, null);
-    writeToken('token', original);
-    adoptSession(original, await call(readSession));
-  } catch (error) {
-    await logOut();
-    throw error;
-  }
 }

@@ -7,8 +7,8 @@ import { AuthHeading } from '@/components/auth/auth-heading';
 import { useSending } from '@/components/auth/use-sending';
 import { FailureAlert } from '@/components/page/failure-alert';
 import { callWithHeaders } from '@/providers/api/call';
+import { enterAsSupport } from '@/providers/session/acting-session';
 import { bearerOf, SessionError } from '@/providers/session/session-actions';
-import { enterAsSupport } from '@/providers/session/support-session';
 
 /** Where support arrives from the panel to act in a person's name. The code stands behind the #, which browsers never send. */
 export default function EnterSupportPage() {

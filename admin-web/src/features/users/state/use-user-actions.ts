@@ -6,7 +6,8 @@ import { callWithHeaders } from '@/providers/api/call';
 import { useCallMutation } from '@/providers/api/hooks';
 import { useRemoval } from '@/providers/api/record-hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
-import { bearerOf, SessionError, startActing } from '@/providers/session/session-actions';
+import { startActing } from '@/providers/session/acting-session';
+import { bearerOf, SessionError } from '@/providers/session/session-actions';
 import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
 
 type Person = Pick<UserRow, 'id' | 'fullName'>;
