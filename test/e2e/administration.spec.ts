@@ -61,7 +61,9 @@ test('an administrator adds a user, who signs in by the invitation with the righ
   await page.getByLabel('Position', { exact: true }).fill('Promotion Nord');
   await pool.query('update up_users set position = $2, version = version + 1 where email = $1', [email, 'Other']);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'changed' })).toBeVisible();
+  const choice = page.getByRole('radiogroup', { name: 'Two versions: Position' });
+  await expect(choice.getByRole('radio', { name: 'My input Promotion Nord' })).toBeChecked();
+  await expect(choice.getByRole('radio', { name: 'Saved meanwhile Other' })).toBeVisible();
   await expect(page.getByLabel('Position', { exact: true })).toHaveValue('Promotion Nord');
 
   // Deleting says that the person is signed in, and ends it.

@@ -34,8 +34,11 @@ export type Identify = (entry: Readonly<Record<string, unknown>>) => string | nu
 
 type Row = Record<string, unknown>;
 
-/** Written by the server with each save, or given by the place in a list: always as stored. */
-const FOLLOWS: ReadonlySet<string> = new Set(['id', 'key', 'position', 'version', 'jpaVersion']);
+/** Written by the server with each save: always as stored. */
+const WRITTEN: ReadonlySet<string> = new Set(['id', 'key', 'version', 'jpaVersion']);
+/** Also given by the place in a list: a number named position. A person's position is a text, and typed. */
+const isGiven = (name: string, value: unknown): boolean =>
+  WRITTEN.has(name) || (name === 'position' && typeof value === 'number');
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 /** A stored file is one value: its address is another one after each reading. */
@@ -52,7 +55,7 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   if (!isRow(one) || !isRow(other)) return false;
   if (isFile(one) || isFile(other)) return one.id === other.id;
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...names].every((name) => FOLLOWS.has(name) || isSameValue(one[name], other[name]));
+  return [...names].every((name) => isGiven(name, one[name] ?? other[name]) || isSameValue(one[name], other[name]));
 }
 
 /** An entry that is no longer stored, as a new one: without the ids of its rows. */
@@ -135,7 +138,9 @@ export function mergeVersions<V extends object>(
     return Object.fromEntries(
       names.map((name) => [
         name,
-        FOLLOWS.has(name) ? (their[name] ?? my[name]) : value(inner(name), before[name], my[name], their[name]),
+        isGiven(name, their[name] ?? my[name])
+          ? (their[name] ?? my[name])
+          : value(inner(name), before[name], my[name], their[name]),
       ]),
     );
   };

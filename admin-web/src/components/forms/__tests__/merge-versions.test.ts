@@ -40,6 +40,15 @@ describe('fields', () => {
     });
   });
 
+  test('a position that was typed is a field as any other; one that is a place in a list is not', () => {
+    const person = (position: string | null) => ({ position });
+    const typed = merge(person(null), person('Head of promotion'), person('Editor'));
+    expect(typed.merged).toEqual(person('Head of promotion'));
+    expect(typed.conflicts.map(({ at }) => at)).toEqual([['position']]);
+    const track = (position: number, title: string) => ({ tracks: [{ id: 1, position, title }] });
+    expect(merge(track(1, 'A'), track(1, 'B'), track(2, 'A')).merged).toEqual(track(2, 'B'));
+  });
+
   test('a record within a record is merged by its fields', () => {
     const line = (year: number, owner: string) => ({ pLine: { year, owner } });
     expect(merge(line(2020, 'A'), line(2021, 'A'), line(2020, 'B')).merged).toEqual(line(2021, 'B'));
