@@ -28,20 +28,21 @@ test('what another tab saves while one types takes nothing away, is told, and is
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await pictureFile() });
-  await expect(page.getByText('What you entered stays')).toBeVisible();
+  await expect(page.getByText('Also saved meanwhile, and taken over: Phone')).toBeVisible();
   await expect(position(page)).toHaveValue('Head of promotion');
+  const refused = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.status() === 409);
   await save(page).click();
-  await expect(page.getByText('so nothing was saved here')).toBeVisible();
+  await refused;
+  await expect(page.getByText('What you entered is still here')).toBeVisible();
   await expect(position(page)).toHaveValue('Head of promotion');
   const inDatabase = async () =>
     (await pool.query('select position, phone_number from up_users where id = $1', [user.id])).rows[0] as unknown;
   expect(await inDatabase()).toEqual({ position: null, phone_number: '+49 30 1234567' });
 
-  await page.getByRole('button', { name: 'Load what is saved now' }).click();
+  await page.getByRole('button', { name: 'Keep my input' }).click();
   await expect(phone(page)).toHaveValue('+49 30 1234567');
-  await expect(position(page)).toHaveValue('');
+  await expect(position(page)).toHaveValue('Head of promotion');
   await expect(page.getByText('Someone else saved first')).toBeHidden();
-  await position(page).fill('Head of promotion');
   const sent = page.waitForRequest((request) => request.method() === 'PUT');
   await save(page).click();
   // Only what was changed.

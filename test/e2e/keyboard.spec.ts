@@ -57,7 +57,7 @@ test('a release is made, bought and heard without a mouse', async ({ page, pool,
       await expect(drawer).toBeHidden();
       await keys.press(button(page, 'go to Artwork'));
       await keys.pickFiles(page.locator('#artwork-front-cover').getByRole('button').first(), material.picture);
-      await expect(page.getByText('3840 × 2160 px')).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText('2160 × 2160 px')).toBeVisible({ timeout: 60_000 });
       await keys.press(button(page, 'go to Artist'));
       await keys.press(button(page, 'go to Contacts'));
       await keys.press(button(page, 'Add myself'));

@@ -51,7 +51,7 @@ async function makeRelease(page: Page, title: string, artist: string, material: 
   await button(page, 'go to Artwork').click();
 
   await page.locator('#artwork-front-cover input[type=file]').setInputFiles(material.picture);
-  await expect(page.getByText('3840 × 2160 px')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('2160 × 2160 px')).toBeVisible({ timeout: 60_000 });
   await button(page, 'go to Artist').click();
   await step(page, 'Contacts').click();
   await button(page, 'Add myself').click();

@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import sharp from 'sharp';
 
 const run = promisify(execFile);
 const CACHE = resolve(__dirname, '../../.data/test/material');
@@ -19,7 +20,7 @@ export interface RealMaterial {
   flac: string;
   /** WAV, 48 kHz / 24 bit, stereo. */
   wav: string;
-  /** JPEG, 3840 x 2160. */
+  /** JPEG, 2160 x 2160: cut out of a wide picture, as a front cover has to be. */
   picture: string;
 }
 
@@ -66,6 +67,12 @@ async function decoded(song: string, target: string, args: readonly string[], se
   return target;
 }
 
+async function cover(wide: string): Promise<string> {
+  const target = join(CACHE, 'cover.jpg');
+  if (!existsSync(target)) await sharp(wide).resize(2160, 2160).jpeg({ quality: 92 }).toFile(target);
+  return target;
+}
+
 /** Real input for journeys; fetched once and kept in the ignored data folder. */
 export async function realMaterial(): Promise<RealMaterial> {
   const music = join(await unpacked('fretsonfire-songs-muldjord', PACKAGES['fretsonfire-songs-muldjord']), MUSIC);
@@ -75,6 +82,6 @@ export async function realMaterial(): Promise<RealMaterial> {
   return {
     flac: await decoded(join(music, 'chaos_god'), join(CACHE, '01 Chaos God.flac'), flac, 30),
     wav: await decoded(join(music, 'armygeddon'), join(CACHE, '02 Armygeddon.wav'), wav, 25),
-    picture: join(pictures, PICTURE),
+    picture: await cover(join(pictures, PICTURE)),
   };
 }

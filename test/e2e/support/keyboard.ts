@@ -13,7 +13,10 @@ const describeFocus = (page: Page): Promise<string> =>
 
 /** A person who has no mouse: reaches every control with Tab alone, and sees where the focus is. */
 export class Keyboard {
-  constructor(private readonly page: Page) {}
+  constructor(private readonly page: Page) {
+    // While somebody listens, dialogs for files are caught; a listener of the moment comes too late for a fast key.
+    page.on('filechooser', () => undefined);
+  }
 
   /**
    * Tabs on until the control, or something in it, has the focus; the focus must be visible there.
