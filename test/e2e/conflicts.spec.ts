@@ -126,7 +126,7 @@ test.describe('two people change the same', () => {
     const release = await createRelease(pool, mine.companyId!, { title: `Typed ${unique()}` });
     const title = page.getByLabel('Title', { exact: true }).filter({ visible: true });
     const kept = () =>
-      page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('mpn.draft/')).length);
+      page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('mpn.draft/')).length);
     await signIn(page, mine);
     await page.goto(`/releases/${release.id}?step=release-2`);
     await title.fill('Typed, not saved');

@@ -287,7 +287,7 @@ test('Postgres is restarted while a worker logs in at the server: that costs no 
   const worker = await startWorker();
   const release = await realRelease();
   // Behind the first words.
-  const early = await holdingLine(sshd.port, 1);
+  const early = await holdingLine(sshd.port, 100);
   try {
     const to = await station({ ...sshd, port: early.port }, { directory: './login' });
     const held = early.hold();

@@ -27,17 +27,21 @@ export async function holdingLine(port: number, bytes: number): Promise<HoldingL
     open.add(near);
     near.on('close', () => open.delete(near));
     near.on('data', (block: Buffer) => {
-      if (!kept && holds && sent >= bytes) {
-        kept = [];
-        waiting.set(near, () => {
-          for (const one of kept ?? []) far.write(one);
-          kept = null;
-        });
-        onHeld();
-      }
-      if (kept) kept.push(block);
-      else far.write(block);
+      // What was sent together may come as one block: it is parted where the line stands still.
+      const passing = !kept && holds ? Math.max(0, bytes - sent) : block.length;
       sent += block.length;
+      if (kept) {
+        kept.push(block);
+        return;
+      }
+      if (passing > 0) far.write(block.subarray(0, passing));
+      if (passing >= block.length) return;
+      kept = [block.subarray(passing)];
+      waiting.set(near, () => {
+        for (const one of kept ?? []) far.write(one);
+        kept = null;
+      });
+      onHeld();
     });
     far.pipe(near);
     for (const end of [near, far]) ends.add(end.on('error', () => undefined).on('close', () => far.destroy()));

@@ -15,7 +15,6 @@ interface Kept extends Draft {
   at: number;
 }
 
-const TAB = 'mpn.tab';
 const MAX_AGE_MS = 7 * 24 * 3600 * 1000;
 /** Never kept, whatever the form. */
 const SECRET = /passw|passphrase|secret|privatekey/i;
@@ -29,16 +28,7 @@ export function ownerOf({
   return [impersonator?.userId ?? user.id, user.id, company?.id ?? 0].join('/');
 }
 
-/** A tab has its own drafts: two tabs with the same form do not mix. A reload keeps the tab. */
-function tab(): string {
-  const known = sessionStorage.getItem(TAB);
-  if (known) return known;
-  const made = crypto.randomUUID();
-  sessionStorage.setItem(TAB, made);
-  return made;
-}
-
-const keyOf = (owner: string, form: string): string => `${PREFIX}${owner}/${tab()}/${form}`;
+const keyOf = (owner: string, form: string): string => `${PREFIX}${owner}/${form}`;
 
 /** The same without what is never kept. */
 function withoutSecrets(value: unknown): unknown {
@@ -50,7 +40,7 @@ function withoutSecrets(value: unknown): unknown {
 
 export function readDraft<V extends object>(owner: string, form: string): Draft<V> | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(owner, form)) ?? 'null') as Kept | null;
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(owner, form)) ?? 'null') as Kept | null;
     return kept && Date.now() - kept.at < MAX_AGE_MS ? (kept as unknown as Draft<V>) : null;
   } catch {
     return null;
@@ -62,12 +52,12 @@ export function writeDraft(owner: string, form: string, draft: Draft): void {
   if (!readToken('token')) return;
   const kept: Kept = { ...(withoutSecrets(draft) as Draft), at: Date.now() };
   try {
-    localStorage.setItem(keyOf(owner, form), JSON.stringify(kept));
+    sessionStorage.setItem(keyOf(owner, form), JSON.stringify(kept));
   } catch {
-    localStorage.removeItem(keyOf(owner, form));
+    sessionStorage.removeItem(keyOf(owner, form));
   }
 }
 
 export function removeDraft(owner: string, form: string): void {
-  localStorage.removeItem(keyOf(owner, form));
+  sessionStorage.removeItem(keyOf(owner, form));
 }

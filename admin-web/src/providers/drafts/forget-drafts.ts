@@ -1,16 +1,17 @@
 import type { SessionView } from '@mpn/domain';
 
 /*
- * Apart from the store of drafts, because a login forgets drafts before a form has loaded the store.
+ * Drafts are kept in the tab's session storage: they survive a reload, and whoever uses the browser next reads nothing of them.
+ * Apart from their store, because a login forgets drafts before a form has loaded it.
  */
 
 export const PREFIX = 'mpn.draft/';
 
-const draftKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+const draftKeys = (): string[] => Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
 
-/** Forgets all drafts of this browser: somebody signs out. */
+/** Forgets all drafts of this tab: somebody signs out. */
 export function forgetDrafts(): void {
-  for (const key of draftKeys()) localStorage.removeItem(key);
+  for (const key of draftKeys()) sessionStorage.removeItem(key);
 }
 
 /** Forgets the drafts of everybody but this person: somebody signs in, or has stopped acting as another. */
@@ -19,6 +20,6 @@ export function keepDraftsOf(session: Pick<SessionView, 'impersonator' | 'user' 
   const acting = new Set([person, String(session.user.id)]);
   for (const key of draftKeys()) {
     const [owner = '', as = ''] = key.slice(PREFIX.length).split('/');
-    if (owner !== person || !acting.has(as)) localStorage.removeItem(key);
+    if (owner !== person || !acting.has(as)) sessionStorage.removeItem(key);
   }
 }

@@ -88,7 +88,7 @@ async function openForm(change: Partial<AccountSettingsView> = {}, before: () =>
   };
 }
 
-const draftCount = () => Object.keys(localStorage).filter((key) => key.startsWith('mpn.draft/')).length;
+const draftCount = () => Object.keys(sessionStorage).filter((key) => key.startsWith('mpn.draft/')).length;
 const saves = (sent: SentCall[]) =>
   sent.filter(({ endpoint }) => endpoint === saveAccountSettings).map(({ body }) => body);
 const readAgain = () => act(() => refreshCalls(readAccountSettings));
@@ -176,7 +176,7 @@ describe('what was typed before a reload', () => {
   afterEach(() => {
     writeToken('token', null);
     setSessionState({ phase: 'anonymous', session: null, expiry: null });
-    localStorage.clear();
+    sessionStorage.clear();
   });
   const typed = (version: number) =>
     writeDraft(ownerOf(session), `${saveAccountSettings.id}?null`, {
