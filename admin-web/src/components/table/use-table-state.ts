@@ -1,5 +1,5 @@
 import { DEFAULT_PAGE_SIZE } from '@mpn/domain';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** What a filter's values are in the address and on the wire. */
@@ -83,17 +83,21 @@ export function useTableState<S extends string, const K extends FilterKinds>(
 ): TableState<S, K> {
   const { sortable, defaultSort, filters: kinds } = options;
   const [search, setSearch] = useSearchParams();
+  // What was asked for last, also before the address has it: a search that follows its typing does not take back the filter
+  // that was chosen meanwhile.
+  const newest = useRef(search);
+  useEffect(() => {
+    newest.current = search;
+  }, [search]);
 
   const change = useCallback(
-    (edit: (next: URLSearchParams) => void, keepPage = false, replace = false) =>
-      setSearch(
-        (current) => {
-          if (!keepPage) current.delete('page');
-          edit(current);
-          return current;
-        },
-        { replace },
-      ),
+    (edit: (next: URLSearchParams) => void, keepPage = false, replace = false) => {
+      const next = new URLSearchParams(newest.current);
+      if (!keepPage) next.delete('page');
+      edit(next);
+      newest.current = next;
+      setSearch(next, { replace });
+    },
     [setSearch],
   );
 

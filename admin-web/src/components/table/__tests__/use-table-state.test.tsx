@@ -66,3 +66,16 @@ it('makes a filter a step of the back button, but not each letter of a search', 
   await act(() => router.navigate(-1));
   expect(router.state.location.pathname).toBe('/');
 });
+
+it('keeps a filter that is chosen while the search still waits for the end of the typing', async () => {
+  const { state, search } = await openTable('/releases');
+  const whileTyping = state();
+  act(() => state().setFilters({ status: ['READY'] }));
+  act(() => whileTyping.setTerm('fox'));
+  expect(search()).toBe('?status=READY&term=fox');
+  act(() => {
+    whileTyping.setSort({ sortBy: 'title', sortDirection: 'asc' });
+    whileTyping.setTerm('');
+  });
+  expect(search()).toBe('?status=READY&sortBy=title&sortDirection=asc');
+});
