@@ -35,13 +35,13 @@ test('the role Support answers a request to join, and sees neither money nor wha
   expect(await seriousFindings(page)).toEqual([]);
 
   await page.goto(`/admin/desk/companies/${station.id}`);
-  await expect(page.getByRole('heading', { level: 1, name: station.name as string })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: station.name })).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Disable|Mark problematic)$/ })).toHaveCount(0);
 
   await menuOf(page).getByRole('link', { name: 'Join requests' }).click();
   await page.getByRole('searchbox', { name: 'Search this list' }).fill(person.last_name);
   await page.getByRole('row').filter({ hasText: person.last_name }).getByRole('button', { name: 'Accept' }).click();
-  const dialog = page.getByRole('dialog', { name: `Add Jo ${person.last_name} to ${station.name as string}` });
+  const dialog = page.getByRole('dialog', { name: `Add Jo ${person.last_name} to ${station.name}` });
   await dialog.getByRole('checkbox', { name: 'As an administrator of the company' }).check();
   expect(await seriousFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Accept' }).click();

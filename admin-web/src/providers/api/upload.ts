@@ -37,7 +37,7 @@ export function sendFile<E extends AnyEndpoint>(
 ): Promise<ReplyOf<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', addressOf(endpoint, args as Record<string, Record<string, unknown>>));
+    request.open('POST', addressOf(endpoint, args));
     for (const [name, value] of Object.entries(commonHeaders())) request.setRequestHeader(name, value);
     const abort = () => request.abort();
     const failed = () => reject(connectionFailure(new Error('upload'), signal));

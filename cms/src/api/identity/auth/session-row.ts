@@ -129,7 +129,8 @@ const SELECT_SESSION = selectSession('mpn_sessions', 's.sid = ?');
 const SELECT_USER = selectSession(
   `(select 0 as id, '' as sid, 'LOGIN' as kind, w.combined_role as role, now() + interval '1 minute' as expires_at,
       null::timestamptz as revoked_at, null::text as revoked_reason, null::timestamptz as last_seen_at,
-      null::int as impersonator_id, null::int as promo_share_id, w.id as user_id, null::int as parent_id
+      null::int as impersonator_id, null::int as promo_share_id, w.id as user_id, null::int as parent_id,
+      null::int as panel_user_id, null::timestamptz as entry_until
     from up_users w)`,
   's.user_id = ?',
 );
