@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import { SCROLL_TO_HASH_MS } from '@/config/timing';
 import { setPageTitle } from '@/providers/routing/page-title';
+import { scrolling } from '@/providers/theme/motion';
 import type { RouteHandle } from '../router/compose-routes';
 import { OfflineBanner } from './offline-banner';
 import { ReasonNotice } from './reason-notice';
@@ -26,7 +27,7 @@ function ScrollToHash() {
     if (!hash) return undefined;
     const timer = window.setTimeout(() => {
       const target = document.getElementById(decodeURIComponent(hash.slice(1)));
-      target?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+      target?.scrollIntoView({ behavior: scrolling, block: 'start' });
       target?.focus({ preventScroll: true });
     }, SCROLL_TO_HASH_MS);
     return () => window.clearTimeout(timer);

@@ -4,6 +4,7 @@ import { ValidationError, type AnyObjectSchema } from 'yup';
 import { isCallError } from '@/providers/api/call-error';
 import { i18next } from '@/providers/i18n/i18n';
 import { localeOf } from '@/providers/i18n/locale';
+import { scrolling } from '@/providers/theme/motion';
 import { labelInText } from './label-in-text';
 
 type NamePath = (string | number)[];
@@ -87,6 +88,6 @@ export function showFieldErrors(form: FormInstance, error: unknown): boolean {
       ],
     })),
   );
-  form.scrollToField(known[0]!.name, { behavior: 'smooth', block: 'center', focus: true });
+  form.scrollToField(known[0]!.name, { behavior: scrolling, block: 'center', focus: true });
   return true;
 }

@@ -1,4 +1,5 @@
 import { theme, type ThemeConfig } from 'antd';
+import { motion } from './motion';
 
 /**
  * The one place for colour, radius and type scale. Calm paper and ink, petrol for what can be done, amber for what is on
@@ -143,17 +144,12 @@ const shared: ThemeConfig['components'] = {
   Card: { headerFontSize: 15 },
 };
 
-/**
- * Whether antd animates: not where the system asks for less motion, because there no transition ends (base.css) that it
- * could wait for. Read once: a change would mount everything anew.
- */
-const motion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** antd's configuration of one of the two appearances. */
 export function themeConfig(appearance: 'light' | 'dark'): ThemeConfig {
   const base = appearance === 'dark' ? dark : light;
   return {
     ...base,
+    // Without motion no transition ends (base.css) that antd could wait for.
     token: { ...base.token, motion },
     cssVar: { key: appearance },
     hashed: false,

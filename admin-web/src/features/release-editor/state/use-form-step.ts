@@ -9,6 +9,7 @@ import type { Identify } from '@/components/forms/merge-versions';
 import type { FormSkin } from '@/components/forms/use-form-skin';
 import { useResourceForm } from '@/components/forms/use-resource-form';
 import { useNotify } from '@/providers/notifications/use-notify';
+import { scrolling } from '@/providers/theme/motion';
 import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
 import { useEditor, type ReleaseBody, type SaveOutcome } from './editor-context';
 import { stepAfter, stepIdentifier } from './steps';
@@ -112,7 +113,7 @@ export function useFormStep<V extends object>({
     (name: (string | number)[]) => {
       reveal?.(name[0]);
       // A part that has just been unfolded can be scrolled to in the next frame.
-      requestAnimationFrame(() => form.scrollToField(name, { behavior: 'smooth', block: 'center', focus: true }));
+      requestAnimationFrame(() => form.scrollToField(name, { behavior: scrolling, block: 'center', focus: true }));
     },
     [form, reveal],
   );
@@ -120,7 +121,7 @@ export function useFormStep<V extends object>({
   const save = useCallback(async (): Promise<SaveResult> => {
     // What others have saved in the same fields is chosen from first.
     if (latest.current.notice.changed === 'meanwhile') {
-      window.scrollTo({ top: 0, behavior: 'smooth' });
+      window.scrollTo({ top: 0, behavior: scrolling });
       return 'FAILED';
     }
     try {

@@ -4,6 +4,7 @@ import { refreshCalls, writeCached } from '@/providers/api/call-cache';
 import { isCallError } from '@/providers/api/call-error';
 import { useCallMutation } from '@/providers/api/hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
+import { scrolling } from '@/providers/theme/motion';
 import type { ReleaseBody, SaveHow, SaveOutcome } from './editor-context';
 
 /** Error codes after which the editor must reload its data. */
@@ -76,7 +77,7 @@ export function useSaveRelease(
         const now = await readAnew();
         if (!now || how.concerns(now)) {
           // What was typed stays; the step offers both versions.
-          window.scrollTo({ top: 0, behavior: 'smooth' });
+          window.scrollTo({ top: 0, behavior: scrolling });
           return { result: 'FAILED', error, reloaded: false, outdated: true };
         }
         return sendIt(now.version).then(kept, failed);

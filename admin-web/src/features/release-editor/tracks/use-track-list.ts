@@ -13,6 +13,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isCallError } from '@/providers/api/call-error';
 import { useNotify } from '@/providers/notifications/use-notify';
+import { scrolling } from '@/providers/theme/motion';
 import { useEditor } from '../state/editor-context';
 import { useSaveAnswer } from '../state/use-form-step';
 import { useUploadManager, useUploads } from '../uploads/upload-context';
@@ -163,7 +164,7 @@ export function useTrackList() {
   const save = useCallback(async (): Promise<SaveResult> => {
     // What others have saved is chosen from first.
     if (meets) {
-      window.scrollTo({ top: 0, behavior: 'smooth' });
+      window.scrollTo({ top: 0, behavior: scrolling });
       return 'FAILED';
     }
     const found = checkTracks(drafts, labelOf);
@@ -171,7 +172,7 @@ export function useTrackList() {
       setTried(true);
       setErrors(NO_ERRORS);
       const key = Object.keys(found)[0]!;
-      document.querySelector(`[data-track="${key}"]`)?.scrollIntoView({ behavior: 'smooth', block: 'center' });
+      document.querySelector(`[data-track="${key}"]`)?.scrollIntoView({ behavior: scrolling, block: 'center' });
       return 'FAILED';
     }
     const outcome = await send(bodyOf(drafts), { concerns: (now) => hasChanges(saved, bodyOf(toDrafts(now))) });

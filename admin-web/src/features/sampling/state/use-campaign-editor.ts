@@ -12,6 +12,7 @@ import { isCallError } from '@/providers/api/call-error';
 import { readCached, refetchCall, refreshCalls, refreshResources, writeCached } from '@/providers/api/call-cache';
 import { useCallMutation } from '@/providers/api/hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
+import { scrolling } from '@/providers/theme/motion';
 import { useFormNotice, type FormNotice } from '@/components/forms/use-form-notice';
 import {
   bodyOf,
@@ -177,7 +178,7 @@ export function useCampaignEditor(options: EditorOptions): CampaignEditor {
     save: async (mode) => {
       // What others have saved is chosen from first.
       if (notice.changed === 'meanwhile') {
-        window.scrollTo({ top: 0, behavior: 'smooth' });
+        window.scrollTo({ top: 0, behavior: scrolling });
         return null;
       }
       const found = problemsOf(draft, mode !== 'SAVE');
