@@ -2,6 +2,7 @@ import { Headphones, Message, PriceTag } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { DeskPermission } from '@mpn/domain';
 import { legalMenuLink } from './legal/menu-link';
+import logo from './logo.svg';
 import { de } from './texts/de';
 import { en } from './texts/en';
 
@@ -32,6 +33,9 @@ function hideTables(app: StrapiApp): void {
 
 export default {
   config: {
+    auth: { logo },
+    menu: { logo },
+    head: { favicon: logo },
     locales: ['de'],
     translations: { de, en },
     tutorials: false,

@@ -1,0 +1,5 @@
+/** A picture of the panel: its address. */
+declare module '*.svg' {
+  const address: string;
+  export default address;
+}
