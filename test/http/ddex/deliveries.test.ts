@@ -33,7 +33,7 @@ const HOSTILE: [string, Buffer | string, number, string][] = [
   ],
   ['a ZIP file without a message', zipOf([{ name: 'cover.jpg', bytes: 'x' }]), 422, 'release-import-no-message'],
   ['a picture', Buffer.from('\x89PNG\r\n\x1a\n'), 422, 'release-import-not-xml-or-zip'],
-  ['an empty file', '', 422, 'error.file-empty'],
+  ['an empty file', '', 422, 'file-empty'],
 ];
 test.each(HOSTILE)('%s: refused with its sentence, nothing is kept', async (_what, bytes, status, code) => {
   const who = await importer();

@@ -35,8 +35,7 @@ export const untilStatus = (client: ApiClient, id: number, status: ReleaseImport
     () => read(client, id),
     (view) => view.status === status || view.status === 'FAILED',
   );
-export const codeOf = (body: Pick<ErrorAnswer, 'globalErrors'>) =>
-  body.globalErrors[0]?.messageCode.split('.').slice(-2).join('.');
+export const codeOf = (body: Pick<ErrorAnswer, 'globalErrors'>) => body.globalErrors[0]?.messageCode.split('.').at(-1);
 
 /** Uploads, waits for the report, and gives it. */
 export async function check(client: ApiClient, bytes: Buffer | string, name = 'message.xml') {
