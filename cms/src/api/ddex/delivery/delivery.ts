@@ -37,7 +37,11 @@ export function deliveryOf(files: readonly DeliveredFile[], release = () => Prom
 /** The files of a ZIP archive on this machine. @throws AppError release-import zip-... */
 export async function filesOfZip(path: string): Promise<DeliveredFile[]> {
   const entries = await readZipDirectory(path, await fileStorage().temporaryPath());
-  return entries.map((entry) => ({ path: entry.path, size: entry.size, open: () => openZipEntry(path, entry) }));
+  return entries.map((entry) => ({
+    path: entry.path,
+    size: entry.size,
+    open: () => Promise.resolve(openZipEntry(path, entry)),
+  }));
 }
 
 async function storedDelivery(key: string, name: string): Promise<Delivery> {
