@@ -32,6 +32,23 @@ export interface Seller {
   bic: string | null;
 }
 
+/** What is entered about a seller, in the order of forms. */
+export const SELLER_FIELDS = [
+  ...(['name', 'street', 'postalCode', 'city', 'country', 'email', 'phone'] as const),
+  ...(['vatId', 'taxNumber', 'registerEntry', 'accountHolder', 'bankName', 'iban', 'bic'] as const),
+] as const satisfies readonly (keyof Seller)[];
+
+/** What something costs today, and by a price list that is not published yet. Money in cents; totals are gross. */
+export interface PriceComparison {
+  currency: string;
+  /** First local day of the entered list. */
+  validFrom: string;
+  todayCents: number;
+  thenCents: number;
+  /** Each campaign. */
+  lines: { campaignId: number; title: string; todayNetCents: number; thenNetCents: number }[];
+}
+
 /** The rules of selling that support decides. Money in gross cents. */
 export interface SalesTerms {
   /** Days until an invoice is due. */

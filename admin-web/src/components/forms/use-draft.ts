@@ -10,7 +10,7 @@ interface DraftOptions<V extends object> {
   /** Names the form and its record; null for one that keeps no drafts. */
   name: string | null;
   isDirty: boolean;
-  /** What the form began from and what it holds, asked when it is kept. */
+  /** The stored values that the form was opened with, and its present values; read when the draft is saved. */
   snapshot: () => { version: number; base: V; mine: V };
 }
 

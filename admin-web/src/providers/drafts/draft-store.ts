@@ -2,7 +2,7 @@ import type { SessionView } from '@mpn/domain';
 import { readToken } from '../session/token-cookies';
 import { PREFIX } from './forget-drafts';
 
-/** What somebody has typed into a form and not saved yet. Only the fields that differ from what is stored. */
+/** Unsaved input of a form: the fields that differ from the stored values. */
 export interface Draft<V extends object = Record<string, unknown>> {
   /** Version of the record that the form began from; 0 for one that is not stored yet. */
   version: number;

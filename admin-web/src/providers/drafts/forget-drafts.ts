@@ -9,12 +9,12 @@ export const PREFIX = 'mpn.draft/';
 
 const draftKeys = (): string[] => Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
 
-/** Forgets all drafts of this tab: somebody signs out. */
+/** Deletes all drafts of this tab; called at sign-out. */
 export function forgetDrafts(): void {
   for (const key of draftKeys()) sessionStorage.removeItem(key);
 }
 
-/** Forgets the drafts of everybody but this person: somebody signs in, or has stopped acting as another. */
+/** Deletes the drafts of all other users; called at login and at the end of an impersonation. */
 export function keepDraftsOf(session: Pick<SessionView, 'impersonator' | 'user' | 'company'>): void {
   const person = String(session.impersonator?.userId ?? session.user.id);
   const acting = new Set([person, String(session.user.id)]);

@@ -1,5 +1,5 @@
-/** Whether things may move: not where the system asks for less motion. Read once: a change would mount everything anew. */
+/** Whether to animate: false where the system prefers reduced motion. Read once, because a change would remount the app. */
 export const motion = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** How the page scrolls to what somebody has to see. */
+/** Scroll behavior for scrolling by code. */
 export const scrolling: ScrollBehavior = motion ? 'smooth' : 'auto';

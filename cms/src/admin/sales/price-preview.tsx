@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Box, Button, Field, Flex, SingleSelect, SingleSelectOption, Typography } from '@strapi/design-system';
+import type { PriceComparison } from '@mpn/domain';
 import { useIntl } from 'react-intl';
 import { Lines, ResultTable } from '../desk/shared/result-table';
 import { RecordChoice } from '../desk/shared/record-choice';
 import { useText } from '../texts/use-text';
 import { useFieldChange } from './use-sales';
-import type { PriceComparison } from './types';
 
 /** What can be priced, with the list that it is chosen from. */
 const SUBJECTS = { campaign: 'campaigns', cart: 'companies', order: 'orders' } as const;

@@ -1,4 +1,5 @@
 import { Loader } from '@strapi/design-system';
+import { SELLER_FIELDS } from '@mpn/domain';
 import { useText } from '../texts/use-text';
 import { usePen } from '../desk/shared/facts';
 import { Lines } from '../desk/shared/result-table';
@@ -8,27 +9,11 @@ import type { SellerVersion } from './types';
 import { useSalesData } from './use-sales';
 import { VersionForm } from './version-form';
 
-const NAMES = [
-  'name',
-  'street',
-  'postalCode',
-  'city',
-  'country',
-  'email',
-  'phone',
-  'vatId',
-  'taxNumber',
-  'registerEntry',
-  'accountHolder',
-  'bankName',
-  'iban',
-  'bic',
-] as const;
 const REQUIRED: readonly string[] = ['name', 'street', 'postalCode', 'city', 'country', 'email', 'bankName', 'iban'];
 const HINTED = ['country', 'vatId', 'accountHolder'] as const;
 
 function startOf(seller: SellerVersion | undefined): Values {
-  return Object.fromEntries(NAMES.map((name) => [name, seller?.[name] ?? '']));
+  return Object.fromEntries(SELLER_FIELDS.map((name) => [name, seller?.[name] ?? '']));
 }
 
 /** Who sells: the valid version in a form, all versions below. Without one nothing can be sold. */
@@ -37,7 +22,7 @@ export function SellerTab() {
   const { time } = usePen();
   const { data, reload } = useSalesData<SellerVersion[]>('/seller');
   if (!data) return <Loader>{say('support.searching')}</Loader>;
-  const fields = NAMES.map((name): FormField => {
+  const fields = SELLER_FIELDS.map((name): FormField => {
     const hinted = HINTED.find((one) => one === name);
     return {
       name,

@@ -32,15 +32,6 @@ export interface PriceList {
   isWithdrawable: boolean;
 }
 
-/** `POST /admin/support/price-lists/compare`. Money in cents; totals are gross. */
-export interface PriceComparison {
-  currency: string;
-  validFrom: string;
-  todayCents: number;
-  thenCents: number;
-  lines: { campaignId: number; title: string; todayNetCents: number; thenNetCents: number }[];
-}
-
 /** `GET /admin/support/price-lists`. */
 export interface PriceLists {
   /** First day on which a new version can begin. */

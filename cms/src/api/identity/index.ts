@@ -29,6 +29,7 @@ export { findResetAccount, type ResetAccount } from './queries/reset-account';
 export { registerIdentity } from './register';
 export { isSubscribed } from './commands/subscription';
 export { subscriptionLinks } from './rules/subscription-link';
+export { jobPrincipal } from './rules/job-principal';
 export { isEmailIndex, isEmailTaken } from './rules/email-taken';
 export { clientAddress } from './rules/network';
 export { assertHardToGuess } from './rules/password-policy';

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Knex } from 'knex';
+import type { PriceComparison } from '@mpn/domain';
 import type { Actor } from '@mpn/server-kit';
 import type { PriceListVersion } from './sales/queries/price-list';
 import type { SalesTermsVersion } from './sales/queries/sales-terms';
@@ -60,17 +61,6 @@ export interface OrderPdf {
 export interface ListedPriceList extends PriceListVersion {
   state: ListState;
   isWithdrawable: boolean;
-}
-
-/** What something costs today, and by a price list that is not published yet. Money in cents; totals are gross. */
-export interface PriceComparison {
-  currency: string;
-  /** First local day of the entered list. */
-  validFrom: string;
-  todayCents: number;
-  thenCents: number;
-  /** Each campaign. */
-  lines: { campaignId: number; title: string; todayNetCents: number; thenNetCents: number }[];
 }
 
 /** What support decides about selling: every change is a new version, checked as a whole. */

@@ -8,7 +8,7 @@ import { downloadFile } from '@/providers/api/download-file';
 import { useNotify } from '@/providers/notifications/use-notify';
 import styles from './data-export.module.css';
 
-/** The copy of everything that is kept about oneself; asks for the password first. */
+/** Card of the account page: downloads the user's personal data, after a password confirmation. */
 export function DataExport() {
   const { t } = useTranslation('account');
   const notify = useNotify();

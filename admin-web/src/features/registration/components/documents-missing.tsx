@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { localeOf } from '@/providers/i18n/locale';
 import { hasSupportContact, SupportContact } from '@/providers/notifications/support-contact';
 
-/** Says that nobody can register, because the operator has not published a text that needs consent. */
+/** Notice that registration is closed, because a legal text that needs consent is not published. */
 export function DocumentsMissing() {
   const { i18n } = useTranslation('registration');
   return (

@@ -85,7 +85,7 @@ export function draftOver(campaign: SamplingCampaignView, draft: CampaignDraft):
   return { ...draft, actions };
 }
 
-/** The same without the nodes that are open in the addressee browser: they are nobody's change. */
+/** The draft without the expanded nodes of the addressee browser, which are not saved and no change. */
 export const comparable = (draft: CampaignDraft): CampaignDraft => ({
   ...draft,
   actions: draft.actions.map((action) => ({ ...action, expansions: [] })),

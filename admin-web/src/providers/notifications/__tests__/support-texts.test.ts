@@ -31,7 +31,7 @@ const SHOWN_IN: Readonly<Record<string, string>> = {
   'sampling:browser.ardReason': 'features/sampling/components/addressees/addressee-tree.tsx',
 };
 
-/** What only support reads and does, and the choice of a registration, which asks nobody to do anything. */
+/** Texts that only support staff see, and the registration's choice of type, which does not tell users to contact support. */
 const WITHOUT_CONTACT = [
   'auth:enterSupport.codeMissing',
   'companies:fields.problematicHint',

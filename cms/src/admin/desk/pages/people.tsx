@@ -94,7 +94,7 @@ export const personView: ListView<Person> = {
 
 export const PeoplePage = () => <ListPage title="support.users" view={personView} />;
 
-/** Nobody acts for somebody who cannot log in. */
+/** Impersonation is possible only for users who can log in themselves. */
 const isOut = ({ disabled, locked, pendingRegistration, unfinishedMigration }: Person): boolean =>
   disabled || locked || pendingRegistration || unfinishedMigration;
 

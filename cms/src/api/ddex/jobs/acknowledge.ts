@@ -77,7 +77,7 @@ export async function acknowledgeBatch(payload: Record<string, unknown>, { strap
     .first();
   if (row?.source !== 'INBOX' || row.folder === null) return;
   await writeAll(strapi, row, row.folder);
-  // Somebody who chooses a release of it later finds it where it was moved.
+  // Releases of the report can still be imported later, from the folder that the batch was moved to.
   if (basename(dirname(row.folder)) === PROCESSED) return;
   const processed = join(dirname(dirname(row.folder)), PROCESSED);
   await mkdir(processed, { recursive: true });

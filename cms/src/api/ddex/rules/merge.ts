@@ -4,28 +4,7 @@ import { isDummyIsrc, normaliseIsrc, type BodyOf, type releaseEndpoints, type Re
 /** A release here, as far as messages change it. */
 export type ExistingRelease = Pick<
   ReleaseEntity,
-  | 'id'
-  | 'version'
-  | 'title'
-  | 'titleLatin'
-  | 'artistName'
-  | 'artistNameLatin'
-  | 'labelName'
-  | 'labelCode'
-  | 'ean'
-  | 'eanIsDummy'
-  | 'catalogueNumber'
-  | 'formatId'
-  | 'releaseDate'
-  | 'airDate'
-  | 'originalReleaseDate'
-  | 'pLine'
-  | 'cLine'
-  | 'genreIds'
-  | 'tracks'
-  | 'artworks'
-  | 'artistInfos'
-  | 'videos'
+  'id' | 'version' | 'eanIsDummy' | Extract<keyof ReleaseDraft, keyof ReleaseEntity>
 >;
 
 export type ReleaseBody = BodyOf<typeof releaseEndpoints.create>;

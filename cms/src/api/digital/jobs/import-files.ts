@@ -14,6 +14,7 @@ import {
   type RowOf,
   type TaskContext,
 } from '@mpn/server-kit';
+import { jobPrincipal } from '../../identity';
 import { placeImportedFile } from '../../release';
 import { catalogueAccounts } from '../catalogue/accounts';
 import { digitalCatalogue } from '../catalogue/catalogue';
@@ -39,26 +40,14 @@ type ImportRow = RowOf<'digital_imports'>;
 
 const filesOf = (row: ImportRow): ImportFile[] => JSON.parse(row.files ?? '[]') as ImportFile[];
 
-/** The principal for which the worker stores files: the importing company, without a user and permissions. */
-const ownerOf = (row: ImportRow): Principal => ({
-  sessionId: 0,
-  sid: '',
-  kind: 'LOGIN',
-  userId: row.created_by_user_id ?? 0,
-  loginName: '',
-  email: '',
-  locale: 'en-US',
-  combinedRole: 'PROMO_USER',
-  permissions: new Set(),
-  companyId: row.company_id,
-  companyType: 'PROMOTION',
-  samplingDepartmentId: null,
-  readOnly: false,
-  impersonatorUserId: null,
-  panelUserId: null,
-  promoShare: null,
-  address: '',
-});
+/** For whom the worker stores files: the importing company, without permissions. */
+const ownerOf = (row: ImportRow): Principal =>
+  jobPrincipal({
+    companyId: row.company_id,
+    userId: row.created_by_user_id,
+    locale: 'en-US',
+    permissions: [],
+  });
 
 /**
  * Fetches, checks and stores one file like any upload.

@@ -1,7 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { object, string } from 'yup';
-import { emailAddress, isAppError, LegalDocumentKind, validateInput, type FieldErrorItem } from '@mpn/domain';
+import {
+  emailAddress,
+  isAppError,
+  LegalDocumentKind,
+  SELLER_FIELDS,
+  validateInput,
+  type FieldErrorItem,
+} from '@mpn/domain';
 import { inTransaction } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import { changeSupportContact, supportContact, supportContactHistory } from '../../reference';
@@ -30,27 +37,10 @@ const texts = (row: object, names: readonly string[]): Values =>
 const note = (trx: Knex, panelUserId: number, action: string, type: SupportObject, id: number, data = {}) =>
   auditStaff(trx, { panelUserId, address: '' }, action, type, id, { ...data, bySetup: true });
 
-const SELLER = [
-  'name',
-  'street',
-  'postalCode',
-  'city',
-  'country',
-  'email',
-  'phone',
-  'taxNumber',
-  'vatId',
-  'registerEntry',
-  'accountHolder',
-  'bankName',
-  'iban',
-  'bic',
-] as const;
-
 const seller = (strapi: Core.Strapi): SetupRecord => ({
   async current(db) {
     const found = await sales(strapi).currentSeller(db);
-    return found && texts(found, SELLER);
+    return found && texts(found, SELLER_FIELDS);
   },
   async save(trx, values, panelUserId) {
     const before = await sales(strapi).currentSeller(trx);

@@ -8,13 +8,13 @@ import {
   validateInput,
   type CampaignToPrice,
   type CartBuyer,
+  type PriceComparison,
   type PriceList,
 } from '@mpn/domain';
 import { buyerOf, taxBuyer } from '../../buyer';
 import { campaignToPrice, currentPriceList } from '../../cart/queries/price-cart';
 import { findOrder, positionsOf } from '../../orders/queries/order-row';
 import { campaigns } from '../../ports';
-import type { PriceComparison } from '../../contracts';
 import { priceListSchema, type PriceListInput } from '../commands/price-list-schema';
 import { orderToPrice } from '../rules/order-to-price';
 
