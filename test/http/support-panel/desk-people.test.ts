@@ -59,6 +59,20 @@ describe('acting in the name of a person', () => {
     ]);
   });
 
+  test('neither sees nor makes what outlives the session or is the person’s alone', async () => {
+    const client = await acting(await createUser(pool, 'PROMO_ADMIN'));
+    const refusals = await Promise.all([
+      client.get<ErrorAnswer>('/account/calendar_feed'),
+      client.post<ErrorAnswer>('/account/calendar_feed'),
+      client.delete<ErrorAnswer>('/account/calendar_feed'),
+      client.get<ErrorAnswer>('/account/personal_data/export'),
+      client.put<ErrorAnswer>('/account/login_name', { loginName: 'other-name', loginNameConfirmation: 'other-name' }),
+    ]);
+    for (const { status, body } of refusals) {
+      expect([status, body.globalErrors[0]?.messageCode]).toEqual([403, code('authentication.error.own-person-only')]);
+    }
+  });
+
   test('is entered once, within a minute, and needs a reason', async () => {
     const user = await createUser(pool, 'MEDIA_USER');
     expect((await open(user.id, ' ')).status).toBe(400);

@@ -4,6 +4,7 @@ import './events';
 export { principalOfSession, principalOfUser } from './auth/authenticate';
 export { fillLoginNameKeys, isLoginNameTaken } from './commands/login-name-key';
 export { releaseTries } from './commands/password-check';
+export { assertOwnPerson } from './commands/password-confirmation';
 export { createResetLink, sendResetMail } from './commands/password-reset';
 export { openSupportSession } from './commands/support-session';
 export { endSessionsOf, endSessionsOfCompany, endSessionsOfPromoShare } from './commands/sessions';

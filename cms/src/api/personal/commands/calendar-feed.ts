@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { fail, calendarWords, toIcs, type CalendarFeedView, type Principal } from '@mpn/domain';
 import { audit, database, insertRow, inTransaction, lockTopic, updateRow, type RowOf } from '@mpn/server-kit';
-import { principalOfUser } from '../../identity';
+import { assertOwnPerson, principalOfUser } from '../../identity';
 import { calendarDays } from '../queries/calendar-days';
 import { calendarAddress, serialOf } from '../rules/calendar-address';
 
@@ -17,21 +17,20 @@ const toView = (feed: Feed | undefined): CalendarFeedView => ({
   lastReadAt: feed?.last_read_at?.toISOString() ?? null,
 });
 
-/** The address outlives the session, so that whoever acts in somebody's name may not have it. @throws AppError own-person-only */
-function assertSelf({ impersonatorUserId }: Principal): void {
-  if (impersonatorUserId !== null) throw fail('mpn.backend.authentication.error.own-person-only');
-}
+/*
+ * The address outlives the session: nobody who acts for its user, as a super admin or as support, may see or change it.
+ */
 
 /** The caller's calendar address. @throws AppError own-person-only */
 export async function getFeed(strapi: Core.Strapi, principal: Principal): Promise<CalendarFeedView> {
-  assertSelf(principal);
+  assertOwnPerson(principal);
   const feed: Feed | undefined = await database(strapi)('calendar_feeds').where({ user_id: principal.userId }).first();
   return toView(feed);
 }
 
 /** Makes a new address; the one before ends at once. @throws AppError own-person-only */
 export async function renewFeed(strapi: Core.Strapi, principal: Principal): Promise<CalendarFeedView> {
-  assertSelf(principal);
+  assertOwnPerson(principal);
   return inTransaction(strapi, async (trx) => {
     await lockTopic(trx, `calendar-feed:${principal.userId}`);
     await trx('calendar_feeds').where({ user_id: principal.userId }).delete();
@@ -44,7 +43,7 @@ export async function renewFeed(strapi: Core.Strapi, principal: Principal): Prom
 
 /** Ends the address; idempotent. @throws AppError own-person-only */
 export async function removeFeed(strapi: Core.Strapi, principal: Principal): Promise<void> {
-  assertSelf(principal);
+  assertOwnPerson(principal);
   await inTransaction(strapi, async (trx) => {
     const count = await trx('calendar_feeds').where({ user_id: principal.userId }).delete();
     if (count > 0)
