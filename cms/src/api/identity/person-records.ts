@@ -5,9 +5,12 @@ export const IDENTITY_RECORDS: readonly PersonRecords[] = [
   {
     name: 'sessions',
     tables: ['mpn_sessions'],
+    // Of an impersonation address and browser are those of the person who acted.
     select: `
       select id as key, kind, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt",
-        revoked_at as "endedAt", revoked_reason as "endedBecause", address as "ipAddress", user_agent as browser
+        revoked_at as "endedAt", revoked_reason as "endedBecause",
+        case when kind <> 'IMPERSONATION' then address end as "ipAddress",
+        case when kind <> 'IMPERSONATION' then user_agent end as browser
       from mpn_sessions where user_id = :userId and id > :after order by id limit :limit`,
   },
   {
