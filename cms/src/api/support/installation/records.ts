@@ -155,7 +155,8 @@ export async function problemsOf(
       return [];
     } catch (error) {
       if (!isAppError(error)) throw error;
-      return error.fieldErrors;
+      // An error that names no field is one of the section.
+      return error.fieldErrors.length > 0 ? error.fieldErrors : [{ field: '', code: error.code, values: error.values }];
     } finally {
       await trx.raw('rollback to savepoint before_setup');
     }
