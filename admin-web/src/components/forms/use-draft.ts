@@ -29,7 +29,7 @@ export function versionsOf<V extends object>({ base, mine }: Draft<V>, stored: V
 }
 
 /**
- * Keeps what is typed into a form over a reload, in this browser and for this person. It is forgotten with a save, when it
+ * Keeps what is typed into a form over a reload, in this tab and for this person. It is forgotten with a save, when it
  * is discarded, when the page is left within the application, and at sign-out.
  * @returns `found`: what was kept before the page was loaded; `touch`: to be called when something was changed
  */
