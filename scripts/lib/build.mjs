@@ -21,6 +21,7 @@ const SERVER = [
 const WEB = ['admin-web', 'domain/src', 'package-lock.json'];
 const PANEL = [
   'cms/src/admin',
+  'domain/src',
   'cms/package.json',
   ...['sampling', 'shop', 'ftp-delivery'].flatMap((name) => [`plugins/${name}/admin`, `plugins/${name}/package.json`]),
 ];
@@ -73,7 +74,7 @@ export const buildWeb = () =>
     await packFolder(inRoot('admin-web', 'dist'));
   });
 
-/** Builds the panel (takes about a minute): only when its own sources or its packages changed. */
+/** Builds the panel (takes about a minute): only when its sources or its packages changed. */
 export const buildPanel = () =>
   step(
     'panel',

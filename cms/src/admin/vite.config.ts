@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import type { UserConfig } from 'vite';
+
+/** The domain's rules are bundled from their sources, as in the web app: the compiled package is CommonJS. */
+export default (config: UserConfig): UserConfig => ({
+  ...config,
+  resolve: {
+    ...config.resolve,
+    alias: { ...config.resolve?.alias, '@mpn/domain': join(__dirname, '../../../domain/src/index.ts') },
+  },
+});
