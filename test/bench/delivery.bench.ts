@@ -27,6 +27,9 @@ const AT_ONCE = 2;
 
 const run = promisify(execFile);
 
+/** At the priority at which the product encodes: otherwise whatever else runs here would hold up only one of the two. */
+const PRIORITY = ['-n', '10'] as const;
+
 /** What somebody would type for each format. */
 const PLAIN: readonly (readonly [ext: string, ...args: string[]])[] = [
   ['mp3', '-c:a', 'libmp3lame', '-b:a', '320k'],
@@ -108,7 +111,8 @@ async function byPlainFfmpeg({ folder, sources }: Album): Promise<number> {
   const encode = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [source, [ext, ...args]] = next;
-      await run('ffmpeg', ['-v', 'error', '-i', join(folder, source), ...args, '-y', join(folder, `${source}.${ext}`)]);
+      const encoded = join(folder, `${source}.${ext}`);
+      await run('nice', [...PRIORITY, 'ffmpeg', '-v', 'error', '-i', join(folder, source), ...args, '-y', encoded]);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, encode));

@@ -1,4 +1,5 @@
-import { Button, Result } from 'antd';
+import { CloseCircleFilled, InfoCircleFilled } from '@ant-design/icons';
+import { Button, Typography } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
@@ -10,7 +11,10 @@ const NotFoundPage = lazy(() => import('./not-found-page'));
 
 const CHUNK_GONE = /dynamically imported module|module script failed|Unable to preload|Failed to fetch/i;
 
-/** Error page. A missing chunk means that a new version was deployed: reloads. */
+/**
+ * Error page. A missing chunk means that a new version was deployed: offers to reload. It is part of the login's code, so it
+ * does without antd's `Result`, whose pictures are larger than the page.
+ */
 export function RouteError({ inside = false }: { inside?: boolean }) {
   const { t } = useTranslation('common');
   const error = useRouteError();
@@ -24,21 +28,22 @@ export function RouteError({ inside = false }: { inside?: boolean }) {
   // texts: common:preloadError.*
   // texts: common:pageError.*
   const texts = outdated ? 'preloadError' : 'pageError';
+  const Element = inside ? 'div' : 'main';
   return (
-    <main className={inside ? undefined : styles.alone}>
-      <Result
-        status={outdated ? 'info' : 'error'}
-        title={t(`${texts}.title`)}
-        subTitle={outdated ? t(`${texts}.text`) : <FailureText error={error} text={t(`${texts}.text`)} />}
-        extra={[
-          <Button key="reload" type="primary" onClick={() => window.location.reload()}>
-            {t('actions.reload')}
-          </Button>,
-          <Button key="home" href="/">
-            {t('notFound.button')}
-          </Button>,
-        ]}
-      />
-    </main>
+    <Element className={inside ? styles.page : `${styles.page} ${styles.alone}`}>
+      {outdated ? <InfoCircleFilled className={styles.info} /> : <CloseCircleFilled className={styles.error} />}
+      <Typography.Title level={1} className={styles.title}>
+        {t(`${texts}.title`)}
+      </Typography.Title>
+      <Typography.Text type="secondary">
+        {outdated ? t(`${texts}.text`) : <FailureText error={error} text={t(`${texts}.text`)} />}
+      </Typography.Text>
+      <div className={styles.actions}>
+        <Button type="primary" onClick={() => window.location.reload()}>
+          {t('actions.reload')}
+        </Button>
+        <Button href="/">{t('notFound.button')}</Button>
+      </div>
+    </Element>
   );
 }
