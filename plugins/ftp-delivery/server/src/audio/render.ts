@@ -3,7 +3,7 @@ import { isFloatAudio, type AudioRenditionFormat } from '@mpn/domain';
 import { isLossless, type AudioInfo } from './audio-info';
 import { AudioToolError } from './audio-tool-error';
 import { runFfmpeg, type RunOptions } from './ffmpeg';
-import { measureChainPeak, measureExactPeak, meteredPeak, PEAK_METER } from './chain-peak';
+import { measureChainPeak, measureExactPeak, measureTruePeak, meteredPeak, PEAK_METER } from './chain-peak';
 import { isTooLong, planRender, type RenderPlan } from './render-plan';
 import { SILENCE_METER, muteSilence, silentParts } from './silence';
 
@@ -28,6 +28,8 @@ export interface Rendered {
   lossless: boolean;
   /** Gain that was needed to stay below full scale, dB, 0 or negative. */
   gainDb: number;
+  /** Of an MP3 file to be delivered: a lossy encoder moves the peaks. In dBTP. */
+  truePeakDbtp?: number;
 }
 
 /** Headroom below full scale after a correction, for rounding and dither. */
@@ -66,9 +68,9 @@ export async function renderAudio(request: RenderRequest): Promise<Rendered> {
   if (isTooLong(request.sourceInfo, request.format)) throw new AudioToolError('too-long', 'a WAV file ends at 4 GB');
   const plan = planRender(request.sourceInfo, request.format);
   try {
-    const gainDb = plan.kind === 'lossy' ? await renderLossy(request, plan) : await renderPcm(request, plan);
+    const made = plan.kind === 'lossy' ? await renderLossy(request, plan) : { gainDb: await renderPcm(request, plan) };
     const { size } = await stat(request.target);
-    return { sizeBytes: size, lossless: plan.kind === 'copy', gainDb };
+    return { sizeBytes: size, lossless: plan.kind === 'copy', ...made };
   } catch (error) {
     await rm(request.target, { force: true });
     throw error;
@@ -102,14 +104,31 @@ function sourcePeak(request: RenderRequest, plan: RenderPlan): Promise<number> {
  * Encodes, decodes and measures the result, and encodes with a lower gain while it exceeds full scale; each round has
  * more headroom, so that the loop ends.
  */
-async function renderLossy(request: RenderRequest, plan: RenderPlan): Promise<number> {
+async function renderLossy(
+  request: RenderRequest,
+  plan: RenderPlan,
+): Promise<Pick<Rendered, 'gainDb' | 'truePeakDbtp'>> {
   let gainDb = await startingGain(request, plan);
   for (let round = 1; ; round++) {
     await encode(request, plan, gainDb);
-    const peakDb = await measureChainPeak(request.target, [], runOptions(request));
-    if (peakDb <= 0 || round === MAX_ROUNDS) return gainDb;
-    gainDb = correction(peakDb, gainDb, round * HEADROOM_DB);
+    const peaks = await lossyPeaks(request);
+    if (peaks.samplesDb <= 0 || round === MAX_ROUNDS) return { gainDb, ...peaks.told };
+    gainDb = correction(peaks.samplesDb, gainDb, round * HEADROOM_DB);
   }
+}
+
+/**
+ * The highest sample of the encoded file, in dBFS. A file to be delivered says its true peak: where that is below full scale, so
+ * are the samples, and nothing else is measured.
+ */
+async function lossyPeaks(request: RenderRequest): Promise<{ samplesDb: number; told: { truePeakDbtp?: number } }> {
+  if (request.format !== 'MP3') {
+    return { samplesDb: await measureChainPeak(request.target, [], runOptions(request)), told: {} };
+  }
+  const truePeakDbtp = await measureTruePeak(request.target, runOptions(request));
+  const isBelow = truePeakDbtp <= CLEAN_DB;
+  const samplesDb = isBelow ? truePeakDbtp : await measureChainPeak(request.target, [], runOptions(request));
+  return { samplesDb, told: { truePeakDbtp } };
 }
 
 /**

@@ -22,7 +22,8 @@ import {
 import { audioInfoOf } from '../audio/audio-info';
 import { measureLoudness } from '../audio/loudness';
 import { probeAudio } from '../audio/probe';
-import { renderAudio } from '../audio/render';
+import { loudnessAfter } from '../audio/processing';
+import { renderAudio, type Rendered } from '../audio/render';
 import { isAlready } from '../audio/render-plan';
 import { storageOf } from '../ports';
 import { claim, heartbeat } from './claim';
@@ -79,15 +80,30 @@ type Render = (
   target: string,
 ) => Promise<{ sizeBytes: number; gainDb?: number; loudness?: Loudness | null }>;
 
+/** Below it, readings of `measureTruePeak` are coarser than a tenth of a dB. */
+const QUIET_DBTP = -40;
+
+/**
+ * The loudness of an MP3 file is its source's with the gain: at 320 kbit/s both read the same to a tenth of a LU. Its true peak
+ * is its own. Where the source has not been measured yet, or is very quiet, all is measured in the file.
+ */
+async function loudnessOfMp3(
+  target: string,
+  { loudness }: Source,
+  { gainDb, truePeakDbtp = -Infinity }: Rendered,
+  signal?: AbortSignal,
+): Promise<Loudness> {
+  if (!loudness || truePeakDbtp < QUIET_DBTP) return measureLoudness(target, signal ? { signal } : {});
+  return { ...loudnessAfter(loudness, gainDb), truePeakDbtp };
+}
+
 const audioRender =
   (format: AudioRenditionFormat, source: Source, signal?: AbortSignal): Render =>
   async (path, target) => {
     const sourceInfo = audioInfoOf(source.media_info) ?? (await probeAudio(path));
     const truePeakDbtp = source.loudness?.truePeakDbtp;
     const rendered = await renderAudio({ source: path, sourceInfo, format, truePeakDbtp, target, signal });
-    // A lossy encoder moves the peaks, so that those of an MP3 file do not follow from its source's.
-    const loudness = format === 'MP3' ? await measureLoudness(target, signal ? { signal } : {}) : null;
-    return { ...rendered, loudness };
+    return { ...rendered, loudness: format === 'MP3' ? await loudnessOfMp3(target, source, rendered, signal) : null };
   };
 
 function renderOf(strapi: Core.Strapi, format: RenditionFormat, source: Source, signal?: AbortSignal): Render {

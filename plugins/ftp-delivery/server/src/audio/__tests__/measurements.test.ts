@@ -1,3 +1,4 @@
+import { measureTruePeak } from '../chain-peak';
 import { measureLoudness } from '../loudness';
 import { measurePeaks } from '../peaks';
 import { probeAudio } from '../probe';
@@ -27,6 +28,17 @@ test('loudness of the EBU reference tone', async () => {
   expect(Math.abs(loudness.maxMomentaryLufs! + 23)).toBeLessThan(0.2);
   expect(Math.abs(loudness.maxShortTermLufs! + 23)).toBeLessThan(0.2);
   expect(loudness.rangeLu).toBeLessThan(0.2);
+});
+
+test.each([
+  ['a tone', '0.5*sin(2*PI*997*t)'],
+  ['a tone whose peaks lie between its samples', '0.99*sin(2*PI*11025*t+PI/4)'],
+  ['clipped noise above full scale', 'clip(3*(random(0)-0.5)\\,-1\\,1)'],
+  ['a quiet tone', '0.012*sin(2*PI*997*t)'],
+])('the true peak of an MP3 file of %s is the one that the loudness meter reads', async (_, signal) => {
+  ffmpeg('-f', 'lavfi', '-i', `aevalsrc=${signal}:s=44100:d=3`, '-c:a', 'libmp3lame', '-b:a', '320k', file('peak.mp3'));
+  const { truePeakDbtp } = await measureLoudness(file('peak.mp3'));
+  expect(await measureTruePeak(file('peak.mp3'), {})).toBeCloseTo(truePeakDbtp!, 5);
 });
 
 test('silence has no loudness', async () => {
