@@ -10,6 +10,7 @@ import { audioFile } from '../support/media';
 import { logIn, startApp } from './support/app';
 import { benchDatabase } from './support/bench-database';
 import { atMost, median, note } from './support/figures';
+import { processorSeconds } from './support/process-facts';
 import { get } from './support/requests';
 import { runBench, sizeFrom } from './support/run-bench';
 
@@ -167,16 +168,24 @@ runBench(async (bench) => {
 
   const headers = await logIn(app.api);
   const ratioOf = async (make: Recording): Promise<number> => {
-    const [folder, ratios] = [bench.folder(), [] as number[]];
+    const [folder, ratios, busy] = [bench.folder(), [] as number[], { ours: 0, plain: 0 }];
+    const counted = async (whose: 'ours' | 'plain', work: () => Promise<number>): Promise<number> => {
+      const pid = whose === 'ours' ? app.pid : process.pid;
+      const before = processorSeconds(pid);
+      const ms = await work();
+      busy[whose] += processorSeconds(pid) - before;
+      return ms;
+    };
     for (let round = 0; round < sizeFrom('BENCH_ROUNDS', ROUNDS); round += 1) {
       const album = await uploadAlbum(app.api, headers, folder, make);
       const plainFirst = round % 2 === 0;
-      const before = plainFirst ? await byPlainFfmpeg(album) : 0;
-      const ours = await byProduct(app.api, album);
-      const plain = plainFirst ? before : await byPlainFfmpeg(album);
+      const before = plainFirst ? await counted('plain', () => byPlainFfmpeg(album)) : 0;
+      const ours = await counted('ours', () => byProduct(app.api, album));
+      const plain = plainFirst ? before : await counted('plain', () => byPlainFfmpeg(album));
       note(`${album.files.length} tracks: ${(ours / 1000).toFixed(1)} s against ${(plain / 1000).toFixed(1)} s`);
       ratios.push(ours / plain);
     }
+    note(`of processor time: ${(busy.ours / busy.plain).toFixed(2)}x`);
     return median(ratios);
   };
   atMost('renditions-50-recipients-vs-ffmpeg', await ratioOf(quiet), 1.1);
