@@ -6,7 +6,7 @@ import { isOwnImport } from '../rules/own-imports';
 import { queueChosen, type Choice } from './queue-chosen';
 
 /**
- * Imports what the report says, in the background.
+ * Queues the import of the releases of a report that a person chose.
  * @throws AppError not-found, release-import not-checked, not-kept, not-choosable
  */
 export async function chooseReleases(

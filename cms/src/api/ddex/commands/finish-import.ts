@@ -12,7 +12,7 @@ interface Counts {
   broken: number;
 }
 
-/** Ends an import when none of its releases waits any more, and tells who imported. */
+/** Ends an import once none of its releases is waiting, and notifies the person who started it. */
 export async function finishIfDone(strapi: Core.Strapi, trx: Knex, importId: number): Promise<void> {
   const row = await lockRow<ImportRow>(trx, 'release_imports', importId);
   if (!row) return;

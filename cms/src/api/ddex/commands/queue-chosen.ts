@@ -8,11 +8,11 @@ import { finishIfDone } from './finish-import';
 /** Worker task that imports one release of a message: `{importedReleaseId}`. */
 export const IMPORT_TASK = 'ddex.import-release';
 
-/** What a person chooses of a report. */
+/** The releases of a report that a person chose to import. */
 export interface Choice {
-  /** Only these; all that are safe where it is missing. */
+  /** Ids of the releases to import; if missing, all that no hold prevents. */
   only?: readonly number[] | undefined;
-  /** Imported although they are on air or were edited here. */
+  /** Ids of releases to import in spite of the hold ON_AIR or EDITED. */
   overwrite?: readonly number[] | undefined;
 }
 

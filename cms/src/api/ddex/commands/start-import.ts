@@ -9,9 +9,9 @@ import { filesOfZip } from '../delivery/delivery';
 import { CHECK_TASK } from '../jobs/check';
 import { kindOfDelivery, messagesOf } from '../rules/delivery-files';
 
-/** Imports of a company whose files are kept: each may have gigabytes. */
+/** Maximum number of a company's imports whose files are stored at one time: each may have gigabytes. */
 const MAX_KEPT = 20;
-/** Bytes that show what a file is. */
+/** Number of leading bytes from which the type of a file is detected. */
 const FIRST_BYTES = 200;
 
 interface Received {
@@ -31,7 +31,7 @@ async function firstBytes(path: string): Promise<Buffer> {
 }
 
 /**
- * Checks that a file can be read at all, before it is kept.
+ * Detects the type of an upload and checks that it can be read, before it is stored.
  * @throws AppError file-empty, file-size, release-import not-xml-or-zip, zip-..., no-message
  */
 async function kindOf({ path, size }: Received): Promise<'zip' | 'xml'> {
@@ -48,7 +48,10 @@ async function kindOf({ path, size }: Received): Promise<'zip' | 'xml'> {
   return kind;
 }
 
-/** The company that releases are imported for: the caller's; a super admin names it. */
+/**
+ * The company that releases are imported for: the caller's own; a super admin has to name one.
+ * @throws AppError not-found, required at `companyId`
+ */
 export async function importingCompany(
   strapi: Core.Strapi,
   principal: Principal,
@@ -106,8 +109,8 @@ async function keepImport(
 }
 
 /**
- * Takes a delivery and queues its report.
- * @param limit bytes
+ * Stores an uploaded delivery and queues its report.
+ * @param limit maximum size in bytes
  * @returns the id of the import
  * @throws AppError those of an upload, release-import not-xml-or-zip, zip-..., no-message, too-many
  */

@@ -16,11 +16,11 @@ export interface DeliveredFile {
   open(): Promise<Readable>;
 }
 
-/** Messages with their files, wherever they lie. */
+/** Messages with their files, from a ZIP archive, a single message or a folder. */
 export interface Delivery {
   messages: MessageFiles[];
   files: ReadonlyMap<string, DeliveredFile>;
-  /** Gives up what was copied to this machine; no file can be opened afterwards. */
+  /** Deletes the local copy, if one was made; afterwards no file can be opened. */
   release(): Promise<void>;
 }
 
@@ -70,8 +70,8 @@ async function folderDelivery(folder: string): Promise<Delivery | null> {
 }
 
 /**
- * Opens what an import came with.
- * @returns null where it is no longer kept
+ * Opens the files of an import.
+ * @returns null if they were deleted
  */
 export async function openDelivery(place: DeliveryPlace): Promise<Delivery | null> {
   const { storage_key: key, name, folder } = place;

@@ -10,7 +10,7 @@ import { readMessage, type ReadMessage } from '../parsers';
 import type { MessageFiles } from '../rules/delivery-files';
 import type { Delivery } from './delivery';
 
-/** What messages are read with. */
+/** What reading a message needs: the catalogue's genres and formats, and the reader's language. */
 export interface ReadingContext {
   genres: [string, number][];
   formats: [string, number][];
@@ -26,7 +26,7 @@ async function hashesOf(source: Readable): Promise<Record<string, string>> {
   const hashes = ALGORITHMS.map((name) => [name, createHash(name)] as const);
   for await (const chunk of source as AsyncIterable<Buffer>) {
     for (const [, hash] of hashes) hash.update(chunk);
-    // Hashing is work of this thread: others have their turn.
+    // Hashing blocks this thread, so give other work a turn after each chunk.
     await nextTurn();
   }
   return Object.fromEntries(hashes.map(([name, hash]) => [name, hash.digest('hex')]));
@@ -62,7 +62,8 @@ const isZlibError = (error: unknown): boolean =>
 const broken = (failure: ErnFailure): ReadMessage => ({ ok: false, sha256: null, failure });
 
 /**
- * Reads one message of a delivery. What is wrong with it is in the answer, so that the others can be read.
+ * Reads one message of a delivery. Errors are part of the result instead of being thrown, so that the other messages
+ * are still read.
  * @returns the message; paths of its files are relative to its folder
  */
 export async function readDelivered(

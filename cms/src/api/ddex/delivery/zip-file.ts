@@ -6,7 +6,9 @@ import type { ZipFileEntry } from '../parsers';
 
 const damaged = () => fail('mpn.backend.media.error.file-damaged');
 
-/** Fails for more or other bytes than the directory says. */
+/**
+ * Passes the bytes of an entry on, and fails with file-damaged if their number or CRC-32 differs from the directory.
+ */
 function asSaid({ size, crc32: expected }: ZipFileEntry): Transform {
   let seen = 0;
   let sum = 0;

@@ -16,10 +16,10 @@ interface Message {
 }
 
 const MISSING = new Set(['file-missing', 'file-hash-wrong']);
-/** Sentences in one acknowledgement at most. */
+/** Maximum number of texts in one acknowledgement. */
 const MAX_TEXTS = 50;
 
-/** What is said of a message to its sender: in English, whatever the people here read. */
+/** Status, texts (in English, as the sender's language is unknown) and affected ISRCs of a message. */
 function standing(message: Message, releases: readonly ImportedRow[]) {
   if (message.failure !== null) {
     return {
@@ -70,14 +70,14 @@ async function writeAll(strapi: Core.Strapi, row: ImportRow, folder: string): Pr
   }
 }
 
-/** Writes an acknowledgement beside each message of a batch, and moves the batch to those that were processed. */
+/** Writes an acknowledgement beside each message of a batch, and moves the batch to the folder of processed ones. */
 export async function acknowledgeBatch(payload: Record<string, unknown>, { strapi }: TaskContext): Promise<void> {
   const row = await database(strapi)('release_imports')
     .where({ id: Number(payload.importId) })
     .first();
   if (row?.source !== 'INBOX' || row.folder === null) return;
   await writeAll(strapi, row, row.folder);
-  // Releases of the report can still be imported later, from the folder that the batch was moved to.
+  // The import's folder follows the move, because releases of the report can still be imported later.
   if (basename(dirname(row.folder)) === PROCESSED) return;
   const processed = join(dirname(dirname(row.folder)), PROCESSED);
   await mkdir(processed, { recursive: true });

@@ -22,7 +22,7 @@ import { identifiersOf, type ImportFile, type ImportRow } from '../rules/stored'
 /** Worker task that makes the report of an import: `{importId}`. */
 export const CHECK_TASK = 'ddex.check';
 
-/** Notes about the delivery that are kept at most. */
+/** Maximum number of notes stored about a delivery. */
 const MAX_NOTES = 1_000;
 
 interface Read {
@@ -54,7 +54,10 @@ async function namesOf(knex: Knex, row: ImportRow): Promise<Names> {
   };
 }
 
-/** The files that a release brings: those that came, and are what was sent. */
+/**
+ * The files that a message names for a release. `given` is null for one that is missing or whose hash differs from the
+ * message's.
+ */
 async function filesOf(
   release: MappedRelease,
   { folder }: MessageFiles,
@@ -83,7 +86,7 @@ async function filesOf(
   return files;
 }
 
-/** The files of a release here, as `list:index of the draft:sha256`. */
+/** The stored files of the existing release, as `list:index of the draft:sha256`. */
 async function filesHere(
   knex: Knex,
   { draft }: MappedRelease,
@@ -170,7 +173,7 @@ interface Work {
 
 const senderOf = (head: MessageHead): string | null => (head.sender.dpid ?? head.sender.name)?.slice(0, 255) ?? null;
 
-/** What is said of a delivery as a whole: files that no message names, and what stands outside of releases. */
+/** Collects the notes that concern the delivery as a whole: surplus files, and notes that belong to no release. */
 class DeliveryNotes {
   private readonly notes: ErnNote[] = [];
   private readonly named = new Set<string>();
@@ -185,14 +188,17 @@ class DeliveryNotes {
       if (given !== null) this.named.add(`${folder}${given}`);
   }
 
-  /** A file of a shared folder is surplus where no message names it. */
+  /** All notes. A file of a folder that several messages share is surplus only if none of them names it. */
   all(): ErnNote[] {
     const surplus = [...this.surplus].filter(([file]) => !this.named.has(file));
     return [...this.notes, ...surplus.map(([file, note]) => ({ ...note, values: { file } }))].slice(0, MAX_NOTES);
   }
 }
 
-/** Reads a message and writes down what it says; what is broken is noted and does not stop the others. */
+/**
+ * Reads a message and stores its releases. A message that cannot be read is stored with its failure and does not stop
+ * the others.
+ */
 async function reportMessage(
   strapi: Core.Strapi,
   work: Work,
@@ -225,7 +231,9 @@ interface Aged {
   sent_at: string | null;
 }
 
-/** Of several messages of a delivery about a release the newest counts; of the same age, the last one. */
+/**
+ * Marks all but the newest of several messages about one release; of messages with the same time, the last one counts.
+ */
 async function markSuperseded(trx: Knex, importId: number): Promise<void> {
   const rows = await select<Aged>(
     trx,
@@ -248,7 +256,7 @@ async function markSuperseded(trx: Knex, importId: number): Promise<void> {
 async function report(strapi: Core.Strapi, row: ImportRow, delivery: Delivery, signal: AbortSignal): Promise<void> {
   const names = await namesOf(database(strapi), row);
   const work: Work = { row, owner: ownerOf(row), names, delivery, hashed: new HashedFiles(delivery) };
-  // What an earlier try has left.
+  // Removes the rows of an earlier attempt.
   await database(strapi)('imported_releases').where({ release_import_id: row.id }).delete();
   await database(strapi)('release_import_messages').where({ release_import_id: row.id }).delete();
   const notes = new DeliveryNotes();
@@ -273,7 +281,10 @@ async function noteFailure(strapi: Core.Strapi, row: ImportRow, failure: object)
   });
 }
 
-/** Reads the messages of an import and writes its report. What cannot be read at all ends it with a sentence. */
+/**
+ * Reads the messages of an import and writes its report. If nothing can be read, the import ends as FAILED with an
+ * error of the catalogue.
+ */
 export async function checkImport(payload: Record<string, unknown>, context: TaskContext): Promise<void> {
   const { strapi, signal } = context;
   const row = await database(strapi)('release_imports')

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { database, eachDue, updateRow } from '@mpn/server-kit';
 import { fileStorage } from '../../media';
 
-/** Days that a delivery is kept of which releases could still be chosen. */
+/** Days for which the files of a delivery are retained while releases of it can still be chosen. */
 const KEPT_DAYS = 14;
 
 interface Due {

@@ -49,10 +49,10 @@ const problemOf = (error: unknown): StoredProblem =>
     ? { code: error.code, values: error.values }
     : { code: 'mpn.backend.global.error.internal-error', values: {} };
 
-/** Whether another try could help: the storage, the checks or the database failed, not the file. */
+/** Whether a retry cannot help: the file itself is refused, as opposed to a failure of storage, checks or database. */
 const isFinal = (error: unknown): error is AppError => isAppError(error) && error.status < 500 && error.status !== 409;
 
-/** Keeps one file as an upload of the person is kept, with the same checks. */
+/** Stores one file as an upload of the importing person, with the same checks. */
 async function keepFile(strapi: Core.Strapi, owner: Principal, delivery: Delivery, file: ImportFile): Promise<number> {
   const delivered = file.given === null ? undefined : delivery.files.get(file.given);
   if (!delivered) throw fail('mpn.backend.global.error.not-found');
@@ -64,7 +64,10 @@ async function keepFile(strapi: Core.Strapi, owner: Principal, delivery: Deliver
   return (await keepUpload(strapi, owner, kind, { path, fileName, ...bytes })).id;
 }
 
-/** Keeps the files that came and are not here, one after the other; each result is written down at once. */
+/**
+ * Stores the files that arrived and that the release does not have yet, one by one; each result is saved at once, so
+ * that a retry continues behind it.
+ */
 async function keepFiles(strapi: Core.Strapi, { row, release }: Found, delivery: Delivery, context: TaskContext) {
   const { files } = partsOf(release);
   const isLastTry = context.attempt >= context.maxAttempts;
@@ -102,8 +105,8 @@ async function save(
 const NO_NAMES = { genre: String, format: String };
 
 /**
- * Imports a release in one transaction, after looking again at what is here: it may have been edited, bought or withdrawn
- * since the report.
+ * Imports a release in one transaction. Its hold is computed again, because the release may have been edited, bought or
+ * withdrawn since the report.
  */
 async function importRelease(strapi: Core.Strapi, { row, release }: Found): Promise<void> {
   const owner = ownerOf(row);
@@ -173,7 +176,9 @@ async function find(strapi: Core.Strapi, id: number): Promise<Found | null> {
   return row ? { row, release } : null;
 }
 
-/** Imports one release of a message with its files. A problem of one release does not stop the others. */
+/**
+ * Imports one release of a message with its files. A failure is stored with the release and does not stop the others.
+ */
 export async function importOne(payload: Record<string, unknown>, context: TaskContext): Promise<void> {
   const { strapi, signal } = context;
   const found = await find(strapi, Number(payload.importedReleaseId));

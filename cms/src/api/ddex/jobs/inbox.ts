@@ -10,13 +10,13 @@ import { CHECK_TASK } from './check';
 
 interface Batch {
   companyId: number;
-  /** The company's inbox. */
+  /** Path of the company's inbox folder. */
   inbox: string;
   name: string;
   files: BatchFile[];
 }
 
-/** A folder that is not there yet, or that somebody has just moved, is empty. */
+/** Folder names. A folder that does not exist, or that was just moved by another process, is empty. */
 async function foldersIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
@@ -63,7 +63,7 @@ async function take(strapi: Core.Strapi, { companyId, inbox, name, files }: Batc
   }
 }
 
-/** Takes every complete batch of every company's inbox. What lies in a folder of no company stays where it is. */
+/** Takes every complete batch of every company's inbox. Folders that belong to no company are left as they are. */
 export async function takeBatches(strapi: Core.Strapi, now: Date): Promise<void> {
   const { DDEX_INBOX_DIR: root, DDEX_INBOX_QUIET_SECONDS: quietSeconds } = getSettings();
   if (!root || !(await isFeatureOn(database(strapi), 'XML_IMPORT'))) return;

@@ -47,7 +47,7 @@ async function read(order: MessageOrder): Promise<ReadMessage> {
   return { ok: true, sha256, head, releases, notes: [...answer.notes, ...notes] };
 }
 
-/** Runs in a child process: reads a DDEX message and maps it; what it says goes to the file `target` as JSON. */
+/** Runs in a child process: reads and maps a DDEX message and writes the result to the file `target` as JSON. */
 export async function run(order: MessageOrder): Promise<null> {
   await writeFile(order.target, JSON.stringify(await read(order)), { mode: 0o600 });
   return null;

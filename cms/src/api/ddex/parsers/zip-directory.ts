@@ -12,20 +12,20 @@ export interface ZipFileEntry {
   packed: number;
   size: number;
   crc32: number;
-  /** Of its packed bytes in the archive. */
+  /** Offset of its packed bytes in the archive. */
   offset: number;
 }
 
 const MEGABYTE = 1024 * 1024;
 export const MAX_ENTRIES = 10_000;
-/** Bytes of all files together at most, and of each byte of the archive. */
+/** Maximum of unpacked bytes of all files together. */
 const MAX_TOTAL = 20_000 * MEGABYTE;
 const MAX_GROWTH = 100;
 const FREE_GROWTH = 200 * MEGABYTE;
 
 const damaged = () => fail('mpn.backend.data.error.release-import-zip-damaged');
 
-/** Many programs write UTF-8 without saying so; the standard's own alphabet is CP437. */
+/** Names without the UTF-8 flag should be CP437, but many programs write UTF-8 without setting it. */
 function nameOf({ fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(fileNameRaw);
@@ -34,7 +34,7 @@ function nameOf({ fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): str
   }
 }
 
-/** A link could lead anywhere, whatever its name. */
+/** Symbolic links are refused whatever their name: the target could be any file. */
 const isLink = ({ externalFileAttributes }: Entry): boolean =>
   ((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
 
@@ -55,7 +55,7 @@ async function entryOf(archive: ZipFile, entry: Entry, name: string): Promise<Zi
   };
 }
 
-/** Files that share bytes make an archive of kilobytes as large as one likes. */
+/** Refuses entries that overlap: with shared bytes, an archive of kilobytes could unpack to any size. */
 function assertApart(entries: readonly ZipFileEntry[]): void {
   const ordered = [...entries].sort((a, b) => a.offset - b.offset);
   for (const [index, entry] of ordered.entries()) {

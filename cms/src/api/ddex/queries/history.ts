@@ -1,11 +1,11 @@
 import type { Knex } from 'knex';
 import { select } from '@mpn/server-kit';
 
-/** What is known of earlier messages about a release. */
+/** What earlier imported messages said about a release. */
 export interface History {
   /** Releases that were made or updated by them. */
   releaseIds: number[];
-  /** When the newest of them was created, as sent; null: not said. */
+  /** The latest creation time among them, as sent; null if none has one. */
   newestSentAt: string | null;
   /** Version of each release after its last import. */
   versions: ReadonlyMap<number, number>;
@@ -47,7 +47,7 @@ export async function historyOf(knex: Knex, companyId: number, identifiers: read
   };
 }
 
-/** Versions of a release after its last import, for one that is found by its EAN alone. */
+/** Version of a release after its last import, for a release that was found by its EAN alone. */
 export async function lastImportedVersion(knex: Knex, companyId: number, releaseId: number): Promise<number | null> {
   const [row] = await select<{ version: number | null }>(
     knex,

@@ -14,7 +14,7 @@ import { partsOf, type ImportedRow, type StoredProblem } from '../rules/stored';
 type TableQuery = QueryOf<typeof releaseImportEndpoints.releases>;
 type Row = ImportedRow & { path: string; version: string | null; sent_at: string | null };
 
-/** Releases of one file at most. */
+/** Maximum number of releases in one CSV file. */
 const CSV_LIMIT = 20_000;
 
 const JSON_COLUMNS = [
@@ -103,7 +103,7 @@ function matching(
   return rows;
 }
 
-/** One page of a report; the caller has judged whose import it is. */
+/** One page of a report. The caller has to check access to the import first. */
 export async function importedTable(
   db: Knex,
   importId: number,

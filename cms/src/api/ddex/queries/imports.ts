@@ -86,7 +86,7 @@ export async function importTable(
   return { ...page, items: items.map(rowView) };
 }
 
-/** The sentence of a stored failure: of a message, or an error of the catalogue. */
+/** Text of a stored failure: of a message, or of an error of the catalogue. */
 export function failureText(stored: string | null, locale: Locale): string | null {
   const failure = failureOf(stored);
   if (!failure) return null;

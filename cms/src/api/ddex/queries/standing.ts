@@ -3,7 +3,7 @@ import { importPlan, type ImportFacts, type ImportPlan, type Principal, type Rel
 import { findOwnRelease, readOwnRelease } from '../../release';
 import { historyOf, instantOf, lastImportedVersion, wasImported } from './history';
 
-/** A release of a message, as it is compared with what is here. */
+/** A release of a message, as far as it decides what an import may do. */
 export interface Candidate {
   identifiers: readonly string[];
   gtin: string | null;
@@ -13,7 +13,7 @@ export interface Candidate {
   message: { sha256: string; messageId: string | null; sender: string | null; sentAt: string | null };
 }
 
-/** What is here of the release of a message. */
+/** The existing release that a message is about, and what the import does with it for a number of differences. */
 export interface Standing {
   existing: ReleaseEntity | null;
   plan(differences: number): ImportPlan;
@@ -29,14 +29,14 @@ async function isEditedSince(
   return version !== existing.version;
 }
 
-/** The release here that a release of a message is about, and what an import may do with it. */
+/** Finds the existing release that a release of a message is about, and what an import may do with it. */
 export async function standingOf(knex: Knex, owner: Principal, candidate: Candidate): Promise<Standing> {
   const companyId = owner.companyId ?? 0;
   const { message, gtin, identifiers } = candidate;
   const history = await historyOf(knex, companyId, identifiers);
   const id = await findOwnRelease(knex, companyId, gtin, history.releaseIds);
   const existing = id === null ? null : await readOwnRelease(knex, owner, id);
-  // What was deleted here may come again.
+  // A message whose release was deleted can be imported again.
   const isRepeated = existing !== null && (await wasImported(knex, companyId, message));
   const isOlder = existing !== null && instantOf(message.sentAt) < instantOf(history.newestSentAt);
   const isEdited = existing !== null && (await isEditedSince(knex, companyId, existing, history.versions));

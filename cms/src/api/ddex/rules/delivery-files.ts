@@ -1,8 +1,8 @@
-/** Files that operating systems, and DDEX's own choreography, put beside messages. */
+/** Files that operating systems and DDEX's choreography (BatchComplete, acknowledgements) put beside messages. */
 const NOISE = /(^|\/)(__MACOSX\/|\.[^/]*$|Thumbs\.db$|desktop\.ini$)/i;
 const CHOREOGRAPHY = /(^|\/)(BatchComplete|Acknowledgement|Manifest)[^/]*\.xml$/i;
 
-/** Whether a file of a delivery says nothing about releases. */
+/** Whether a file of a delivery is ignored, because it contains nothing about releases. */
 export const isNoise = (path: string): boolean => NOISE.test(path) || CHOREOGRAPHY.test(path);
 
 const isXml = (path: string): boolean => /\.xml$/i.test(path);

@@ -3,13 +3,13 @@ import type { FileTarget, ReleaseDraft } from '@mpn/ddex-kit';
 import { normaliseLabelCode, toGtin13, type ImportDifference } from '@mpn/domain';
 import { matchTracks, mergedRelease, type ExistingRelease } from './merge';
 
-/** Names of what the values are only ids of. */
+/** Names for the ids that fields hold. */
 export interface DifferenceNames {
   genre: (id: number) => string;
   format: (id: number) => string;
 }
 
-/** Where the message brings a file that is not the one here, with its name. */
+/** A place in the release whose file the message replaces, with the name of the new file. */
 export type ChangedFile = { target: FileTarget; name: string };
 
 const TEXTS = [
@@ -28,7 +28,7 @@ type Line = { year?: number | null | undefined; owner?: string | null | undefine
 
 const lineText = (line: Line): string | null => (line?.year ? `${line.year} ${line.owner ?? ''}`.trim() : null);
 
-/** Whatever a field holds, as a person reads it. */
+/** The value of a field as text; null if it is empty. */
 function textOf(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'object' && 'year' in value) return lineText(value as Line);

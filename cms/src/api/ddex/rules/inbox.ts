@@ -1,6 +1,6 @@
 import type { BatchFile } from '../delivery/walk-batch';
 
-/** Folders of an inbox that are ours: batches that are being read, and those that were. */
+/** Folders in an inbox that we create: for batches that are being read, and for processed ones. */
 export const TAKEN = '.taken';
 export const PROCESSED = 'processed';
 
@@ -10,8 +10,9 @@ export const isBatchName = (name: string): boolean => !name.startsWith('.') && n
 const COMPLETE = /(^|\/)BatchComplete[^/]*\.xml$/i;
 
 /**
- * Whether a batch has arrived completely: its `BatchComplete` file is there, or nothing of it has changed for a while.
- * @param now milliseconds
+ * Whether a batch has arrived completely: it has a `BatchComplete` file, or none of its files changed for
+ * `quietSeconds`.
+ * @param now milliseconds since 1970
  */
 export function isCompleteBatch(files: readonly BatchFile[], now: number, quietSeconds: number): boolean {
   if (files.length === 0) return false;

@@ -1,7 +1,7 @@
 import type { DraftArtistInfo, DraftArtwork, DraftTrack, DraftVideo, FileTarget, ReleaseDraft } from '@mpn/ddex-kit';
 import { isDummyIsrc, normaliseIsrc, type BodyOf, type releaseEndpoints, type ReleaseEntity } from '@mpn/domain';
 
-/** A release here, as far as messages change it. */
+/** The fields of an existing release that a message can change. */
 export type ExistingRelease = Pick<
   ReleaseEntity,
   'id' | 'version' | 'eanIsDummy' | Extract<keyof ReleaseDraft, keyof ReleaseEntity>
@@ -13,7 +13,7 @@ type TrackBody = NonNullable<ReleaseBody['tracks']>[number];
 /** Id of the stored file for a place of the draft; null: none came, or it was refused. */
 export type FileIdOf = (target: FileTarget) => number | null;
 
-/** A field that the message says nothing about stays as it is. */
+/** The fields for which the message has a value; the others are left unchanged. */
 function said<T extends object>(draft: T): Partial<T> {
   return Object.fromEntries(
     Object.entries(draft).filter(
@@ -26,7 +26,10 @@ function said<T extends object>(draft: T): Partial<T> {
 const isrcKey = (isrc: string | null | undefined): string | null =>
   isrc && !isDummyIsrc(isrc) ? normaliseIsrc(isrc) : null;
 
-/** The track here that a track of the message is: by ISRC, else by its place. Each is taken once. */
+/**
+ * The existing track for each track of the message: the one with the same ISRC, else the one at the same position. No
+ * track is matched twice.
+ */
 export function matchTracks(
   existing: ExistingRelease['tracks'],
   draft: readonly Pick<DraftTrack, 'isrc' | 'set' | 'position'>[],
@@ -44,7 +47,7 @@ export function matchTracks(
   return draft.map(
     (track, index) =>
       byIsrc[index] ??
-      // Another recording stands at the same place where both have an ISRC.
+      // Two different ISRCs at the same position are different recordings.
       take(
         (other) =>
           other.set === track.set &&
@@ -72,7 +75,7 @@ function authorsOf(draft: DraftTrack, existing: Existing | null): TrackBody['aut
   });
 }
 
-/** The fields of a track here, as a save sends them. */
+/** The fields of an existing track as the body of a save. */
 function kept(track: Existing) {
   const { audioFile, authors: _authors, isrcIsDummy: _isDummy, uploadStatus: _status, ...fields } = track;
   return { ...fields, audioFileId: audioFile?.id ?? null };
@@ -106,7 +109,7 @@ function mergedTracks(draft: ReleaseDraft, existing: ExistingRelease | null, fil
   return draft.tracks.map((track, index) => mergedTrack(track, index, matches[index] ?? null, keepsPromo, fileIdOf));
 }
 
-/** Entries of a list here with those of the message: what stands in both is changed, nothing is removed. */
+/** Merges the existing entries of a list with the message's: entries in both are changed, none is removed. */
 function mergedList<D extends object, E extends { id: number }>(
   drafts: readonly D[],
   existing: readonly E[],
@@ -149,9 +152,9 @@ const sameVideo = (draft: DraftVideo, video: Video): boolean =>
   isrcKey(draft.isrc) !== null ? isrcKey(video.isrc) === isrcKey(draft.isrc) : video.title === draft.title;
 
 /**
- * The release as it is after a message: what the message does not say stays. Its tracks are the message's tracks, with
- * the ids of those that are here already; pictures, texts and videos are added or changed, never removed.
- * @param existing the release here; null for a new one
+ * The body of the save that applies a message. Fields without a value in the message are unchanged. The tracks are the
+ * message's, with the ids of existing ones; pictures, texts and videos are added or changed, never removed.
+ * @param existing the existing release; null for a new one
  */
 export function mergedRelease(draft: ReleaseDraft, existing: ExistingRelease | null, fileIdOf: FileIdOf): ReleaseBody {
   const { title, tracks: _t, artworks: _a, artistInfos: _i, videos: _v, ...fields } = draft;

@@ -2,7 +2,7 @@ import type { Principal } from '@mpn/domain';
 import { jobPrincipal } from '../../identity';
 import type { ImportRow } from './stored';
 
-/** For whom jobs keep files and save releases: the importing person for the company of the import. */
+/** The principal with which jobs store files and save releases: the importing person, for the company of the import. */
 export const ownerOf = (row: Pick<ImportRow, 'company_id' | 'created_by_user_id' | 'language'>): Principal =>
   jobPrincipal({
     companyId: row.company_id,

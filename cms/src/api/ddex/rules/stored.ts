@@ -5,12 +5,12 @@ import type { RowOf } from '@mpn/server-kit';
 /** A file of a release of a message, in `imported_releases.files`. */
 export interface ImportFile {
   target: WantedFile['target'];
-  /** Within the delivery; null: it did not come, or is not the one that was sent. */
+  /** Path within the delivery; null if the file is missing or its hash is wrong. */
   given: string | null;
   name: string;
-  /** Whether it is the file that the release here has already. */
+  /** Whether the existing release has this very file already. */
   isHere: boolean;
-  /** The stored file, once it was kept. */
+  /** Id of the stored file; null until it is stored. */
   fileId: number | null;
   /** Why the checks refused it. */
   refused: StoredProblem | null;
@@ -59,10 +59,10 @@ export const notesOf = (row: Pick<ImportRow, 'notes'>): ErnNote[] => parsed<ErnN
 export const failureOf = (text: string | null): ErnFailure | null => parsed<ErnFailure | null>(text, null);
 export const problemOf = (text: string | null): StoredProblem | null => parsed<StoredProblem | null>(text, null);
 
-/** Ids of ours travel in messages that we wrote: they recognise nothing. */
+/** Ids of ours in messages that we exported. They identify nothing, because another company may import the message. */
 const OURS = /^MPN:/;
 
-/** By what a release is recognised in later messages. */
+/** The identifiers by which a release is found again in later messages. */
 export function identifiersOf({ gtin, grid, proprietaryIds }: MappedRelease, sender: string | null): string[] {
   const own = proprietaryIds.filter((id) => !OURS.test(id)).map((id) => `own:${sender ?? ''}:${id}`);
   return [...(gtin ? [`gtin:${gtin}`] : []), ...(grid ? [`grid:${grid}`] : []), ...own].map((id) => id.slice(0, 300));

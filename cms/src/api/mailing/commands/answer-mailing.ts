@@ -21,7 +21,10 @@ const NEWS_OF: Record<Exclude<MailingRequestStatus, 'OPEN'>, MailingNews> = {
   WITHDRAWN: 'WITHDRAWN',
 };
 
-/** The caller's company. @throws AppError not-found in a promo-share view and for those without a company */
+/**
+ * The caller's company.
+ * @throws AppError not-found in a promo-share view and for callers without a company
+ */
 export function mailingsCompany({ companyId, promoShare }: Principal): number {
   if (companyId === null || promoShare !== null) throw fail('mpn.backend.global.error.not-found');
   return companyId;
@@ -61,7 +64,10 @@ interface Given {
   answer?: string | null | undefined;
 }
 
-/** Locks a request that the rule names as the caller's. @throws AppError not-found, optimistic-lock */
+/**
+ * Locks a request and checks that `isOwn` holds for it.
+ * @throws AppError not-found, optimistic-lock
+ */
 async function lockOwn(
   trx: Knex,
   id: number,
@@ -70,7 +76,7 @@ async function lockOwn(
 ): Promise<MailingRow> {
   const row = await lockRow<MailingRow>(trx, 'mailing_requests', id);
   if (!row || !isOwn(row)) throw fail('mpn.backend.global.error.not-found');
-  // What was answered meanwhile is told as such: there is nothing to load and to try again.
+  // An answered request is not a version conflict but mailing-request-answered: loading it again would not help.
   if (row.status === 'OPEN' && row.version !== version) {
     throw fail('mpn.backend.global.error.optimistic-lock', { entity: 'mailing-request' });
   }
@@ -96,7 +102,7 @@ export async function answerMailing(
   });
 }
 
-/** The same for several; those that are no longer open, and others', are left out. */
+/** Marks several requests as sent, or declines them; answered ones and those of other companies are skipped. */
 export async function answerMailings(
   strapi: Core.Strapi,
   principal: Principal,
@@ -117,7 +123,7 @@ export async function answerMailings(
 }
 
 /**
- * The editor takes the own request back.
+ * The editor withdraws their own request.
  * @throws AppError not-found, optimistic-lock, mailing-request-answered
  */
 export async function withdrawMailing(

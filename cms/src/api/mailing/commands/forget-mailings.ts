@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { announce, inTransaction } from '@mpn/server-kit';
 
-/** Removes what names a deleted user from the requests, and closes those that are open: nobody is there to get it. */
+/** Erases a deleted user's personal data from mailing requests, and closes the open ones. */
 export async function forgetMailingsOf(strapi: Core.Strapi, userId: number): Promise<void> {
   await inTransaction(strapi, async (trx) => {
     const now = new Date();

@@ -16,7 +16,7 @@ import { ownMailing, readMailing } from '../queries/mailing-sql';
 
 const DAY_MS = 86_400_000;
 
-/** @throws AppError too-many-requests: each request writes mails to people outside */
+/** @throws AppError too-many-requests: each request mails people outside of the product */
 async function assertWithinLimit(trx: Knex, userId: number): Promise<void> {
   const [row] = await select<{ count: number; first: Date | null }>(
     trx,
@@ -56,8 +56,9 @@ async function insertMailing(
 }
 
 /**
- * Asks for a mailing of a release. The release's contacts and the promoter's people are told.
- * @throws AppError as `mediaAccess`, campaign-ended, mailing-request-not-active, mailing-request-open, too-many-requests
+ * Creates a mailing request for a release and notifies the release's contacts and the promoter's people.
+ * @throws AppError as `mediaAccess`, campaign-ended, mailing-request-not-active, mailing-request-open,
+ * too-many-requests
  */
 export async function requestMailing(
   strapi: Core.Strapi,
@@ -67,7 +68,7 @@ export async function requestMailing(
 ): Promise<OwnMailingRequest> {
   const { userId } = principal;
   return inTransaction(strapi, async (trx) => {
-    // One at a time for each person, so that neither two clicks nor the day's limit can be passed at once.
+    // Serialized per person, so that concurrent calls can neither create two open requests nor exceed the daily limit.
     await lockTopic(trx, `mailing-requests:${userId}`);
     const { reason, promoterId } = await mailingState(strapi, trx, principal, releaseId);
     if (reason !== null) throw fail(reason);

@@ -31,8 +31,8 @@ async function lastMailing(knex: Knex, userId: number, releaseId: number): Promi
 }
 
 /**
- * Where the caller stands with mailing requests of a release that was sampled to the caller.
- * @throws AppError as `mediaAccess`, not-found for whom it was not sampled to
+ * Whether the caller can request a mailing of a release, with the caller's last request.
+ * @throws AppError as `mediaAccess`; not-found if the release was not sampled to the caller
  */
 export async function mailingState(
   strapi: Core.Strapi,
@@ -49,7 +49,9 @@ export async function mailingState(
   return { ...mailingStanding(facts), promoterId, request };
 }
 
-/** What the release page shows; the form begins with the person's contact address, or with the institution's. */
+/**
+ * What the release page shows. The form is prefilled with the person's contact address, else with the institution's.
+ */
 export async function mailingOffer(
   strapi: Core.Strapi,
   principal: Principal,

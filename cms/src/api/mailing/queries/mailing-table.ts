@@ -5,7 +5,7 @@ import { MAILING_COLUMNS, MAILINGS, mailingView, type MailingFactsRow } from './
 
 type TableQuery = QueryOf<typeof mailingRequestEndpoints.list>;
 
-/** Addresses of one file at most; more are a mistake of the filter. */
+/** Maximum number of addresses in one CSV file. */
 const CSV_LIMIT = 10_000;
 
 const SORTABLE: Record<NonNullable<TableQuery['sortBy']>, string> = {
