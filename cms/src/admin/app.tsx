@@ -6,16 +6,19 @@ import logo from './logo.svg';
 import { de } from './texts/de';
 import { en } from './texts/en';
 
-/** The panel's menu follows the permissions of the desk; its routes check them again on the server. */
+/** Menu entries follow the permissions of the desk; the server checks the same permissions on each route. */
 const permissionsFor = (permission: DeskPermission) => [{ action: `admin::support.${permission}`, subject: null }];
 
-/** Whoever administers roles sees the raw tables; the server refuses them to all but super admins. */
+/**
+ * The content manager's tables are shown to accounts that may edit roles; the server refuses them to all but super
+ * admins.
+ */
 const TABLE_PERMISSIONS = [{ action: 'admin::roles.update', subject: null }];
 
 /** Suppresses Strapi's banner for its media library, which is disabled here. */
 const MEDIA_LIBRARY_BANNER = 'STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:false';
 
-/** A login ends at the desk instead of Strapi's own start page. */
+/** Opens the desk after a login instead of Strapi's own start page. */
 function replaceStartPage(app: StrapiApp): void {
   const lazy = async () => ({ Component: (await import('./desk/home-page')).default });
   // Mails to support link to /admin/support.
@@ -25,7 +28,7 @@ function replaceStartPage(app: StrapiApp): void {
   ]);
 }
 
-/** Takes the content manager's raw tables out of the menu of those who do not administer the panel. */
+/** Removes the content manager from the menu of accounts that may not edit roles. */
 function hideTables(app: StrapiApp): void {
   const link = app.router.menu.find(({ to }) => to.startsWith('content-manager'));
   if (link) link.permissions = TABLE_PERMISSIONS;

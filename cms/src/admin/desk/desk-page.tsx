@@ -65,7 +65,7 @@ function DeskPages() {
   );
 }
 
-/** The support desk: menu, search over everything, and the page that the address names. */
+/** The support desk: menu, search over all kinds, and the page of the URL. */
 export default function DeskPage() {
   return (
     <DeskFrame permission="read">

@@ -51,7 +51,7 @@ function HitText({ hit }: { hit: Found }) {
   );
 }
 
-/** What was found, as links; a failed request has no page, all that is known of it stands here. */
+/** The hits, as links. A failed request has no page of its own, so its facts are shown here. */
 function FoundList({ term, id }: { term: string; id: string }) {
   const say = useText();
   const { data } = useDeskData<Found[]>('/search', { term });

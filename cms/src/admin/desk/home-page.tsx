@@ -7,7 +7,7 @@ import { DeskTitle } from './shared/desk-title';
 
 const SUPPORT_ACTION = 'admin::support.read';
 
-/** Where a login ends: the desk for support; others see what they can do in the menu. */
+/** Start page after a login: the desk for support, otherwise a hint to the menu. */
 export default function HomePage() {
   const say = useText();
   const permissions = useAuth('HomePage', (state) => state.permissions);

@@ -21,7 +21,7 @@ type Values = Readonly<Record<string, string>>;
 
 const REQUIRED = ['titleDe', 'titleEn', 'textDe', 'textEn'] as const;
 const NEW: Values = { kind: 'NEWS', audience: 'ALL' };
-/** Value of a choice that narrows nothing. */
+/** Value of a choice without a restriction. */
 const ANY = '-';
 
 const startOf = (message: PanelMessage): Values =>
@@ -41,13 +41,13 @@ const bodyOf = ({ samplingMediumId, country, language, link, ...values }: Values
 });
 
 interface Props {
-  /** Of the draft that is changed; none for a new message. */
+  /** Id of the draft to change; undefined for a new message. */
   id?: number;
   mediums: readonly MediumChoice[];
   saved: (id: number) => void;
 }
 
-/** Writes a message, or changes a draft, which is read before. */
+/** Creates a message, or changes a draft, which is loaded first. */
 export function MessageForm({ id, ...props }: Props) {
   return id === undefined ? <Form start={NEW} {...props} /> : <ChangeForm id={id} {...props} />;
 }
@@ -175,7 +175,7 @@ interface CellProps {
   label: string;
   columns: number;
   required?: boolean;
-  /** The server's message where the field is at fault. */
+  /** The server's error text of the field. */
   fault?: string;
   hint?: string;
   children: React.ReactNode;

@@ -28,7 +28,7 @@ export function useNames(): {
   return { isGerman, country, medium };
 }
 
-/** Says whom a message is for: the side, and what narrows it. */
+/** The audience in words: the side, and its restrictions. */
 export function useAudienceText(): (message: PanelMessage, mediums: readonly MediumChoice[]) => [string, string] {
   const say = useText();
   const { country, medium } = useNames();

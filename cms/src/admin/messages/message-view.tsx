@@ -20,7 +20,7 @@ interface Props {
   removed: () => void;
 }
 
-/** A message: whom it reaches and how its mail looks; a draft can be tried out and sent, what is sent can only be read. */
+/** A message with its audience and a preview of its mail; a draft can be tested and sent, a sent one is read-only. */
 export function MessageView({ id, mediums, edit, removed }: Props) {
   const say = useText();
   const { data: message, reload } = useSalesData<PanelMessage>(`/messages/${id}`);
@@ -92,7 +92,7 @@ function DraftActions({ message: { id, version }, preview, edit, sent, removed }
   const act = useDeskAction();
   const may = useMay();
   const send = async () => {
-    // What was changed meanwhile by somebody else is refused: the preview did not show it.
+    // The version makes the server refuse a draft that somebody changed since this preview was loaded.
     await act(`/messages/${id}/send`, { version: preview.version }, say('messages.sent'));
     sent();
   };
@@ -117,7 +117,7 @@ function DraftActions({ message: { id, version }, preview, edit, sent, removed }
   );
 }
 
-/** The mail in both languages, as recipients see it; nothing in it runs. */
+/** The mail in both languages as recipients see it, in a sandboxed frame. */
 function MailPreview({ preview: { mailsByLanguage } }: { preview: MessagePreview }) {
   const say = useText();
   const { isGerman } = useNames();

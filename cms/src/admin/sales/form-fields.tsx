@@ -9,9 +9,9 @@ export interface FormField {
   hint?: string;
   required?: boolean;
   type?: 'text' | 'email' | 'date' | 'multiline';
-  /** Of twelve columns. */
+  /** Width in columns of a grid of twelve. */
   columns?: number;
-  /** The first day that a date can be. */
+  /** Earliest date that can be chosen. */
   min?: string;
 }
 
@@ -23,7 +23,7 @@ interface Props {
   change: (name: string, value: string) => void;
 }
 
-/** Text fields in a grid, each with the server's message where it is at fault. */
+/** Text fields in a grid, each with the server's error text. */
 export function FormFields({ fields, values, messages, isReadOnly = false, change }: Props) {
   return (
     <Grid.Root gap={4}>

@@ -7,10 +7,10 @@ import { RecordChoice } from '../desk/shared/record-choice';
 import { useText } from '../texts/use-text';
 import { useFieldChange } from './use-sales';
 
-/** What can be priced, with the list that it is chosen from. */
+/** What can be priced, with the list to choose it from. */
 const SUBJECTS = { campaign: 'campaigns', cart: 'companies', order: 'orders' } as const;
 type Subject = keyof typeof SUBJECTS;
-/** Who has carts. */
+/** Only promotion companies have carts. */
 const PROMOTERS = { type: 'PROMOTION' };
 
 /** Both totals, and each campaign's net price. */

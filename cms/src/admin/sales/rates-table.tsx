@@ -8,7 +8,7 @@ import type { FieldMessages } from './use-sales';
 export const rateName = (medium: string, right: string): string => `rates.${medium}.${right}`;
 
 interface Props {
-  /** The list whose prices are charged today. */
+  /** The price list that applies today. */
   valid: PriceList | undefined;
   values: Values;
   messages: FieldMessages;

@@ -13,7 +13,7 @@ const TABS = [
   ['prices', PriceListTab],
 ] as const;
 
-/** What support decides about selling. Every change enters a new version, which the server checks as a whole. */
+/** Seller, terms and price lists. Each change is a new version, which the server validates as a whole. */
 export default function SalesPage() {
   const say = useText();
   return (

@@ -1,6 +1,6 @@
 import type { SalesTerms, Seller } from '@mpn/domain';
 
-/** Which version of a record it is. */
+/** The version of a record, with when and by whom it was entered. */
 interface Version {
   id: number;
   since: string;

@@ -10,7 +10,7 @@ interface Refusal {
   response?: { data?: { error?: { message?: string; details?: { fields?: Record<string, string> } } } };
 }
 
-/** What a path of the sales routes answers, null until it is loaded; `reload` reads it again. */
+/** Loads a path of the sales API; null until it is loaded. `reload` loads it again. */
 export function useSalesData<T>(path: string): { data: T | null; reload: () => void } {
   const { get } = useFetchClient();
   const { toggleNotification } = useNotification();
@@ -29,20 +29,20 @@ export function useSalesData<T>(path: string): { data: T | null; reload: () => v
   return { data, reload: useCallback(() => setRound((value) => value + 1), []) };
 }
 
-/** What was wrong with each field, by its name; empty when the change was made. */
+/** Error texts by field name; empty if the change was saved. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
-/** Entries of a list are typed into one field: `euCountries[0]` belongs to `euCountries`. */
+/** A list is entered in one field, so `euCountries[0]` belongs to `euCountries`. */
 const byField = (fields: FieldMessages): FieldMessages =>
   Object.fromEntries(Object.entries(fields).map(([name, message]) => [name.replace(/\[\d+\]$/, ''), message]));
 
-/** What became of a change: the server's answer, or the messages of the fields at fault. */
+/** Result of a change: the server's reply, or the error texts by field. */
 export interface FieldChange<T> {
   data?: T;
   faults?: FieldMessages;
 }
 
-/** Sends a form and notifies of its result in the panel's language; of success only where `done` says it. */
+/** Sends a form and shows its result in the panel's language; success is shown only where `done` names a text. */
 export function useFieldChange<T>(): (path: string, body: object, done: string | null) => Promise<FieldChange<T>> {
   const { post } = useFetchClient();
   const { toggleNotification } = useNotification();
@@ -71,7 +71,7 @@ export function useFieldChange<T>(): (path: string, body: object, done: string |
   );
 }
 
-/** @returns null when the change was made, else the messages of the fields at fault */
+/** @returns null if the change was saved, else the error texts by field */
 export function useSalesChange(): (path: string, body: object, done: string) => Promise<FieldMessages | null> {
   const send = useFieldChange();
   return useCallback(async (path, body, done) => (await send(path, body, done)).faults ?? null, [send]);

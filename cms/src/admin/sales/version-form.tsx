@@ -12,11 +12,11 @@ interface Props {
   hint: string;
   fields: readonly FormField[];
   start: Values;
-  /** More of the form below the fields. */
+  /** Further form content below the fields. */
   more?: (form: { values: Values; messages: FieldMessages; isReadOnly: boolean; change: Change }) => ReactNode;
-  /** What follows the form; gets what is filled in. */
+  /** Content below the form; receives the current values. */
   below?: (values: Values) => ReactNode;
-  /** Whether more is filled in than the required fields say. */
+  /** Whether the form is complete beyond its required fields. */
   isComplete?: (values: Values) => boolean;
   path: string;
   bodyOf: (values: Values) => object;
@@ -26,8 +26,8 @@ interface Props {
 }
 
 /**
- * A form that enters a new version of a record, beginning with the values of the valid one; read-only for accounts that
- * may not change it.
+ * A form for a new version of a record, prefilled with the current version; read-only for accounts without permission
+ * to change it.
  */
 export function VersionForm(props: Props) {
   const { title, hint, fields, start, more, below, isComplete, path, bodyOf, saveLabel, done, saved } = props;

@@ -5,7 +5,10 @@ import { forgetPerson } from './commands/forget-person';
 import { registerBundles } from './jobs/tell-bundles';
 import { PERSONAL_RECORDS } from './person-records';
 
-/** Registers what is removed with a release, and with a user, and what tells bundled notifications. Call it while the app registers. */
+/**
+ * Registers the bundled notifications, and what happens when a release or a user is deleted. Call it while the app
+ * registers.
+ */
 export function registerPersonal(): void {
   registerReleaseCleanUp(forgetFavoritesOfRelease);
   on('identity.user-deleted', 'personal', ({ userId }, { strapi }) => forgetPerson(strapi, userId));

@@ -54,7 +54,7 @@ const pdf =
     return new FileAnswer(fileName, 'application/pdf', await open());
   };
 
-/** What could not be decided, in words. */
+/** Replaces the codes of failed decisions by texts. */
 const inWords = ({ done, failed }: Decided, locale: Locale) => ({
   done,
   failed: failed.map(({ id, error }) => ({
@@ -63,7 +63,7 @@ const inWords = ({ done, failed }: Decided, locale: Locale) => ({
   })),
 });
 
-/** Most rows of an export: about what a table program opens with ease. */
+/** Maximum rows of an export: about what spreadsheet programs open without delay. */
 const EXPORT_LIMIT = 50_000;
 
 async function exportTrail(strapi: Core.Strapi, ctx: Context, staff: Parameters<SupportHandler>[2]) {
@@ -80,7 +80,7 @@ async function exportTrail(strapi: Core.Strapi, ctx: Context, staff: Parameters<
   );
 }
 
-/** What the pages of the desk need to know of the installation, and which calls the account may make. */
+/** Facts about the installation for the desk's pages, and the calls that the account may make. */
 const facts = (strapi: Core.Strapi, ctx: Context) => ({
   may: callsOf((permission) => mayOf(ctx, permission)),
   timeZone: getSettings().APP_TIMEZONE,

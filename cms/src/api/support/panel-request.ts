@@ -11,7 +11,7 @@ export type SupportHandler = (strapi: Core.Strapi, ctx: Context, staff: Staff) =
 /** Handlers by method and path: `POST /users/:id/lock`. */
 export type SupportHandlers = Readonly<Record<string, SupportHandler>>;
 
-/** An answer that is a file, not JSON. */
+/** A response that is a file instead of JSON. */
 export class FileAnswer {
   constructor(
     readonly fileName: string,
@@ -24,7 +24,10 @@ export class FileAnswer {
 const MAX_ID = 2_147_483_647;
 const MAX_PAGE = 10_000;
 
-/** The id in the path. @throws AppError not-found for what is none */
+/**
+ * The id in the path.
+ * @throws AppError not-found if it is no valid id
+ */
 export function idOf(ctx: Context): number {
   const { id = '' } = ctx.params as { id?: string };
   if (!/^\d{1,10}$/.test(id) || Number(id) > MAX_ID) throw fail('mpn.backend.global.error.not-found');

@@ -122,7 +122,7 @@ function answerError(ctx: Context, thrown: unknown): void {
   ctx.body = { data: null, error: { status: thrown.status, name: thrown.code, message, details } };
 }
 
-/** Sends what a handler returns: a file, or JSON as the panel expects it. */
+/** Sends a handler's result: a file, or JSON as the panel expects it. */
 function answer(ctx: Context, result: unknown): void {
   if (!(result instanceof FileAnswer)) {
     ctx.body = { data: result ?? null };

@@ -115,7 +115,7 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
   );
 }
 
-/** The groups with those counts whose lists the account sees. */
+/** The groups, with the counts whose lists the account may see. */
 function useGroups() {
   const may = useMay();
   return GROUPS.map(

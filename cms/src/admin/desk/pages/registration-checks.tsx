@@ -11,10 +11,10 @@ interface Hit {
 
 const CHECKS = ['name', 'vatId', 'domain', 'phone'] as const;
 
-/** Who is already known with the same name, VAT ID, domain of the e-mail address, or phone number. */
+/** Registered companies and people with the same name, VAT ID, email domain, or phone number. */
 export type CheckHits = Readonly<Record<(typeof CHECKS)[number], Hit[]>>;
 
-/** What is already known: each check with links to what it found. */
+/** The matches of each check, as links. */
 export function Checks({ checks }: { checks: CheckHits }) {
   const { say } = usePen();
   return (

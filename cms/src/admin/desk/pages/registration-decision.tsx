@@ -21,7 +21,7 @@ interface Preview {
 
 const TYPING_PAUSE_MS = 400;
 
-/** The mail that the decision sends, in the person's language, with the reason as it is typed. */
+/** Preview of the mail that the decision sends, in the person's language, with the reason typed so far. */
 function MailPreview({ userId, decision, reason }: { userId: number; decision: Decision; reason: string }) {
   const { say } = usePen();
   const { post } = useFetchClient();
@@ -61,11 +61,11 @@ interface Props {
   decision: Decision;
   applicants: readonly Applicant[];
   reload: () => void;
-  /** Of several companies. */
+  /** True where several companies are decided together. */
   together?: boolean;
 }
 
-/** Approves or declines registrations; shows the mail to the first person before it goes out. */
+/** Approves or declines registrations, with a preview of the mail to the first person. */
 export function DecisionDialog({ decision, applicants, reload, together = false }: Props) {
   const { say } = usePen();
   const [first] = applicants;

@@ -29,7 +29,7 @@ interface CardProps {
   reload: () => void;
 }
 
-/** One registration: the company, its people and what is known of them, side by side. */
+/** One registration: company, people and matches, side by side. */
 function RegistrationCard({ registration, isChosen, choose, reload }: CardProps) {
   const { say, time } = usePen();
   const { name, type, street, postalCode, city, country, vatId, createdAt, people, checks } = registration;

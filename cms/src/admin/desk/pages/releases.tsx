@@ -83,7 +83,7 @@ export const releaseView: ListView<Release> = {
 
 export const ReleasesPage = () => <ListPage title="support.releases" view={releaseView} />;
 
-/** For good: asks for a reason, and for a tick, because nothing brings the release back. */
+/** Withdraws a release: requires a reason and a confirmation, because it is irreversible. */
 function WithdrawAction({ release, reload }: { release: Release; reload: () => void }) {
   const { say } = usePen();
   const [sure, setSure] = useState(false);

@@ -128,7 +128,7 @@ const FIELDS: readonly (readonly [name: string, label: TextKey, type: string])[]
   ['to', 'desk.trail.to', 'date'],
 ];
 
-/** The kinds of objects that the whole trail is filtered by. */
+/** The object types that the whole trail can be filtered by. */
 const wholeTrailView: ListView<Entry> = {
   ...trailView,
   filters: [

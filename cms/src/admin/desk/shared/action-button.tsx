@@ -7,7 +7,7 @@ interface Props {
   /** Asks for confirmation with this text; without it the button acts at once. */
   question?: string;
   danger?: boolean;
-  /** What the page is for: the one button that stands out. */
+  /** Marks the page's main action. */
   primary?: boolean;
   act: () => Promise<void>;
 }

@@ -9,16 +9,16 @@ const MAX_REASON = 2_000;
 export interface ActionProps<T = unknown> {
   label: string;
   title: string;
-  /** What happens then. */
+  /** What happens on confirmation. */
   hint?: string;
-  /** For what hurts somebody: a reason has to be given; `true`, or who reads it. */
+  /** Requires a reason; a text says who reads it. For actions that take something away from somebody. */
   reason?: boolean | string;
   danger?: boolean;
   disabled?: boolean;
-  /** false while something else has to be done in the dialog first. */
+  /** False while the dialog's content is not complete. */
   isReady?: boolean;
   path: string;
-  /** What is sent beside the reason. */
+  /** Sent beside the reason. */
   body?: object;
   done: string | ((answer: T) => string);
   after: (answer: T) => void;

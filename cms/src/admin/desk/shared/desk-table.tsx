@@ -31,7 +31,7 @@ export interface Filter {
 }
 
 export interface ListView<T> {
-  /** The list's address. */
+  /** Last part of the list's path. */
   kind: string;
   columns: readonly Column<T>[];
   filters?: readonly Filter[];
@@ -46,9 +46,9 @@ interface Page<T> {
 
 interface Props<T> {
   view: ListView<T>;
-  /** Filters that a page sets: the list is then a part of it and keeps nothing in the address. */
+  /** Filters fixed by the page; the list's state is then not kept in the URL. */
   fixed?: Params;
-  /** Buttons beside the filters; they get what is filtered now. */
+  /** Buttons beside the filters; they receive the current filters. */
   actions?: (params: Params, reload: () => void) => ReactNode;
 }
 
@@ -93,7 +93,7 @@ function Pager({ page, change }: { page: Page<unknown>; change: (page: number) =
   );
 }
 
-/** The search field; what is typed is searched after a pause. */
+/** The search field; searches after a pause in typing. */
 function Search({ term, change }: { term: string; change: (term: string) => void }) {
   const { say } = usePen();
   const [typed, setTyped] = useState(term);
@@ -120,7 +120,7 @@ function Search({ term, change }: { term: string; change: (term: string) => void
   );
 }
 
-/** A list of the desk: search, filters, pages; its state is in the address, so that it can be linked to. */
+/** A list of the desk with search, filters and pages; its state is in the URL, so that it can be linked to. */
 export function DeskTable<T extends { id: number }>({ view, fixed, actions }: Props<T>) {
   const pen = usePen();
   const { params, set } = useListState(fixed);

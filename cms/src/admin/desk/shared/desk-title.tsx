@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useDeskFacts } from './facts';
 
-/** The window's title: the page, and the brand of the installation. */
+/** Sets the window's title: the page, and the installation's brand. */
 export function DeskTitle({ children }: { children: string }) {
   const { brand } = useDeskFacts();
   useEffect(() => {

@@ -22,7 +22,7 @@ export const DeskFactsContext = createContext<DeskFacts>({
 
 export const useDeskFacts = (): DeskFacts => useContext(DeskFactsContext);
 
-/** What cells and pages write with: texts, times in the application's zone, local dates, money. */
+/** Formats texts, times (in the application's zone), local dates and money for cells and pages. */
 export interface Pen {
   say: Say;
   time: (instant: string | null | undefined) => string;
@@ -40,7 +40,7 @@ export function usePen(): Pen {
     () => ({
       say,
       time: (instant) => (instant ? formatDate(instant, { dateStyle: 'medium', timeStyle: 'short', timeZone }) : NONE),
-      // A date has no zone: noon keeps it the same day everywhere.
+      // A local date has no zone: at noon it is the same day everywhere.
       date: (day) =>
         day ? formatDate(`${day.slice(0, 10)}T12:00:00Z`, { dateStyle: 'medium', timeZone: 'UTC' }) : NONE,
       money: (cents, currency = 'EUR') => formatNumber(cents / 100, { style: 'currency', currency }),

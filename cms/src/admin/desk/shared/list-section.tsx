@@ -11,7 +11,10 @@ interface Props<T> {
   fixed: Params;
 }
 
-/** The part of a list that belongs to an object, on its page; nothing for accounts that do not see the list. */
+/**
+ * The rows of a list that belong to an object, on the object's page; renders nothing if the account may not see the
+ * list.
+ */
 export function ListSection<T extends { id: number }>({ title, view, fixed }: Props<T>) {
   const say = useText();
   const may = useMay();

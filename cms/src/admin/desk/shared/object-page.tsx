@@ -57,15 +57,15 @@ interface Parts {
 
 interface Props<T> {
   kind: string;
-  /** Name of the list, which the link back leads to. */
+  /** Name of the list that the page links back to. */
   list: TextKey;
   parts: (object: T, reload: () => void) => Parts;
 }
 
-/** The page of one object: what it is, what can be done with it, what belongs to it. */
+/** The page of one object: facts, actions, and lists of what belongs to it. */
 export function ObjectPage<T>(props: Props<T>) {
   const { id = '' } = useParams();
-  // Another object begins anew: nothing of the one before is shown meanwhile.
+  // Remounts for another object, so that nothing of the previous one shows meanwhile.
   return <OneObject key={id} id={id} {...props} />;
 }
 

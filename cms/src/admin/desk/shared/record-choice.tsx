@@ -6,7 +6,7 @@ import { useDeskData, type Params } from './use-desk';
 
 const TYPING_PAUSE_MS = 300;
 
-/** A row of one of the lists that something can be chosen from. */
+/** A row of a list that a record can be chosen from. */
 interface Row {
   id: number;
   name?: string;
@@ -16,20 +16,20 @@ interface Row {
   orderNumber?: string;
 }
 
-/** What names a row in a choice: "Order number, company". */
+/** Name of a row in the choice: "Order number, company". */
 export const nameOfRow = ({ name, fullName, releaseTitle, orderNumber, companyName }: Row): string =>
   [orderNumber ?? releaseTitle ?? fullName ?? name, companyName].filter(Boolean).join(', ');
 
 interface Props {
   kind: 'campaigns' | 'companies' | 'orders' | 'users';
   label: string;
-  /** Its id, empty for none. */
+  /** The chosen id; empty for none. */
   chosen: string;
   choose: (id: string) => void;
   filters?: Params;
 }
 
-/** Chooses one record of a list by what is typed: a name or a number. */
+/** A field to search and choose one record of a list, by name or number. */
 export function RecordChoice({ kind, label, chosen, choose, filters = {} }: Props) {
   const say = useText();
   const [typed, setTyped] = useState('');

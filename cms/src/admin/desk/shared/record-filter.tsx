@@ -7,7 +7,7 @@ import { useDeskData } from './use-desk';
 interface Props {
   kind: 'companies' | 'users';
   label: string;
-  /** Id by which is filtered; empty: by none. */
+  /** The id of the filter; empty for none. */
   id: string;
   change: (id: string) => void;
 }
@@ -33,7 +33,7 @@ function Chosen({ kind, label, id, change }: Props) {
   );
 }
 
-/** Filters a list by a person or a company: by which one, or a field to choose one. */
+/** Filters a list by one person or company: shows its name, or a field to choose one. */
 export function RecordFilter(props: Props) {
   const { kind, label, id, change } = props;
   return id ? <Chosen {...props} /> : <RecordChoice kind={kind} label={label} chosen="" choose={change} />;

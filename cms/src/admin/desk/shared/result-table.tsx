@@ -71,7 +71,7 @@ const COLOURS = {
 
 export type Mark = [tone: keyof typeof COLOURS, text: string];
 
-/** A row's marks, in words beside the colour. */
+/** A row's badges, as text and colour. */
 export function Marks({ marks }: { marks: (Mark | false)[] }) {
   return (
     <Flex gap={1} wrap="wrap">

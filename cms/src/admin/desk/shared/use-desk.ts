@@ -22,14 +22,14 @@ function useMessageOf(): (error: unknown) => string {
 export interface DeskData<T> {
   /** null until it is loaded. */
   data: T | null;
-  /** The server's text where it could not be read. */
+  /** The server's error text after a failed request. */
   failure: string | null;
   reload: () => void;
 }
 
 /**
- * What a path of support's routes answers, in the panel's language; `reload` reads it again.
- * @param everyMs reads it again and again, and when the window is looked at
+ * Loads a path of the support API in the panel's language; `reload` loads it again.
+ * @param everyMs interval in milliseconds at which it is loaded again, as also when the window gets the focus
  */
 export function useDeskData<T>(path: string, params: Params = {}, everyMs?: number): DeskData<T> {
   const { get } = useFetchClient();
@@ -69,7 +69,10 @@ export function useDeskData<T>(path: string, params: Params = {}, everyMs?: numb
   return { data, failure, reload };
 }
 
-/** Sends an action and says what came of it. Returns what the server answered, or undefined where it refused. */
+/**
+ * Calls an action and shows its result as a notification.
+ * @returns the server's reply; undefined if the action was refused
+ */
 export function useDeskAction(): <T = unknown>(
   path: string,
   body: object,
@@ -94,7 +97,7 @@ export function useDeskAction(): <T = unknown>(
   );
 }
 
-/** Saves a file of a support route under a name. */
+/** Downloads a file of the support API under a name. */
 export function useDeskFile(): (path: string, fileName: string) => Promise<void> {
   const { get } = useFetchClient();
   const { toggleNotification } = useNotification();

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Params } from './use-desk';
 
 interface ListState {
-  /** What the list asks the server for. */
+  /** The query parameters of the list's request. */
   params: Params;
   set: {
     term: (term: string) => void;
@@ -15,7 +15,7 @@ interface ListState {
 const without = (params: Params, name: string, value: string): Params =>
   Object.fromEntries(Object.entries({ ...params, [name]: value }).filter(([, given]) => given !== ''));
 
-/** Search, filters and page of a list: in the address, or of its own where a page sets filters. */
+/** Search, filters and page of a list: in the URL, or in the component's state where the page fixes filters. */
 export function useListState(fixed?: Params): ListState {
   const [address, setAddress] = useSearchParams();
   const [own, setOwn] = useState<Params>({});

@@ -26,8 +26,8 @@ function refusal(error: unknown): AppError {
 }
 
 /**
- * Reads the chosen entries. After the first failure of the service the rest is skipped: a hanging service would
- * otherwise cost twenty timeouts.
+ * Reads the chosen entries. After the first failure of the service the rest is skipped: otherwise an unreachable
+ * service would cost up to twenty timeouts.
  */
 async function readEntries(strapi: Core.Strapi, accounts: CatalogueAccounts, ids: readonly string[]): Promise<Entry[]> {
   const catalogue = digitalCatalogue(strapi);
@@ -46,7 +46,7 @@ async function readEntries(strapi: Core.Strapi, accounts: CatalogueAccounts, ids
       entries.push({ id, problem: failure });
     }
   }
-  // Nothing could be read at all, so the error is not about single entries.
+  // None could be read, so it is a failure of the call and not of single entries.
   if (failure && entries.every((entry) => 'problem' in entry && entry.problem === failure)) throw failure;
   return entries;
 }

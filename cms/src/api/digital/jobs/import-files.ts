@@ -40,7 +40,7 @@ type ImportRow = RowOf<'digital_imports'>;
 
 const filesOf = (row: ImportRow): ImportFile[] => JSON.parse(row.files ?? '[]') as ImportFile[];
 
-/** For whom the worker stores files: the importing company, without permissions. */
+/** The principal with which the worker stores files: for the importing company, without permissions. */
 const ownerOf = (row: ImportRow): Principal =>
   jobPrincipal({
     companyId: row.company_id,
@@ -73,7 +73,7 @@ async function notifyIncomplete(strapi: Core.Strapi, trx: Knex, row: ImportRow, 
   });
 }
 
-/** Records a file's result together with the change of its release, in one transaction. */
+/** Saves the result of a file together with the change of its release, in one transaction. */
 async function settle(
   strapi: Core.Strapi,
   importId: number,

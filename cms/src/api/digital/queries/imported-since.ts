@@ -3,7 +3,7 @@ import type { ImportedRelease, ImportedSinceView, Principal } from '@mpn/domain'
 import { database, select } from '@mpn/server-kit';
 import { actingCompany } from '../../release';
 
-/** More than any single import. */
+/** Maximum number of rows; more than a single import can create. */
 const LIMIT = 500;
 
 /** What the acting company imported at or after an instant, oldest first, without deleted releases. */

@@ -16,7 +16,7 @@ import { enqueueSending } from '../jobs/send-message';
 import { countAudience, textsFor, type MessageRow } from '../queries/audience';
 import { findMessage, settingsPage } from '../queries/panel';
 
-/** A panel account, who gets a test. */
+/** A panel account that receives a test mail. */
 export interface PanelPerson {
   name: string;
   email: string;
@@ -57,7 +57,7 @@ async function lockDraft(trx: Knex, id: number, version: number): Promise<Messag
 }
 
 /**
- * Writes a message, which is not sent yet.
+ * Creates a draft.
  * @throws AppError invalid-input, feature-disabled
  */
 export async function createDraft(trx: Knex, sent: unknown): Promise<number> {
@@ -67,7 +67,7 @@ export async function createDraft(trx: Knex, sent: unknown): Promise<number> {
 }
 
 /**
- * Changes a message that was not sent.
+ * Changes a draft.
  * @throws AppError invalid-input, not-found, message-not-draft, optimistic-lock, feature-disabled
  */
 export async function updateDraft(trx: Knex, id: number, sent: unknown): Promise<void> {
@@ -85,8 +85,8 @@ export async function removeDraft(trx: Knex, id: number, sent: unknown): Promise
 }
 
 /**
- * Begins to send a message; the rest is a background task. Of two who do it at once the second one is refused.
- * @returns how many it is for
+ * Sets a draft to SENDING and queues the task that sends it. Of two concurrent calls the second is refused.
+ * @returns number of recipients
  * @throws AppError not-found, message-not-draft, optimistic-lock, feature-disabled, message-without-recipients
  */
 export async function startSending(trx: Knex, id: number, sent: unknown): Promise<number> {
@@ -101,7 +101,7 @@ export async function startSending(trx: Knex, id: number, sent: unknown): Promis
 }
 
 /**
- * Sends the message to a panel account, in German and in English. The link to unsubscribe leads to the settings, because a
+ * Sends the message to a panel account, in German and in English. Its unsubscribe link opens the settings, because a
  * panel account has no subscription.
  * @throws AppError not-found, feature-disabled
  */

@@ -5,17 +5,17 @@ import { actingUserId, fail, SURVEY_PAUSE_DAYS, type Principal, type SurveyAnswe
 import { insertRow, inTransaction, lockTopic, select, updateRow } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 
-/** The survey that is set up now: another address is another survey, and asks everybody anew. */
+/** SHA-256 of SURVEY_URL, which identifies the survey: with a changed URL everybody is asked again. */
 function currentSurvey(): string | undefined {
   const { SURVEY_URL } = getSettings();
   return SURVEY_URL && createHash('sha256').update(SURVEY_URL).digest('hex');
 }
 
-/** Somebody who acts for others does not answer for them. */
+/** Whether the caller acts for somebody else, and so cannot answer for that person. */
 const actsForOthers = (principal: Principal): boolean =>
   actingUserId(principal) !== principal.userId || principal.promoShare !== null;
 
-/** Whether the caller is to be asked to take part: nothing was answered, or "later" some days ago. */
+/** Whether the caller is asked to take part: not answered yet, or answered "later" at least SURVEY_PAUSE_DAYS ago. */
 export async function readSurvey(db: Knex, principal: Principal): Promise<SurveyView> {
   const survey = currentSurvey();
   if (!survey || actsForOthers(principal)) return { ask: false };
@@ -29,8 +29,8 @@ export async function readSurvey(db: Knex, principal: Principal): Promise<Survey
 }
 
 /**
- * Keeps what the caller answered.
- * @throws AppError not-found where no survey is set up, resource-access-denied while acting for others
+ * Saves the caller's answer.
+ * @throws AppError not-found if no survey is set up, resource-access-denied while acting for others
  */
 export async function answerSurvey(
   strapi: Core.Strapi,

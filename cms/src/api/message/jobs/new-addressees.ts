@@ -21,7 +21,7 @@ import { READER, type Reader } from '../queries/audience';
 export const ANNOUNCE_TASK = 'message.new-addressees';
 const TOPIC = 'new-addressees';
 const BATCH = 100;
-/** Most institutions that one mail lists. */
+/** Maximum number of institutions that one mail lists. */
 const LISTED = 30;
 
 const NEW_INSTITUTIONS = `select c.id from companies c
@@ -30,9 +30,9 @@ const NEW_INSTITUTIONS = `select c.id from companies c
   order by c.id`;
 
 /**
- * Clock job: once a day, institutions that can be sampled and that promoters have not been told of, whichever way they came in.
- * They are noted in the transaction that queues the messages, so that each is announced once. It runs at every tick and looks
- * at what was noted since the due time, so that a missed morning is caught up.
+ * Clock job: once a day, records the institutions that can be sampled and were not announced yet, and queues the
+ * messages to promoters in the same transaction, so that each institution is announced once. It runs at every tick and
+ * compares with the last due time, so that a missed run is caught up.
  */
 export async function findNewAddressees(strapi: Core.Strapi, now: Date): Promise<void> {
   const due = latestTimeOfDay(now, getSettings().APP_TIMEZONE, notifications.newAddresseesTime);
@@ -46,7 +46,7 @@ export async function findNewAddressees(strapi: Core.Strapi, now: Date): Promise
       'announced_institutions',
       institutionIds.map((id) => ({ company_id: id, announced_at: now })),
     );
-    // What the task is about is read by the instant of the note.
+    // The task finds its institutions by this instant.
     await enqueue(trx, ANNOUNCE_TASK, { announcedAt: now.toISOString() }, { queueName: TOPIC });
   });
 }
@@ -55,7 +55,7 @@ interface Promoter extends Reader {
   institutions: { name: string; mediumDe: string; mediumEn: string; country: string }[];
 }
 
-/** The next promoters who want to hear of it, each with the institutions that they have not blocked. */
+/** The next promoters who subscribed to new addressees, each with the new institutions that they have not blocked. */
 const nextPromoters = (trx: Knex, announcedAt: Date, after: number): Promise<Promoter[]> =>
   select<Promoter>(
     trx,
@@ -102,7 +102,7 @@ async function mailTo(strapi: Core.Strapi, trx: Knex, promoter: Promoter, unique
 /** @returns the id of the last promoter of the batch; null after the last batch */
 async function announceBatch(strapi: Core.Strapi, announcedAt: string, after: number): Promise<number | null> {
   return inTransaction(strapi, async (trx) => {
-    // A second run of the same task waits, and then finds who was told.
+    // A second run of the same task waits here; its unique keys then prevent a second message.
     await lockTopic(trx, `${TOPIC}:${announcedAt}`);
     const uniqueKey = `new-addressees:${announcedAt}`;
     const batch = await nextPromoters(trx, new Date(announcedAt), after);
@@ -113,7 +113,7 @@ async function announceBatch(strapi: Core.Strapi, announcedAt: string, after: nu
         kind: 'NEW_ADDRESSEES',
         userIds: [one.userId],
         data: { count: one.institutions.length, name: first.name },
-        // Its mail can be unsubscribed from, see below.
+        // Mailed by mailTo, because this mail has an unsubscribe link.
         mail: () => null,
         uniqueKey,
       });
@@ -123,7 +123,7 @@ async function announceBatch(strapi: Core.Strapi, announcedAt: string, after: nu
   });
 }
 
-/** Task `message.new-addressees`: one message a promoter, of all that are new; run again it tells nobody twice. */
+/** Task `message.new-addressees`: one message per promoter with all new institutions. Idempotent. */
 export const announceNewAddressees: TaskHandler = async (payload, { strapi }) => {
   for (let after: number | null = 0; after !== null;) {
     after = await announceBatch(strapi, String(payload.announcedAt), after);

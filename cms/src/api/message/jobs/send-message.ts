@@ -15,12 +15,12 @@ import { writeMail } from '../../mail';
 import { getsMail, getsNotification, nextReaders, textsFor, type MessageRow, type Reader } from '../queries/audience';
 
 export const SEND_TASK = 'message.send';
-/** Recipients in one transaction: a crash takes back so many at most, and they are sent to again. */
+/** Recipients per transaction: after a crash at most these are sent to again. */
 const BATCH = 100;
-/** While surveys are switched off a survey that is being sent waits. */
+/** How long a survey that is being sent waits before it is tried again while SURVEY is off. */
 const SWITCHED_OFF_PAUSE_MS = 5 * 60_000;
 
-/** Queues the sending in the caller's transaction. */
+/** Queues sending in the caller's transaction. */
 export const enqueueSending = (trx: Knex, messageId: number, runAt?: Date): Promise<void> =>
   enqueue(trx, SEND_TASK, { messageId }, { jobKey: `message-${messageId}`, ...(runAt ? { runAt } : {}) });
 
@@ -38,12 +38,12 @@ async function mailTo(strapi: Core.Strapi, trx: Knex, message: MessageRow, reade
 }
 
 /**
- * Sends to the next recipients, in one transaction with the note of who got it.
+ * Sends to the next recipients and records them in the same transaction.
  * @returns whether there may be more
  */
 async function sendBatch(strapi: Core.Strapi, messageId: number): Promise<boolean> {
   return inTransaction(strapi, async (trx) => {
-    // Two tasks of one message, after a worker that was thought dead, wait for each other here.
+    // Serializes two tasks of one message, which can exist after a heartbeat timeout of a worker that is still running.
     const message = await lockRow<MessageRow & Record<string, unknown>>(trx, 'messages', messageId);
     if (message?.state !== 'SENDING') return false;
     if (message.kind === 'SURVEY' && !(await isFeatureOn(trx, 'SURVEY'))) {
@@ -62,7 +62,7 @@ async function sendBatch(strapi: Core.Strapi, messageId: number): Promise<boolea
         .filter(({ notificationType }) => getsNotification(message, notificationType))
         .map(({ userId }) => userId),
       data: { messageId, kind: message.kind, titleDe: message.title_de, titleEn: message.title_en },
-      // Newsletters are mailed whatever the notification type, so that mails are decided on below.
+      // Newsletters are mailed whatever the notification type, so the loop below decides about mails.
       mail: () => null,
       uniqueKey: `message:${messageId}`,
     });
@@ -80,13 +80,13 @@ async function sendBatch(strapi: Core.Strapi, messageId: number): Promise<boolea
 }
 
 /**
- * Task `message.send`: one mail or notification each. Who got it is written in the same transaction, so that the task can be
- * run again from where it stopped.
+ * Task `message.send`: one mail or notification per recipient. Recipients are recorded in the transaction that sends,
+ * so that a retry continues where the last attempt stopped.
  */
 export const sendMessage: TaskHandler = async (payload, { strapi, signal }) => {
   const messageId = Number(payload.messageId);
   while (await sendBatch(strapi, messageId)) {
-    // The queue runs the task again, in this process or another one.
+    // Ends the attempt at shutdown; the queue retries the task, in this process or another one.
     signal.throwIfAborted();
   }
 };

@@ -22,7 +22,7 @@ export type MessageRow = Pick<
 
 type Filters = Pick<MessageRow, 'id' | 'kind' | 'audience' | 'sampling_medium_id' | 'country' | 'language'>;
 
-/** Somebody whom a message is for. */
+/** A user whom a message is for. */
 export interface Reader {
   userId: number;
   email: string;
@@ -41,7 +41,7 @@ const ROLES: Readonly<Record<MessageAudience, string>> = {
   MEDIA: `u.combined_role in ('MEDIA_ADMIN', 'MEDIA_USER')`,
 };
 
-/** SQL: users who take part and whom the message is for. */
+/** SQL: active users who are in the message's audience. */
 const audienceOf = ({ kind, audience, sampling_medium_id, country, language }: Filters): string => `
   up_users u left join companies c on c.id = u.company_id
   where ${isEnabled('u')} and u.admin_locked_at is null and (u.company_id is null or ${isEnabled('c')})
@@ -57,18 +57,18 @@ const bindingsOf = ({ sampling_medium_id: medium, country }: Filters) => ({
 
 export interface AudienceCount {
   recipients: number;
-  /** How many of them get a mail, and a notification in the app; some get both. */
+  /** Numbers of recipients by mail and by notification; some get both. */
   mails: number;
   inApp: number;
 }
 
-/** Newsletters are mails for whoever subscribed to them; the rest arrives as each has chosen. */
+/** Whether a recipient gets a mail: of newsletters always, of other kinds by the notification type. */
 export const getsMail = ({ kind }: Pick<MessageRow, 'kind'>, type: NotificationType): boolean =>
   kind === 'NEWSLETTER' || type !== 'IN_APP';
 export const getsNotification = ({ kind }: Pick<MessageRow, 'kind'>, type: NotificationType): boolean =>
   kind !== 'NEWSLETTER' && type !== 'EMAIL';
 
-/** How many would get the message now. */
+/** Number of users who would get the message now. */
 export async function countAudience(db: Knex, message: Filters & Pick<MessageRow, 'kind'>): Promise<AudienceCount> {
   const rows = await select<{ type: NotificationType; n: number }>(
     db,
@@ -84,7 +84,7 @@ export async function countAudience(db: Knex, message: Filters & Pick<MessageRow
   };
 }
 
-/** The next of them, in the order of their ids, who have not got it. */
+/** The next recipients by id, who have not received the message yet. */
 export const nextReaders = (db: Knex, message: Filters, limit: number): Promise<Reader[]> =>
   select<Reader>(
     db,

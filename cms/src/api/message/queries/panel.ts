@@ -23,7 +23,7 @@ interface PanelMessage {
   version: number;
   sendingSince: Date | null;
   sentAt: Date | null;
-  /** How many have got it. */
+  /** Number of users who have received it. */
   recipients: number;
 }
 
@@ -74,8 +74,8 @@ interface Preview extends AudienceCount {
 }
 
 /**
- * How the mail looks in both languages, and how many would get it now.
- * @param name of whom the preview greets
+ * The mail in both languages, and how many would get it now.
+ * @param name for the greeting
  */
 export async function previewMessage(strapi: Core.Strapi, id: number, name: string): Promise<Preview> {
   const db = database(strapi);

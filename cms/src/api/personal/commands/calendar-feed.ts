@@ -8,7 +8,7 @@ import { calendarAddress, serialOf } from '../rules/calendar-address';
 
 type Feed = Pick<RowOf<'calendar_feeds'>, 'id' | 'user_id' | 'serial' | 'created_at' | 'last_read_at'>;
 
-/** How often the last reading is written down. */
+/** Minimum milliseconds between two updates of `last_read_at`. */
 const READ_EVERY_MS = 60_000;
 
 const toView = (feed: Feed | undefined): CalendarFeedView => ({
@@ -17,18 +17,21 @@ const toView = (feed: Feed | undefined): CalendarFeedView => ({
   lastReadAt: feed?.last_read_at?.toISOString() ?? null,
 });
 
-/*
- * The address outlives the session: nobody who acts for its user, as a super admin or as support, may see or change it.
+/**
+ * The caller's calendar URL. It outlives the session, so nobody who acts for the user (a super admin or support) may see
+ * or change it.
+ * @throws AppError own-person-only
  */
-
-/** The caller's calendar address. @throws AppError own-person-only */
 export async function getFeed(strapi: Core.Strapi, principal: Principal): Promise<CalendarFeedView> {
   assertOwnPerson(principal);
   const feed: Feed | undefined = await database(strapi)('calendar_feeds').where({ user_id: principal.userId }).first();
   return toView(feed);
 }
 
-/** Makes a new address; the one before ends at once. @throws AppError own-person-only */
+/**
+ * Creates a new calendar URL and revokes the previous one.
+ * @throws AppError own-person-only
+ */
 export async function renewFeed(strapi: Core.Strapi, principal: Principal): Promise<CalendarFeedView> {
   assertOwnPerson(principal);
   return inTransaction(strapi, async (trx) => {
@@ -41,7 +44,10 @@ export async function renewFeed(strapi: Core.Strapi, principal: Principal): Prom
   });
 }
 
-/** Ends the address; idempotent. @throws AppError own-person-only */
+/**
+ * Revokes the calendar URL; idempotent.
+ * @throws AppError own-person-only
+ */
 export async function removeFeed(strapi: Core.Strapi, principal: Principal): Promise<void> {
   assertOwnPerson(principal);
   await inTransaction(strapi, async (trx) => {
@@ -52,9 +58,9 @@ export async function removeFeed(strapi: Core.Strapi, principal: Principal): Pro
 }
 
 /**
- * The calendar that an address names, with what its person may see now.
+ * The calendar of a token, with what its person may see now.
  * @param address IP address of the calendar program
- * @throws AppError not-found for an address that was renewed or ended, or whose person may not log in
+ * @throws AppError not-found for a revoked token, or if the person cannot log in
  */
 export async function readFeed(strapi: Core.Strapi, token: string, address: string): Promise<string> {
   const knex = database(strapi);

@@ -94,7 +94,7 @@ export async function addFavorite(strapi: Core.Strapi, principal: Principal, rel
   return favorite;
 }
 
-/** Removes a deleted release from everybody's favorites. */
+/** Deletes a deleted release from all users' favorites. */
 export async function forgetFavoritesOfRelease(trx: Knex, releaseId: number): Promise<void> {
   await trx('favorites').where({ release_id: releaseId }).delete();
 }

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { inTransaction } from '@mpn/server-kit';
 
-/** Removes what a deleted user had for themselves alone: favorites, notes, notifications and saved views. */
+/** Deletes a deleted user's favorites, notes, notifications, saved views and calendar feed. */
 export async function forgetPerson(strapi: Core.Strapi, userId: number): Promise<void> {
   await inTransaction(strapi, async (trx) => {
     await trx('favorites').where({ user_id: userId }).delete();

@@ -25,7 +25,7 @@ export async function saveNote(
   await mediaAccess(strapi, principal, releaseId);
   const key = { user_id: principal.userId, release_id: releaseId };
   await inTransaction(strapi, async (trx) => {
-    // Serializes concurrent saves of one person's windows.
+    // Serializes concurrent saves of one person in several windows.
     await lockTopic(trx, `note:${principal.userId}:${releaseId}`);
     const row = await trx('release_notes').where(key).first<{ id: number } | undefined>('id');
     if (text.trim() === '') await trx('release_notes').where(key).delete();

@@ -13,7 +13,7 @@ export interface NotificationQuery {
   unread?: boolean | undefined;
 }
 
-/** SQL: whether the web app shows it. The others are records of what was told by mail. */
+/** SQL: whether the web app shows it; the others only record what was mailed. */
 const IS_SHOWN = 'mail_only is not true';
 
 /** The caller's notifications, newest first, with the number of unread ones. */
@@ -63,7 +63,7 @@ export async function readNotifications(
   const mine = knex('notifications').where({ user_id: principal.userId }).whereRaw(IS_SHOWN).whereNull('read_at');
   if (ids) mine.whereIn('id', [...ids]);
   const read = await mine.update({ read_at: new Date(), updated_at: new Date() });
-  // For the other browsers of the same person.
+  // Updates the other browsers of the same person.
   if (read > 0) await announceNotifications(knex, [principal.userId]);
   const left: unknown = await knex('notifications')
     .where({ user_id: principal.userId })

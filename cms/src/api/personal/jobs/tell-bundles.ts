@@ -10,7 +10,8 @@ interface DueBundle {
   bundle: number;
 }
 
-// At once, where the bundle has told nothing since this morning; else, and of other kinds, what came before this morning.
+// Bundles to send now. AT_ONCE: unless the bundle was sent since this morning. Otherwise: items from before this
+// morning.
 const DUE = `select distinct i.kind, i.bundle from notification_items i
   where i.told_at is null and i.kind = any(:kinds::text[])
     and (i.created_at <= :morning or i.kind = any(:atOnce::text[]))
@@ -28,7 +29,7 @@ interface WaitingItem<K extends BundledKind> {
   item: BundledItem[K];
 }
 
-/** Tells what has come together of one bundle, as one notification. */
+/** Sends the waiting items of one bundle as one notification. */
 async function tellBundle(strapi: Core.Strapi, trx: Knex, { kind, bundle }: DueBundle, now: Date, morning: Date) {
   const rule = BUNDLES[kind];
   const atOnce = rule.when === 'AT_ONCE';
@@ -51,8 +52,8 @@ async function tellBundle(strapi: Core.Strapi, trx: Knex, { kind, bundle }: DueB
 }
 
 /**
- * Tells what is to be told in bundles: one notification a day and bundle. A day begins with the time of the digests, so that
- * nothing that waited is told at night.
+ * Clock job: sends bundled notifications, at most one per day and bundle. A day begins at the time of the daily mails
+ * (`digestTime`), so that waiting items are not sent at night.
  */
 export async function tellBundles(strapi: Core.Strapi, now: Date): Promise<void> {
   const morning = latestTimeOfDay(now, getSettings().APP_TIMEZONE, notifications.digestTime);

@@ -5,10 +5,13 @@ import { getSettings } from '../../../../config/environment';
 import { releaseDays } from '../../release';
 
 const DAY_MS = 24 * 3600 * 1000;
-/** Days before today that a calendar still shows. */
+/** Days before today that the calendar includes. */
 const PAST_DAYS = 180;
 
-/** Release and embargo dates of what the person may see now, in the person's language. Without withdrawn releases. */
+/**
+ * Release and embargo dates of the releases that the person may see now, in the person's language; withdrawn releases
+ * are left out.
+ */
 export async function calendarDays(strapi: Core.Strapi, principal: Principal, now: Date): Promise<CalendarDay[]> {
   const from = new Date(now.getTime() - PAST_DAYS * DAY_MS).toISOString().slice(0, 10);
   const rows = await releaseDays(database(strapi), principal, from);

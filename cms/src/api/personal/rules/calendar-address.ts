@@ -4,11 +4,11 @@ import { calendarSignature } from '../../identity';
 
 const TOKEN = /^([0-9a-f]{32})\.([0-9a-f]{64})$/;
 
-/** The address of a calendar. It can be made again from the row, but not from the row alone: it is signed. */
+/** The URL of a calendar feed: its serial from the row, signed with the server's key. */
 export const calendarAddress = (serial: string): string =>
   `${getSettings().PUBLIC_URL}/api/calendar.ics?token=${serial}.${calendarSignature(serial)}`;
 
-/** The serial that a token of an address names; undefined where it was not signed here. */
+/** The serial in a token; undefined if the signature is not ours. */
 export function serialOf(token: string): string | undefined {
   const [, serial, given] = TOKEN.exec(token) ?? [];
   if (!serial || !given) return undefined;

@@ -49,7 +49,7 @@ export async function recordConsents(trx: Knex, userId: number, agreed: AgreedVe
   );
 }
 
-/** Removes what people agreed to whose registration was declined. */
+/** Deletes the consents of declined registrations. */
 export async function forgetConsents(trx: Knex, userIds: readonly number[]): Promise<void> {
   await trx('consents').whereIn('user_id', userIds).delete();
 }

@@ -10,7 +10,7 @@ import { recordConsents, type AgreedVersions } from './consents';
 
 type JoinRequestRow = RowOf<'join_requests'>;
 
-/** How often an accepted person's login name is chosen again, when somebody else takes it at the same moment. */
+/** Attempts to choose a free login name, because another person may take it at the same moment. */
 const LOGIN_NAME_TRIES = 3;
 
 interface Asked {
@@ -20,7 +20,7 @@ interface Asked {
 }
 
 /**
- * Locks an open request to the caller's company; to any where support decides, who is none of our users.
+ * Locks an open request to the caller's company; for support and super admins, to any company.
  * @throws AppError not-found (404), also for another company's; join-request-decided (409)
  */
 async function lockOpen(trx: Knex, by: Actor, id: number): Promise<Asked> {
@@ -72,7 +72,7 @@ async function createMember(trx: Knex, { request, company, companyId }: Asked, a
   return { userId, loginName };
 }
 
-/** What a caller writes in the transaction of the decision. */
+/** Further writes of the caller in the transaction of the decision. */
 type Also = (trx: Knex) => Promise<void>;
 
 const acceptOnce = (
@@ -93,10 +93,10 @@ const acceptOnce = (
   });
 
 /**
- * Adds the person to the company and mails a link to choose a password.
+ * Creates the user and mails a link to choose a password.
  * @param by a person of the company, a super admin, or support
- * @param asAdmin as an administrator, otherwise as a standard user
- * @param also what is written in the same transaction
+ * @param asAdmin as company admin, otherwise as standard user
+ * @param also further writes in the same transaction
  * @throws AppError not-found (404), join-request-decided, duplicate-email (409)
  */
 export async function acceptJoinRequest(
@@ -117,7 +117,7 @@ export async function acceptJoinRequest(
 }
 
 /**
- * Declines the request and tells the person.
+ * Declines the request and mails the person.
  * @throws AppError not-found (404), join-request-decided (409)
  */
 export function declineJoinRequest(

@@ -27,7 +27,10 @@ import { checkedVersions, recordConsents } from './consents';
 type Registration = BodyOf<typeof register>;
 type Company = Registration['company'];
 
-/** The company's columns of the contract; what belongs to the other type or to no separate recipient is left out. */
+/**
+ * The company's columns; fields of the other company type, or of a separate invoice recipient that is not there, are
+ * left out.
+ */
 async function companyRow(trx: Knex, company: Company) {
   const { type, name, street, postalCode, city, country, vatId, separateInvoiceAddress } = company;
   const mediumId = type === 'MEDIA' ? company.samplingMediumId : undefined;
@@ -66,15 +69,15 @@ async function claimEmail(trx: Knex, email: string): Promise<void> {
   if (await isEmailTaken(trx, email)) throw fail('mpn.backend.registration.error.email-already-registered');
 }
 
-/** What is already taken, as an error of the field. */
+/** Converts a unique violation to the error of its field. */
 function takenField(error: unknown): unknown {
   if (isLoginNameTaken(error)) return fieldError('user.loginName', 'mpn.backend.data.error.duplicate-login-name');
   return isEmailIndex(error) ? fail('mpn.backend.registration.error.email-already-registered') : error;
 }
 
 /**
- * What is checked before the transaction: another type than the token's, texts that have changed, a weak password, and
- * the European register, which takes seconds.
+ * Checks that need no lock: the token's company type, current legal texts, password strength, and the VAT id in VIES,
+ * which takes seconds.
  */
 async function check(db: Knex, { email, type }: Applicant, { company, user, documentVersions }: Registration) {
   if (company.type !== type) throw fail('mpn.backend.data.error.email-verification-context-mismatch');

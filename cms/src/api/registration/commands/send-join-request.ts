@@ -21,7 +21,10 @@ type JoinRequest = BodyOf<typeof createJoinRequest>;
 /** A person agrees to the terms and the privacy notice; the ARD declaration is the company's. */
 const CONSENTS_OF_PERSON = ['agb', 'privacy'] as const;
 
-/** The company asked, which the search has to find again: nobody asks a company that they cannot name. */
+/**
+ * The requested company. The search that found it is repeated, so that nobody can ask a company that they cannot name.
+ * @throws AppError not-found (404)
+ */
 async function findAsked(
   strapi: Core.Strapi,
   type: Applicant['type'],
@@ -53,7 +56,7 @@ function columnsOf({ person, message }: JoinRequest, email: string, locale: Loca
 }
 
 /**
- * Asks a company's administrators to add the applicant.
+ * Sends a request to join to a company's administrators.
  * @throws AppError not-found (404), duplicate-login-name at `person.loginName`, join-request-exists (409),
  * consent-outdated (409), too-many-requests (429)
  */

@@ -5,7 +5,7 @@ import { REGISTRATION_RECORDS } from '../person-records';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Deletes requests to join a company that were decided long ago; the audit trail keeps the decision. */
+/** Deletes decided requests to join after `retainJoinRequestsDays`; the audit trail keeps the decision. */
 export async function deleteOldJoinRequests(strapi: Core.Strapi, now: Date): Promise<void> {
   const before = new Date(now.getTime() - identity.registration.retainJoinRequestsDays * DAY_MS);
   await database(strapi)('join_requests').where('decided_at', '<', before).delete();

@@ -9,7 +9,7 @@ type JoinRequestRow = RowOf<'join_requests'>;
 
 const nameOf = ({ first_name: first, last_name: last }: JoinRequestRow): string => `${first} ${last}`;
 
-/** Tells those who can decide of a new request: the company's administrators, the super admins where it has none. */
+/** Notifies those who decide about a new request: the company's administrators, or the super admins if it has none. */
 export async function announceJoinRequest(
   strapi: Core.Strapi,
   trx: Knex,
@@ -31,7 +31,7 @@ export async function announceJoinRequest(
   });
 }
 
-/** Tells the person, who is now a user of the company, how to choose a password. */
+/** Mails the accepted person a link to choose a password. */
 export async function sendAccepted(
   strapi: Core.Strapi,
   trx: Knex,
@@ -51,7 +51,7 @@ export async function sendAccepted(
   });
 }
 
-/** Tells the person that the company has declined. */
+/** Mails the person that the company declined. */
 export async function sendDeclined(
   strapi: Core.Strapi,
   trx: Knex,

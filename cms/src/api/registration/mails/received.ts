@@ -30,7 +30,7 @@ async function tellSupport(strapi: Core.Strapi, trx: Knex, { companyId, email, c
   }
 }
 
-/** Tells the person that the registration has arrived, and support that one of a media company waits for a check. */
+/** Mails the person that the registration was received, and support that a media company waits for a check. */
 export async function sendReceived(strapi: Core.Strapi, trx: Knex, received: Received): Promise<void> {
   const { userId, email, locale, company, user } = received;
   const pending = company.type === 'MEDIA';

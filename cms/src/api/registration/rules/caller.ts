@@ -4,7 +4,7 @@ import { fail, type CompanyType } from '@mpn/domain';
 import { database } from '@mpn/server-kit';
 import { isEmailTaken, limitNetworkTries, readRegistrationToken } from '../../identity';
 
-/** Somebody who has proved an email address, to register a company of one type. */
+/** A person with a verified email address who registers a company of one type. */
 export interface Applicant {
   email: string;
   type: CompanyType;

@@ -1,6 +1,6 @@
 import type { DeskPermission } from '@mpn/domain';
 
-/** The calls of the desk by the permission that each needs. A call that is missing here ends the boot. */
+/** The calls of the desk by the permission that each needs. A call without one stops the boot. */
 const CALLS: Readonly<Record<DeskPermission, readonly string[]>> = {
   read: [
     'GET /desk',
@@ -95,7 +95,7 @@ const PERMISSION_OF: ReadonlyMap<string, DeskPermission> = new Map(
 /** The permission that a call of the desk (`POST /users/:id/lock`) needs. @throws Error for a call without one */
 export function permissionOfCall(call: string): DeskPermission {
   const permission = PERMISSION_OF.get(call);
-  // eslint-disable-next-line mpn/app-errors-only -- ends the boot, before there is a request to answer
+  // eslint-disable-next-line mpn/app-errors-only -- stops the boot, before there is any request
   if (!permission) throw new Error(`No permission is declared for ${call} of the support desk.`);
   return permission;
 }

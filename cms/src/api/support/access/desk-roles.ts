@@ -9,7 +9,7 @@ interface RoleService {
   assignPermissions(roleId: number, permissions: object[]): Promise<unknown>;
 }
 
-/** Registers the desk's permissions, so that the panel's super admin has them and can give them to other roles. */
+/** Registers the desk's permissions: the panel's super admin gets them and can grant them to other roles. */
 export async function registerSupportPermissions(strapi: Core.Strapi): Promise<void> {
   const { actionProvider } = strapi.service('admin::permission') as unknown as {
     actionProvider: { register(action: Record<string, string>): Promise<unknown> };
@@ -24,12 +24,15 @@ export async function registerSupportPermissions(strapi: Core.Strapi): Promise<v
     });
 }
 
-/** The panel refuses two roles of one name: where somebody has made one, ours gets an addition. */
+/**
+ * A free name for our role: the panel refuses a second role of the same name, so a suffix is added if somebody created
+ * one.
+ */
 async function freeName(roles: RoleService, name: string): Promise<string> {
   return (await roles.exists({ name })) ? freeName(roles, `${name} (desk)`) : name;
 }
 
-/** Logs what was changed by hand in a role of ours, before it is put back. */
+/** Logs manual changes of one of our roles before they are reverted. */
 async function tellChanges(strapi: Core.Strapi, roleId: number, role: DeskRole): Promise<void> {
   const found = await database(strapi)('admin_permissions as p')
     .join('admin_permissions_role_lnk as l', 'l.permission_id', 'p.id')
@@ -45,9 +48,9 @@ async function tellChanges(strapi: Core.Strapi, roleId: number, role: DeskRole):
 }
 
 /**
- * Makes the roles of the desk and gives each exactly the permissions of the table. At every start: what somebody added
- * to one of them or took from it in the panel is undone, and a deleted role is there again; names and descriptions that were changed stay.
- * Called when the app bootstraps, in one process at a time.
+ * Creates the roles of the desk and sets the permissions of each to exactly those of the table. Runs at every start:
+ * permissions added or removed in the panel are reverted, deleted roles are created again, changed names and
+ * descriptions stay. Called when the app bootstraps, in one process at a time.
  */
 export async function applyDeskRoles(strapi: Core.Strapi): Promise<void> {
   const roles = strapi.service('admin::role') as unknown as RoleService;

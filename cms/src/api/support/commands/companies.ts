@@ -17,7 +17,7 @@ import { actorOf, auditStaff, type Staff } from './staff';
 
 const text = (max: number) => string().trim().max(max);
 
-/** The form for a new company and its first admin. */
+/** The body of a new company with its first administrator. */
 export const newCompanySchema = object({
   name: text(200).required(),
   type: string()
@@ -37,7 +37,7 @@ export const newCompanySchema = object({
 });
 export type NewCompany = InferType<typeof newCompanySchema>;
 
-/** A taken login name or address, as the field that is at fault. */
+/** Converts a taken login name or email address to the error of its field. */
 function takenField(error: unknown): unknown {
   if (isLoginNameTaken(error)) {
     return fieldError('loginName', 'mpn.backend.data.error.duplicate-login-name');
@@ -48,9 +48,8 @@ function takenField(error: unknown): unknown {
 }
 
 /**
- * Sets up a company with its first administrator, who gets a mail to choose a password.
- *
- * @throws AppError invalid-input (400), duplicate-login-name, duplicate-email (409).
+ * Creates a company with its first administrator, and mails a link to choose a password.
+ * @throws AppError invalid-input (400), duplicate-login-name, duplicate-email (409)
  */
 export async function createCompanyWithUser(
   strapi: Core.Strapi,

@@ -5,7 +5,10 @@ import { inTransaction, service } from '@mpn/server-kit';
 import { reasonOf } from './reason';
 import { actorOf, auditStaff, type Staff } from './staff';
 
-/** Starts one delivery again. @throws the errors of the institution's own retry */
+/**
+ * Retries one delivery.
+ * @throws AppError as the institution's own retry
+ */
 export async function retryDelivery(strapi: Core.Strapi, staff: Staff, id: number): Promise<void> {
   await inTransaction(strapi, async (trx) => {
     await service(strapi, 'plugin::ftp-delivery.deliveries').retry(trx, actorOf(staff), id);
@@ -15,7 +18,10 @@ export async function retryDelivery(strapi: Core.Strapi, staff: Staff, id: numbe
 
 const causeSchema = object({ cause: string().max(200).default('') });
 
-/** Starts all failed deliveries of one cause again that may run now, and says how many. */
+/**
+ * Retries all failed deliveries of one cause that may run now.
+ * @returns how many
+ */
 export async function retryCause(strapi: Core.Strapi, staff: Staff, sent: unknown): Promise<{ retried: number }> {
   const { cause } = validateInput(causeSchema, sent);
   return inTransaction(strapi, async (trx) => {

@@ -6,9 +6,10 @@ import { reasonOf } from './reason';
 import { auditStaff, type Staff } from './staff';
 
 /**
- * Lets a member of staff act in a person's name in the web app, with a reason.
- * @returns the address that enters the session, once and within a minute; its code stands behind the #, which browsers do
- * not send
+ * Opens a session in which a member of staff acts as a person in the web app, with a reason. It ends after
+ * supportSessionMinutes.
+ * @returns the URL that enters the session, once and within supportEntrySeconds; its code is in the fragment, which
+ * browsers do not send
  * @throws AppError invalid-input, not-found, or why nobody may act for this person
  */
 export async function actAs(

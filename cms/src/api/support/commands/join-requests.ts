@@ -8,7 +8,7 @@ import { actorOf, auditStaff, type Staff } from './staff';
 const acceptSchema = object({ asAdmin: boolean().strict().required() });
 
 /**
- * Adds a person who asked for it to a company, in place of its administrators, and mails a link to choose a password.
+ * Accepts a request to join a company in place of its administrators, and mails a link to choose a password.
  * @throws AppError invalid-input, not-found, join-request-decided, duplicate-email
  */
 export async function acceptJoin(strapi: Core.Strapi, staff: Staff, id: number, sent: unknown): Promise<void> {

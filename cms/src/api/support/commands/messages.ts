@@ -7,7 +7,7 @@ import { auditStaff, type Staff } from './staff';
 
 interface ChangedMessage {
   id: number;
-  /** How many it is for, where it is sent. */
+  /** Number of recipients, for a message that is sent. */
   recipients?: number;
 }
 

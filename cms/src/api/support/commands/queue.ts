@@ -5,7 +5,10 @@ import { sendMailAgain } from '../../mail';
 import { GIVEN_UP } from '../queries/lists/jobs';
 import { auditStaff, type Staff } from './staff';
 
-/** Lets one job run now. @throws AppError job-not-waiting (409) */
+/**
+ * Runs one waiting job now.
+ * @throws AppError job-not-waiting (409)
+ */
 export async function runJobAgain(strapi: Core.Strapi, staff: Staff, id: number): Promise<void> {
   await inTransaction(strapi, async (trx) => {
     if ((await runAgain(trx, [id])).length === 0) throw fail('mpn.backend.support.error.job-not-waiting');
@@ -13,7 +16,10 @@ export async function runJobAgain(strapi: Core.Strapi, staff: Staff, id: number)
   });
 }
 
-/** Lets all jobs run again that were given up, and says how many. */
+/**
+ * Runs all jobs again that have used up their attempts.
+ * @returns how many
+ */
 export async function runFailedJobs(strapi: Core.Strapi, staff: Staff): Promise<{ queued: number }> {
   return inTransaction(strapi, async (trx) => {
     const failed = await select<{ id: number }>(trx, `select j.id::int from graphile_worker.jobs j where ${GIVEN_UP}`);
@@ -26,7 +32,10 @@ export async function runFailedJobs(strapi: Core.Strapi, staff: Staff): Promise<
   });
 }
 
-/** Sends a mail again that could not be sent. @throws AppError not-found, mail-not-resendable */
+/**
+ * Sends a failed mail again.
+ * @throws AppError not-found, mail-not-resendable
+ */
 export async function resendMail(strapi: Core.Strapi, staff: Staff, id: number): Promise<void> {
   await inTransaction(strapi, async (trx) => {
     await sendMailAgain(trx, id);

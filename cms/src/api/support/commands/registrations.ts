@@ -11,7 +11,7 @@ import { lockAccount } from './accounts';
 import { reasonOf } from './reason';
 import { auditStaff, type Staff } from './staff';
 
-/** Answers of several registrations at once: each is decided by itself, so that one that fails stops no other. */
+/** Results of deciding several registrations. Each is decided by itself, so that a failure stops no other. */
 export interface Decided {
   done: number[];
   failed: { id: number; error: unknown }[];
@@ -35,7 +35,7 @@ async function decideEach(sent: unknown, decide: (id: number) => Promise<void>):
   return decided;
 }
 
-/** Approves several registrations, by the ids of their people. */
+/** Approves several registrations by the ids of their users. */
 export const approveRegistrations = (strapi: Core.Strapi, staff: Staff, sent: unknown): Promise<Decided> =>
   decideEach(sent, (id) => approveRegistration(strapi, staff, id));
 
@@ -45,7 +45,7 @@ export const declineRegistrations = (strapi: Core.Strapi, staff: Staff, sent: un
 
 type Account = Awaited<ReturnType<typeof lockAccount>>;
 
-/** The mail of an approval; the same for the preview and for sending. */
+/** Data of the approval mail, for preview and sending. */
 const approvedMail = (account: Account): MailData['registration-approved'] => ({
   name: fullNameOf(account),
   loginName: account.login_name,
@@ -58,7 +58,7 @@ const previewSchema = object({
 });
 
 /**
- * The mail that a decision would send, in the person's language; nothing is written.
+ * Renders the mail that a decision would send, in the person's language, without writing anything.
  * @throws AppError not-found
  */
 export async function previewDecision(
@@ -81,7 +81,7 @@ export async function previewDecision(
   });
 }
 
-/** Approves a checked registration with its company and notifies the person. Idempotent. */
+/** Approves a checked registration with its company and mails the person. Idempotent. */
 export async function approveRegistration(strapi: Core.Strapi, staff: Staff, userId: number): Promise<void> {
   await inTransaction(strapi, async (trx) => {
     const account = await lockAccount(trx, userId);
@@ -103,8 +103,8 @@ export async function approveRegistration(strapi: Core.Strapi, staff: Staff, use
 const NOT_WAITING = 'mpn.backend.registration.error.registration-not-waiting';
 
 /**
- * Declines a waiting registration: the account and its company are deleted, so that the person can register again, and
- * the person gets a mail with the reason.
+ * Declines a waiting registration: deletes the account and its company, so that the person can register again, and
+ * mails the reason.
  * @throws AppError invalid-input (400) without a reason, not-found (404), registration-not-waiting (409)
  */
 export async function declineRegistration(
@@ -120,7 +120,7 @@ export async function declineRegistration(
     if (!account.pending_registration || !companyId) throw fail(NOT_WAITING);
     await forgetConsents(trx, [userId]);
     await deletePendingUsers(trx, [userId]);
-    // A company that other people work for is no new registration.
+    // A company with other users is not part of the registration and stays.
     if ((await countUsersOfCompany(trx, companyId)) > 0) throw fail(NOT_WAITING);
     const companyName = await deletePendingCompany(trx, companyId);
     if (companyName === null) throw fail(NOT_WAITING);

@@ -4,14 +4,14 @@ import type { SalesService } from '@mpn/plugin-shop/contracts';
 import { inTransaction, service } from '@mpn/server-kit';
 import { auditStaff, type Staff } from './staff';
 
-/** What the shop offers support; its service checks all that is sent. */
+/** The shop's service for sales, which validates all input. */
 export const sales = (strapi: Core.Strapi): SalesService => service(strapi, 'plugin::shop.sales');
 
 type SalesObject = 'seller' | 'sales-terms' | 'price-list';
 
 /**
- * Makes one change of seller, terms or price list, with its audit record.
- * @param work makes the change and returns the id of the version
+ * Changes seller, terms or price list, with an audit record.
+ * @param work makes the change and returns the id of the new version
  */
 export function changeSales(
   strapi: Core.Strapi,

@@ -9,10 +9,10 @@ export interface Staff {
   address: string;
 }
 
-/** How other subjects name the staff in their own records: by network address, without one of our users. */
+/** The actor in records of other subjects: the network address, and no user of ours. */
 export const actorOf = ({ address }: Staff): { userId: null; address: string } => ({ userId: null, address });
 
-/** What support acts on, as the trail names it. */
+/** Object types of support's audit records. */
 export type SupportObject =
   | 'user'
   | 'panel-user'

@@ -6,12 +6,12 @@ import { keyOf, SETUP_SECTIONS, variableOf, type SetupField, type SetupSection }
 /** Values of the sections, each by the name of its field; what was not given is not in it. */
 export type Answers = ReadonlyMap<SetupSection, Readonly<Record<string, string>>>;
 
-/** What is wrong with what was given; the message is shown to the operator, a line for each. */
+/** A problem with the given values; the message is shown to the operator, one line per problem. */
 export class SetupError extends Error {
   override readonly name = 'SetupError';
 }
 
-/** Most bytes of a legal text's file; the text itself has a limit of its own. */
+/** Maximum size in bytes of a legal text's file; the text itself has a limit of its own. */
 const MAX_TEXT_BYTES = 1_000_000;
 
 /** Leaves of a JSON value by their dotted names. */
@@ -65,9 +65,9 @@ function readFile(path: string): Map<string, string> {
 }
 
 /**
- * What the file and the environment give; the environment wins. Paths in the file are relative to its folder, those of
- * variables to the working directory.
- * @param file path of the JSON file; undefined: there is none
+ * Reads the values of the file and the environment; the environment takes precedence. Paths in the file are relative to
+ * its folder, those in variables to the working directory.
+ * @param file path of the JSON file; undefined if there is none
  * @throws SetupError with a line for each problem
  */
 export function readAnswers(file: string | undefined, variables: NodeJS.ProcessEnv): Answers {

@@ -9,12 +9,12 @@ export interface SetupField {
   isFile?: boolean;
 }
 
-/** Values that are one record. */
+/** Values that are saved as one record. */
 export interface SetupSection {
   /** In the file: `seller`, `legal.imprint`. */
   name: string;
   title: string;
-  /** What does not work without it; a section that is needed has no such sentence. */
+  /** What does not work without this section; undefined for required sections. */
   without?: string;
   fields: readonly SetupField[];
 }

@@ -18,12 +18,12 @@ import { auditStaff, type SupportObject } from '../commands/staff';
 
 type Values = Readonly<Record<string, string>>;
 
-/** What a section of the set-up fills. */
+/** How a section of the set-up is read and saved. */
 export interface SetupRecord {
-  /** The values that hold now; null where nothing is entered. */
+  /** The current values; null if nothing is entered. */
   current(db: Knex): Promise<Values | null>;
   /**
-   * Enters a new version through the subject's command.
+   * Enters a new version by the subject's command.
    * @returns whether something changed
    * @throws AppError invalid-input naming the fields
    */
@@ -33,7 +33,7 @@ export interface SetupRecord {
 const texts = (row: object, names: readonly string[]): Values =>
   Object.fromEntries(names.map((name) => [name, (row as Record<string, string | null | undefined>)[name] ?? '']));
 
-/** An entry of the trail, as a change in the panel writes it. */
+/** Writes an audit record, as a change in the panel does. */
 const note = (trx: Knex, panelUserId: number, action: string, type: SupportObject, id: number, data = {}) =>
   auditStaff(trx, { panelUserId, address: '' }, action, type, id, { ...data, bySetup: true });
 
@@ -71,7 +71,7 @@ const TEXTS = ['titleDe', 'titleEn', 'textDe', 'textEn'] as const;
 const legal = (kind: LegalDocumentKind): SetupRecord => ({
   async current(db) {
     const found = (await legalHistory(db)).find((version) => version.kind === kind);
-    // A sample of the demo holds for nobody.
+    // Sample texts of the demo do not count as entered.
     return found && !found.isSample ? texts(found, TEXTS) : null;
   },
   async save(trx, values, panelUserId) {
@@ -93,7 +93,7 @@ const brandSchema = object({
     .required(),
 });
 
-/** The brand is a setting of the server: what is saved here is only checked, the program writes it. */
+/** The brand is a setting of the server: here it is only validated, and the set-up program writes it. */
 const brand: SetupRecord = {
   current: () => Promise.resolve({ name: getSettings().BRAND_NAME }),
   save(_trx, values) {
@@ -108,7 +108,7 @@ const administratorSchema = object({
   lastName: string().trim().max(100).required(),
 });
 
-/** The administrator is made by the program, with a password; here the values are checked. */
+/** The set-up program creates the administrator with a password; here the values are only validated. */
 const administrator: SetupRecord = {
   async current(db) {
     const row = await db('admin_users as u')
@@ -130,7 +130,7 @@ const administrator: SetupRecord = {
   },
 };
 
-/** What each section of the set-up fills, by the section's name. */
+/** The record of each section, by the section's name. */
 export const setupRecords = (strapi: Core.Strapi): Readonly<Record<string, SetupRecord>> => ({
   administrator,
   brand,
@@ -140,8 +140,8 @@ export const setupRecords = (strapi: Core.Strapi): Readonly<Record<string, Setup
 });
 
 /**
- * What is wrong with a section's values: they are saved and taken back.
- * @returns nothing when they can be saved
+ * Validates a section's values by saving them in a transaction that is rolled back.
+ * @returns the problems; empty if they can be saved
  */
 export async function problemsOf(
   strapi: Core.Strapi,
@@ -155,7 +155,7 @@ export async function problemsOf(
       return [];
     } catch (error) {
       if (!isAppError(error)) throw error;
-      // An error that names no field is one of the section.
+      // An error without a field concerns the section as a whole.
       return error.fieldErrors.length > 0 ? error.fieldErrors : [{ field: '', code: error.code, values: error.values }];
     } finally {
       await trx.raw('rollback to savepoint before_setup');

@@ -8,14 +8,14 @@ import { problemsOf, setupRecords, type SetupRecord } from './records';
 
 type Values = Readonly<Record<string, string>>;
 
-/** Where what is missing is asked for. */
+/** The terminal on which missing values are asked for. */
 export interface SetupTerminal {
   /** Writes a question and reads a line; null at the end of the input. */
   ask(question: string): Promise<string | null>;
   say(line: string): void;
 }
 
-/** What is to be saved: sections with all of their values. */
+/** The sections to save, each with all of its values. */
 export type SetupChanges = ReadonlyMap<SetupSection, Values>;
 
 interface Found {
@@ -30,7 +30,10 @@ const sentence = ({ code, values }: Awaited<ReturnType<typeof problemsOf>>[numbe
 const differs = (values: Values, current: Values | null): boolean =>
   Object.entries(values).some(([name, value]) => value !== (current?.[name] ?? ''));
 
-/** Asks for one value until it can be saved. @returns undefined for an empty answer to the first field of a section that can be left out */
+/**
+ * Asks for one value until it is valid.
+ * @returns undefined for an empty reply to the first field of an optional section
+ */
 async function askFor(
   strapi: Core.Strapi,
   { section, record, current }: Found,
@@ -60,7 +63,10 @@ async function askFor(
   }
 }
 
-/** Asks for all values of a section that are not given. @returns undefined where it is left out */
+/**
+ * Asks for the values of a section that are not given.
+ * @returns undefined if the section is left out
+ */
 async function askSection(
   strapi: Core.Strapi,
   found: Found,
@@ -81,9 +87,9 @@ async function askSection(
 }
 
 /**
- * What is to be changed: what is given, and what the terminal is asked for where there is one. Nothing is saved.
- * @param terminal none: what is not given stays as it is
- * @throws SetupError with a line for each value that is missing or wrong
+ * Collects the values to save: the given ones, and replies from the terminal. Saves nothing.
+ * @param terminal without one, sections that are not given stay unchanged
+ * @throws SetupError with a line for each missing or invalid value
  */
 export async function collectChanges(
   strapi: Core.Strapi,
@@ -115,7 +121,7 @@ export async function collectChanges(
 }
 
 /**
- * Saves the changes in one transaction, each through the command of its subject, with a record in the trail.
+ * Saves the changes in one transaction, each by the command of its subject, with an audit record.
  * @param panelUserId the panel account that the versions name
  * @returns the sections that changed
  */
@@ -133,7 +139,7 @@ export async function saveChanges(
   });
 }
 
-/** The sections that nothing is entered for, which the installation works without in part. */
+/** The sections without values, whose features do not work. */
 export async function leftOut(strapi: Core.Strapi): Promise<readonly SetupSection[]> {
   const records = setupRecords(strapi);
   const missing: SetupSection[] = [];

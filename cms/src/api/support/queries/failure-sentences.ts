@@ -8,16 +8,16 @@ interface Failed {
 
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code);
 
-/** The sentence of a failure in the language of the panel; a code that no catalogue knows stays a code. */
+/** The text of a failure in the language of the panel; an unknown code is returned as it is. */
 export function failureSentence(code: string, values: ErrorValues | null, locale: Locale): string {
   return isKnown(code) ? formatMessage(code, locale, values ?? {}, { timeZone: getSettings().APP_TIMEZONE }) : code;
 }
 
-/** A cause in general: the catalogue's sentence, with "…" for what differs from one failure to the next. */
+/** The text of a cause without its values: "…" in place of what differs between failures. */
 export const causeSentence = (code: string, locale: Locale): string =>
   failureSentence(code, null, locale).replaceAll(/\{\w+\}/g, '…');
 
-/** A row with the sentence of its failure, and so its earlier attempts where it lists them. */
+/** Adds the failure's text to a row, and to its earlier attempts if it lists them. */
 export function withSentence<T extends object>(row: T, locale: Locale): T & { sentence?: string | null } {
   if (!('errorCode' in row)) return row;
   const { errorCode, errorValues, history } = row as Failed & { history?: Failed[] };

@@ -3,7 +3,9 @@ import { fail } from '@mpn/domain';
 import { select } from '@mpn/server-kit';
 import { LISTS } from './lists';
 
-/** What the page of an object shows beside the columns of its list. `id` names the object in the list's statement. */
+/**
+ * What the page of an object shows beside the columns of its list. In the list's statement, `id` is the object's id.
+ */
 interface DeskObject {
   id: string;
   columns: string;
@@ -114,7 +116,7 @@ const OBJECTS: Readonly<Record<string, DeskObject>> = {
 export const OBJECT_KINDS: readonly string[] = Object.keys(OBJECTS);
 
 /**
- * What the page of one object shows, in one statement; it is found as long as its list can show it.
+ * What the page of one object shows, in one statement; it finds what its list can show.
  * @throws AppError not-found
  */
 export async function readObject(db: Knex, kind: string, id: number): Promise<Record<string, unknown>> {

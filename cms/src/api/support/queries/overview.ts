@@ -25,7 +25,7 @@ export interface Waiting {
   shopSyncJobs: number;
 }
 
-/** Failed deliveries of one cause, with its sentence. */
+/** Failed deliveries of one cause, with its text. */
 export interface FailureCause {
   code: string;
   sentence: string;
@@ -61,7 +61,7 @@ async function failureCauses(db: Knex, locale: Locale): Promise<FailureCause[]> 
   return rows.map((row) => ({ ...row, sentence: row.code ? causeSentence(row.code, locale) : '–' }));
 }
 
-/** The permission that each count needs, beside those that everybody at the desk sees. */
+/** The permission that a count needs; the others are visible to everybody at the desk. */
 const PERMISSION_OF_COUNT: Readonly<Partial<Record<keyof Waiting, DeskPermission>>> = {
   registrations: 'registrations',
   oldestRegistration: 'registrations',
@@ -79,7 +79,7 @@ export interface Overview {
   causes: FailureCause[];
 }
 
-/** What of the overview an account sees: the counts of the lists that it sees. */
+/** The part of the overview whose lists an account may see. */
 export function visibleOf({ waiting, causes }: Overview, may: (permission: DeskPermission) => boolean): Overview {
   const seen = Object.entries(waiting).filter(([name]) => {
     const permission = PERMISSION_OF_COUNT[name as keyof Waiting];

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { patternOf, select } from '@mpn/server-kit';
 import { personName } from './lists/list';
 
-/** One thing that the search over everything found. */
+/** A hit of the search over all kinds of objects. */
 export interface Found {
   kind: 'companies' | 'users' | 'releases' | 'orders' | 'mails' | 'failures';
   id: string;
@@ -12,7 +12,7 @@ export interface Found {
 
 const PER_KIND = 5;
 
-/** Statements of one kind each; `:term` is the pattern, `:exact` what was typed in lower case without spaces around. */
+/** One statement per kind; `:term` is the LIKE pattern, `:exact` the trimmed term in lower case. */
 const KINDS: readonly string[] = [
   `select 'companies' as kind, c.id::text, c.name as title, concat_ws(', ', c.mpn_company_number, c.city) as detail
    from companies c where c.deleted_at is null

@@ -2,7 +2,7 @@ import type { DeskList } from './list';
 
 const status = (value: string): string => `k.status = '${value}'`;
 
-/** Campaigns, those that begin last first. */
+/** Campaigns, the latest start first. */
 export const campaigns: DeskList = {
   columns: `k.id, k.status, k.starts_at as "startsAt", k.ends_at as "endsAt", k.in_cart as "inCart", k.release_id as "releaseId",
     r.title as "releaseTitle", r.artist_name as "artistName", k.company_id as "companyId", c.name as "companyName",

@@ -1,6 +1,6 @@
 import type { DeskList } from './list';
 
-/** Companies, those that wait for something first. */
+/** Companies; those that need a decision of support first. */
 export const companies: DeskList = {
   columns: `c.id, c.name, c.type, c.mpn_company_number as "mpnCompanyNumber", c.city,
     (select count(*)::int from up_users u where u.company_id = c.id and u.deleted_at is null) as users,

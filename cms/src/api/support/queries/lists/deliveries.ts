@@ -1,11 +1,13 @@
 import type { DeskList } from './list';
 
-/** SQL: a failed delivery that no later one of the same has replaced; over the alias `d`. */
+/**
+ * SQL: a failed delivery that no later delivery of the same content to the same institution has replaced; alias `d`.
+ */
 export const STILL_FAILED = `d.state = 'FAILED' and not exists (select 1 from deliveries o where o.release_id = d.release_id
   and o.institution_id = d.institution_id and (o.is_archive_copy is true) = (d.is_archive_copy is true)
   and (o.track_id is null or o.track_id = d.track_id) and o.id > d.id and o.state <> 'CANCELED')`;
 
-/** Deliveries, the latest first; `errorCode` and `errorValues` become a sentence in the language of the panel. */
+/** Deliveries, the latest first; `errorCode` and `errorValues` are replaced by a text in the language of the panel. */
 export const deliveries: DeskList = {
   columns: `d.id, d.state, d.reason, d.release_id as "releaseId", r.title as "releaseTitle", r.artist_name as "artistName",
     d.track_id as "trackId", t.title as "trackTitle", d.campaign_id as "campaignId", d.institution_id as "institutionId",

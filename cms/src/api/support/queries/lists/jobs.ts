@@ -1,12 +1,12 @@
 import type { DeskList } from './list';
 
-/** SQL: a job that has used up its attempts; over the alias `j`. */
+/** SQL: a job that has used up its attempts; alias `j`. */
 export const GIVEN_UP = 'j.attempts >= j.max_attempts and j.locked_at is null';
 
-/** SQL: a job that brings orders to an external shop and has failed at least once; over the alias `j`. */
+/** SQL: a job of the external shop that failed at least once; alias `j`. */
 export const SHOP_FAILS = `j.task_identifier in ('shop.submit-order', 'shop.resync-order') and j.last_error is not null`;
 
-/** Jobs of the queue that are not done: those that were given up first. */
+/** Unfinished jobs of the queue; those that have used up their attempts first. */
 export const jobs: DeskList = {
   columns: `j.id::int, j.task_identifier as task, j.attempts::int, j.max_attempts::int as "maxAttempts", j.run_at as "runAt",
     j.created_at as "createdAt", j.updated_at as "updatedAt", j.last_error as "lastError", j.key, j.queue_name as "queueName",

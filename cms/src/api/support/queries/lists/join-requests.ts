@@ -1,7 +1,7 @@
 import { isEnabled } from '@mpn/server-kit';
 import type { DeskList } from './list';
 
-/** People who ask a company to add them; its administrators decide. The oldest open ones first. */
+/** Requests to join a company, which its administrators decide; the oldest open ones first. */
 export const joinRequests: DeskList = {
   columns: `q.id, q.state, concat_ws(' ', q.first_name, q.last_name) as "fullName", q.email, q.position, q.message,
     q.company_id as "companyId", c.name as "companyName", q.requested_at as "requestedAt", q.decided_at as "decidedAt",

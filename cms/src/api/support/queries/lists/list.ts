@@ -6,7 +6,7 @@ import { getSettings } from '../../../../../config/environment';
 /** Rows of a page; the same in every list of the desk. */
 export const PAGE_SIZE = 25;
 
-/** What the desk asks a list for: everything is text, as it comes from the address. */
+/** Parameters of a list request, as texts from the query string. */
 export interface ListRequest {
   term: string;
   page: number;
@@ -24,7 +24,7 @@ export interface ListPage<T = Record<string, unknown>> {
 type ValueFilter = Readonly<Record<string, string>>;
 /** A filter by any value of a type; the condition uses it as `:<name of the filter>`. */
 interface FreeFilter {
-  /** `day`: from the begin of a local day; `nextDay`: until its end. */
+  /** `day`: from the start of a local day; `nextDay`: until its end. */
   type: 'id' | 'text' | 'day' | 'nextDay';
   sql: string;
 }
@@ -33,9 +33,9 @@ interface FreeFilter {
 export interface DeskList {
   columns: string;
   from: string;
-  /** Rows that never show, such as deleted ones. */
+  /** Condition of the rows that can show at all, for example without deleted ones. */
   where?: string;
-  /** Text that the search term is looked for in. */
+  /** SQL text in which the search term is looked for. */
   search: string;
   filters: Readonly<Record<string, ValueFilter | FreeFilter>>;
   order: string;
@@ -57,7 +57,10 @@ function readValue(type: FreeFilter['type'], value: string): unknown {
   throw fail('mpn.backend.global.error.invalid-input');
 }
 
-/** The condition of one filter. @throws AppError invalid-input for a value that it does not have */
+/**
+ * The condition of one filter.
+ * @throws AppError invalid-input for an unknown value
+ */
 function conditionOf(name: string, filter: ValueFilter | FreeFilter, value: string): SqlPiece {
   if (isFree(filter)) return piece(filter.sql, { [name]: readValue(filter.type, value) });
   const sql = Object.hasOwn(filter, value) ? filter[value] : undefined;
@@ -65,7 +68,7 @@ function conditionOf(name: string, filter: ValueFilter | FreeFilter, value: stri
   return piece(sql);
 }
 
-/** The search, each word of which has to be found; and the filters. */
+/** The conditions of search (every word must occur) and filters. */
 function conditionsOf({ where, search, filters }: DeskList, { term, filters: wanted }: ListRequest): SqlPiece {
   const words = term.split(/\s+/).filter(Boolean).slice(0, 8);
   const found = words.map((word, index) =>
@@ -78,8 +81,8 @@ function conditionsOf({ where, search, filters }: DeskList, { term, filters: wan
 }
 
 /**
- * One page of a list, with the total, in one statement.
- * @throws AppError invalid-input for a filter's value that does not exist
+ * One page of a list with the total, in one statement.
+ * @throws AppError invalid-input for an unknown filter value
  */
 export async function readList<T = Record<string, unknown>>(
   db: Knex,

@@ -1,6 +1,6 @@
 import type { DeskList } from './list';
 
-/** SQL: an order that waits for a payment, or for the external shop, longer than a business week; over the alias `o`. */
+/** SQL: an order that waits for payment or the external shop for more than a week; alias `o`. */
 export const HANGING = `(o.state = 'in_progress' or o.state = 'open' and o.needs_review is not true)
   and o.ordered_at < now() at time zone 'UTC' - interval '7 days'`;
 

@@ -3,7 +3,7 @@ import { personName, type DeskList } from './list';
 const LOCKED_OUT = 'exists (select 1 from login_lockouts l where l.user_id = u.id and l.locked_at is not null)';
 const PENDING = '(coalesce(u.pending_registration, false) or coalesce(c.pending_registration, false))';
 
-/** People with their company, those who wait for something first. */
+/** Users with their company; those who need a decision of support first. */
 export const people: DeskList = {
   columns: `u.id, u.username as "loginName", ${personName('u')} as "fullName", u.email, u.combined_role as role,
     u.company_id as "companyId", c.name as "companyName", coalesce(u.disabled, false) as disabled,

@@ -1,6 +1,6 @@
 import { personName, type DeskList } from './list';
 
-/** Mail providers that anybody has an address of: the same domain says nothing about two people. */
+/** Public mail providers: a common domain of these says nothing about two people. */
 const PUBLIC_MAIL_DOMAINS = [
   'gmail.com',
   'googlemail.com',
@@ -21,9 +21,9 @@ const PUBLIC_MAIL_DOMAINS = [
 
 const MAX_HITS = 5;
 
-/** SQL: letters and digits alone, so that "Radio-Nord GmbH" and "radio nord gmbh" are the same. */
+/** SQL: only letters and digits, so that "Radio-Nord GmbH" and "radio nord gmbh" are equal. */
 const plain = (value: string): string => `regexp_replace(lower(${value}), '[^[:alnum:]]', '', 'g')`;
-/** SQL: the last nine digits of a phone number, whatever stands before them for country and city. */
+/** SQL: the last nine digits of a phone number, without country and area prefixes. */
 const digits = (value: string): string => `right(regexp_replace(coalesce(${value}, ''), '[^0-9]', '', 'g'), 9)`;
 const domain = (value: string): string => `lower(split_part(${value}, '@', 2))`;
 
@@ -47,7 +47,7 @@ const PEOPLE = `(select coalesce(json_agg(person), '[]') from (
 
 const publicDomains = PUBLIC_MAIL_DOMAINS.map((name) => `'${name}'`).join(', ');
 
-/** Registrations that wait for support: company, people and what is already known of them; the oldest first. */
+/** Registrations that wait for support, with company, people and matches among registered ones; the oldest first. */
 export const registrations: DeskList = {
   columns: `c.id, c.name, c.type, c.street, c.postal_code as "postalCode", c.city, c.country, c.vat_id as "vatId",
     c.created_at as "createdAt", ${PEOPLE} as people,

@@ -5,7 +5,7 @@ const person = (alias: string, column: string): string => `left join up_users ${
 /** SQL: the panel account that acted, from the record of support. */
 const STAFF_ID = `(a.data::jsonb ->> 'panelUserId')::int`;
 
-/** What was done to the object is shown with its name, where it still exists. */
+/** The name of the object of a record; null if it no longer exists. */
 const OBJECT_NAME = `case a.object_type
   when 'user' then (select ${personName('o')} from up_users o where o.id = a.object_id)
   when 'company' then (select o.name from companies o where o.id = a.object_id)
