@@ -5,9 +5,9 @@ export interface CalendarDay {
   /** ISO date. */
   date: string;
   summary: string;
-  /** Page of what happens that day. */
+  /** Page of the web app about it. */
   url: string;
-  /** When what it tells was last changed. */
+  /** When its data last changed. */
   changedAt: Date;
 }
 

@@ -1,6 +1,6 @@
 import type { Locale } from '../enums';
 
-/** Names of what a calendar tells, in the language of its reader. French readers get English, as in the application. */
+/** Texts of the calendar in the language of its reader. French readers get English, as in the application. */
 export interface CalendarWords {
   calendar: string;
   /** @param release "Artist: Title" */

@@ -2,21 +2,21 @@ import type { ImportedReleaseAction, ImportHold } from '../enums';
 
 /** Facts about a release of a message, from which follows what an import does with it. */
 export interface ImportFacts {
-  /** Whether a note of severity ERROR stands at it. */
+  /** It has a note of severity ERROR. */
   hasErrors: boolean;
   /** The same message was imported before. */
   isRepeated: boolean;
-  /** A newer message about the same release was imported, or stands in the same delivery. */
+  /** A newer message about the same release was imported, or is in the same delivery. */
   isOlder: boolean;
   isSuperseded: boolean;
-  /** The sender takes the release down, or says that it was sent by mistake. */
+  /** The message is a take-down or a purge. */
   isTakenDown: boolean;
-  /** The release here that it is about. */
+  /** The existing release that it is about; null if there is none. */
   release: null | {
     isWithdrawn: boolean;
-    /** A campaign is scheduled or active, or an order on it is open. */
+    /** A campaign of it is scheduled or active, or has an open order. */
     isLocked: boolean;
-    /** Made by hand, or changed since its last import. */
+    /** Created by hand, or changed since its last import. */
     isEdited: boolean;
     differences: number;
   };
@@ -24,15 +24,16 @@ export interface ImportFacts {
 
 export interface ImportPlan {
   action: ImportedReleaseAction;
-  /** Why it is not imported by itself. */
+  /** Why the release is imported only if a person chooses it, or not at all; null if it is imported without that. */
   hold: ImportHold | null;
 }
 
 const nothing = (hold: ImportHold): ImportPlan => ({ action: 'NONE', hold });
 
 /**
- * What an import does with a release of a message: nothing that is wrong, old or known is imported; a release that is on
- * air or was edited here is updated only where somebody says so (docs/domain.md#ddex-messages).
+ * What an import does with a release of a message. Releases with errors, older ones and repeated ones are not imported;
+ * an existing release that is on air or was edited is updated only if a person chooses so
+ * (docs/domain.md#ddex-messages).
  */
 export function importPlan(facts: ImportFacts): ImportPlan {
   const { release } = facts;
@@ -48,5 +49,5 @@ export function importPlan(facts: ImportFacts): ImportPlan {
   return { action: 'UPDATE', hold: release.isEdited ? 'EDITED' : null };
 }
 
-/** Holds that a person may lift by choosing the release nevertheless. */
+/** Whether a person may import a release in spite of this hold. */
 export const mayOverwrite = (hold: ImportHold | null): boolean => hold === 'ON_AIR' || hold === 'EDITED';

@@ -17,9 +17,9 @@ export interface ReleaseImportCounts {
   /** What an import would create and update. */
   create: number;
   update: number;
-  /** Those that need a choice, and those with nothing to do. */
+  /** Held releases, and those without changes. */
   held: number;
-  /** Chosen, and not done yet. */
+  /** Chosen and not imported yet. */
   waiting: number;
   imported: number;
   failed: number;
@@ -37,7 +37,7 @@ export interface ReleaseImportRow {
   createdAt: string;
   /** When all chosen releases were done. */
   finishedAt: string | null;
-  /** Whether its messages and files are still kept, so that releases of it can be imported. */
+  /** Whether its files are still stored, so that releases of it can be imported. */
   isKept: boolean;
   counts: ReleaseImportCounts;
 }

@@ -36,7 +36,7 @@ export type LiveResource = keyof typeof liveResources;
 
 export const isLiveResource = (name: string): name is LiveResource => Object.hasOwn(liveResources, name);
 
-/** What a stream says of a change: which rows of which resource. `ids: null`: any of them. */
+/** A change as the stream announces it: resource and row ids. `ids: null`: any of its rows. */
 export interface LiveChange {
   resource: LiveResource;
   ids: readonly number[] | null;

@@ -30,7 +30,10 @@ function reasonOf({ visibility, campaignEnded, last }: MailingFacts): MailingRea
   return visibility === 'VISIBLE_AND_ACTIVE' ? null : 'mpn.backend.data.error.product.mailing-request-not-active';
 }
 
-/** What an editor sees of mailing requests of a release. What was asked for before stays visible. */
+/**
+ * What an editor sees of mailing requests of a release. Earlier requests stay visible after the promoter stopped
+ * offering them.
+ */
 export function mailingStanding(facts: MailingFacts): MailingStanding {
   return { shown: facts.visibility !== 'NOT_VISIBLE' || facts.last !== null, reason: reasonOf(facts) };
 }

@@ -1,6 +1,6 @@
 import type { FailedInstitution, FirstInteraction, NotificationData, ToldRelease, WaitingRelease } from './data';
 
-/** One thing that a bundled notification tells. */
+/** One item of a bundled notification, by kind. */
 export interface BundledItem {
   RELEASE_FIRSTS: ToldRelease & { type: FirstInteraction; institution: string };
   DELIVERIES_FAILED: ToldRelease & FailedInstitution;
@@ -10,17 +10,17 @@ export type BundledKind = keyof BundledItem;
 
 interface BundleRule<K extends BundledKind> {
   /**
-   * AT_ONCE: the first of a day is told at once, what follows with the next morning. IN_THE_MORNING: everything waits for the
-   * next morning.
+   * AT_ONCE: the first item of a day is sent at once, later ones together the next morning. IN_THE_MORNING: all are
+   * sent together the next morning.
    */
   when: 'AT_ONCE' | 'IN_THE_MORNING';
-  /** The notification of some items; there is at least one. */
+  /** The data of the notification for its items, of which there is at least one. */
   dataOf: (items: readonly [BundledItem[K], ...BundledItem[K][]]) => NotificationData[K];
 }
 
 const releaseOf = ({ releaseId, title, artist }: ToldRelease): ToldRelease => ({ releaseId, title, artist });
 
-/** The kinds that tell at most once a day and bundle (a release, or a company) what has come together. */
+/** The kinds that are sent at most once a day and bundle (a release, or a company). */
 export const BUNDLES: { [K in BundledKind]: BundleRule<K> } = {
   RELEASE_FIRSTS: {
     when: 'AT_ONCE',

@@ -12,7 +12,7 @@ export interface ToldRelease {
 /** What happened to a share. WITHDRAWN: the offer was deleted before it was answered. */
 export type ShareNews = 'OFFERED' | 'CHANGED' | 'ACCEPTED' | 'DECLINED' | 'ENDED' | 'WITHDRAWN';
 
-/** The kinds of interaction whose first one is told. */
+/** The kinds of interaction whose first occurrence is notified. */
 export const FirstInteraction = [
   'LISTENED_TO',
   'DOWNLOADED',
@@ -27,7 +27,7 @@ export interface FailedInstitution {
   values: ErrorValues;
 }
 
-/** A release in a cart, whose date is near. */
+/** A release in a cart whose release date is near. */
 export interface WaitingRelease {
   title: string;
   /** YYYY-MM-DD. */

@@ -15,14 +15,14 @@ type KindsOf<Part> = { [K in NotificationKind]: Notifications[K] extends Part ? 
 export type KindWithOwnMail = KindsOf<{ mail: 'OWN' }>;
 /** Kinds that address the people of a company. */
 export type CompanyKind = KindsOf<{ addressee: Exclude<Addressee, 'SUPPORT' | 'PEOPLE'> }>;
-/** Kinds that address persons whom the news names. */
+/** Kinds that address the persons named by `userIds`. */
 export type PersonalKind = KindsOf<{ addressee: 'PEOPLE' }>;
 
 /** The rule of a kind, typed by its data. */
 export const notificationRule = <K extends NotificationKind>(kind: K): NotificationRule<NotificationData[K]> =>
   NOTIFICATIONS[kind] as unknown as NotificationRule<NotificationData[K]>;
 
-/** How somebody is told, by the notification type that they chose: the one place that decides it. */
+/** By which ways a person is notified, from the notification type that the person chose. Nothing else decides this. */
 export const waysOf = (type: NotificationType): { inApp: boolean; byMail: boolean } => ({
   inApp: type !== 'EMAIL',
   byMail: type !== 'IN_APP',

@@ -10,7 +10,7 @@ const MESSAGES: Record<'de' | 'en', Record<MessageKind, string>> = {
   en: { NEWS: 'News', SURVEY: 'Survey', NEWSLETTER: 'Newsletter' },
 };
 
-/** What media users, administrators and support are told. */
+/** Notifications of media users, administrators and support. */
 export const OTHER_KINDS = {
   NEW_RELEASE: {
     addressee: 'PEOPLE',

@@ -62,7 +62,7 @@ const importFacts = (
   labels: readonly string[],
 ): [string, string][] => [imported, failed, held, broken].map((count, at) => [labels[at] ?? '', String(count)]);
 
-/** What people of promotion companies are told. */
+/** Notifications of promotion companies' users. */
 export const PROMOTER_KINDS = {
   RELEASE_WITHDRAWN_BY_SUPPORT: {
     addressee: 'SAMPLING',

@@ -38,7 +38,7 @@ export const SELLER_FIELDS = [
   ...(['vatId', 'taxNumber', 'registerEntry', 'accountHolder', 'bankName', 'iban', 'bic'] as const),
 ] as const satisfies readonly (keyof Seller)[];
 
-/** What something costs today, and by a price list that is not published yet. Money in cents; totals are gross. */
+/** What something costs by today's price list and by an unpublished one. Money in cents; totals are gross. */
 export interface PriceComparison {
   currency: string;
   /** First local day of the entered list. */

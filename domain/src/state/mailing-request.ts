@@ -17,7 +17,7 @@ const by = (side: MailingRequestFacts['side']): StateGuard<MailingRequestFacts> 
   error: INVALID,
 });
 
-/** State table of mailing requests: the promoter sends or declines, the editor withdraws; all of it once. */
+/** State table of mailing requests: the promoter sends or declines an open one, the editor withdraws it. */
 export const mailingRequestMachine: StateMachine<MailingRequestStatus, MailingRequestEvent, MailingRequestFacts> = {
   name: 'mailing request',
   states: MailingRequestStatus,

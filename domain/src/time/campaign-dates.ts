@@ -9,7 +9,10 @@ export const DEFAULT_CAMPAIGN_START_TIME = '00:00';
  */
 export const AUTOMATIC_SAMPLING_DAYS_BEFORE = 3;
 
-/** From this many calendar days before the release date on, a campaign that still lies in the cart is told of. */
+/**
+ * From this many calendar days before the release date on, the company is notified of a campaign that is still in the
+ * cart.
+ */
 export const CART_WARNING_DAYS_BEFORE = 3;
 
 export interface LocalPeriod {

@@ -1,6 +1,6 @@
 import type { DdexFailureCode } from '@mpn/domain';
 
-/** Why a message cannot be read at all; the sentence is in the catalogue of domain. */
+/** Why a message cannot be read at all; its text is in the catalogue of domain. */
 export interface ErnFailure {
   code: DdexFailureCode;
   values: Readonly<Record<string, string | number>>;
@@ -8,7 +8,7 @@ export interface ErnFailure {
 
 export const failure = (code: DdexFailureCode, values: ErnFailure['values'] = {}): ErnFailure => ({ code, values });
 
-/** Thrown inside the readers only; `readErn` turns it into its answer. */
+/** Thrown inside the readers only; `readErn` returns it as its result. */
 export class ErnRefused extends Error {
   constructor(readonly failure: ErnFailure) {
     super(failure.code);

@@ -70,7 +70,7 @@ export function wantedFile(
   return { target, path: file.path, hash: file.hash, given: found?.path ?? null };
 }
 
-/** Excerpts arrive too; they are named, yet go nowhere. */
+/** Excerpts are named in the report, but no place of the draft takes them. */
 export function markPreviews(resources: readonly ErnResource[], given: GivenFiles): void {
   for (const { files } of resources) for (const { path } of files) if (path !== null) given.find(path);
 }

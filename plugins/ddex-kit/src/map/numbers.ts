@@ -17,8 +17,8 @@ import type { ErnLabel, ErnParty, ErnReleaseIds, ErnResource } from '../model';
 import type { ReleaseNotes } from './notes';
 
 /**
- * The EAN of a release, or null for a dummy: one with a wrong check digit is none to us, yet its 13 digits recognise the
- * release in later messages.
+ * The EAN of a release; null becomes a dummy. One with a wrong check digit is not used as EAN, but its 13 digits still
+ * identify the release in later messages.
  */
 export function eanOf({ icpn, gtin }: ErnReleaseIds, notes: ReleaseNotes): string | null {
   const path = 'ReleaseId/ICPN';

@@ -17,7 +17,7 @@ const ARTWORKS: Readonly<Record<string, ArtworkKind>> = {
   LinerNotes: 'BOOKLET',
 };
 
-/** What tells of the artist: taken as a file of the artist's information, which is a PDF. */
+/** Types of texts about the artist, imported as a file of the artist information (a PDF). */
 const ARTIST_TEXTS: ReadonlySet<string> = new Set([
   'TextDocument',
   'Photograph',
@@ -121,7 +121,7 @@ export class Companions implements Collected {
   }
 }
 
-/** Everything of a release that is no track, in the order of the message; also what is linked to its tracks. */
+/** Everything of a release that is no track, in the order of the message, and what is linked to its tracks. */
 export function companionsOf(
   release: ErnRelease,
   resources: ResourceByReference,

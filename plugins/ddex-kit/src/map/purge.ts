@@ -4,7 +4,7 @@ import { ReleaseNotes } from './notes';
 import { eanOf } from './numbers';
 import type { MapContext, MappedRelease } from './types';
 
-/** A release that the sender purges: what recognises it, and nothing to import. */
+/** A release that the sender purges: its identifiers, and nothing to import. */
 export function mapPurge(release: ErnRelease, { locale, today }: MapContext): MappedRelease {
   const notes = new ReleaseNotes(release);
   const { chosen } = chooseTitle(release.titles, locale);

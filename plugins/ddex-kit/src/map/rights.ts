@@ -16,7 +16,10 @@ export function rightsLineOf({ year, text, company }: ErnRightsLine): RightsLine
   return read === null || owner === '' ? null : { year: read, owner: owner.slice(0, OWNER_MAX) };
 }
 
-/** The first line that has year and owner. @param tell about those that have not */
+/**
+ * The first line that has year and owner.
+ * @param tell notes a line that lacks them
+ */
 export function firstLine(lines: readonly ErnRightsLine[], tell: (text: string) => void): RightsLine | null {
   for (const line of lines) {
     const read = rightsLineOf(line);

@@ -1,6 +1,6 @@
 import type { AuthorRole } from '@mpn/domain';
 
-/** Roles of the standard that have one of ours. Several of one person become one author each, in this order. */
+/** Author roles by role of the standard. Several roles of one person become one author each, in this order. */
 export const AUTHOR_ROLES: Readonly<Record<string, readonly AuthorRole[]>> = {
   Composer: ['COMPOSER'],
   ComposerLyricist: ['COMPOSER', 'LYRICIST'],
@@ -26,7 +26,7 @@ export const AUTHOR_ROLES: Readonly<Record<string, readonly AuthorRole[]>> = {
   MainArtist: ['ARTIST_MAIN'],
 };
 
-/** Performers of other kinds, which we keep as further artists. */
+/** Roles of performers, who become further artists. */
 export const PERFORMERS: ReadonlySet<string> = new Set([
   'Accompanyist',
   'Artist',

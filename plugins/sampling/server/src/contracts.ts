@@ -60,7 +60,7 @@ export interface CartCampaign {
   artistName: string | null;
   startDate: string;
   endDate: string;
-  /** Its start has come. */
+  /** Its start has passed, so it begins with the purchase. */
   startsAtOnce: boolean;
   /** Bought at least once: the base fee is paid. */
   purchasedBefore: boolean;

@@ -21,13 +21,16 @@ interface WrittenInvoice {
   person: OrderingPerson | null;
 }
 
-/** The company's invoice address as it was when it ordered, else the person who ordered; null where that account is gone. */
+/**
+ * The company's invoice address as it was when it ordered, else the person who ordered; null if that account was
+ * deleted.
+ */
 export function recipientOf(order: OrderRow, person: OrderingPerson | null): NewMail['to'] | null {
   if (order.buyer.email) return { email: order.buyer.email };
   return person && { userId: person.id, email: person.email };
 }
 
-/** Tells the company's people that the invoice is there; who gets it as PDF gets no second mail. */
+/** Notifies the company's users that the invoice is available; recipients of the PDF get no second mail. */
 async function tellOfInvoice(strapi: Core.Strapi, trx: Knex, order: OrderRow, invoiceNumber: string, mailedTo: string) {
   await tell(strapi, trx, {
     kind: 'INVOICE_READY',
@@ -38,7 +41,7 @@ async function tellOfInvoice(strapi: Core.Strapi, trx: Knex, order: OrderRow, in
   });
 }
 
-/** Mails an invoice as PDF to the company's invoice address, once, and tells the company's people. */
+/** Mails an invoice as PDF to the company's invoice address, once, and notifies the company's users. */
 export async function mailInvoice(
   strapi: Core.Strapi,
   trx: Knex,

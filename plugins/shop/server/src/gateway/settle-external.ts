@@ -21,7 +21,7 @@ async function processOrder(change: OrderChange, orderId: number): Promise<void>
   await audit(change.trx, change.actor, { action: 'order.process', objectType: 'purchase_order', objectId: orderId });
 }
 
-/** Applies the external shop's state to our order; settled orders stay as they are. */
+/** Applies the external shop's state to our order; settled orders stay unchanged. */
 async function follow(strapi: Core.Strapi, orderId: number, external: ExternalOrder): Promise<void> {
   await inTransaction(strapi, async (trx) => {
     const change: OrderChange = { strapi, trx, actor: WORKER, now: new Date() };

@@ -51,7 +51,7 @@ interface CircleConflict {
   circleIds: number[];
 }
 
-/** Institutions that stand in circles of the company, each with the names of these. */
+/** Institutions that are in circles of the company, each with the circles' names. */
 function circleConflicts(trx: Knex, companyId: number, added: Entry[]): Promise<CircleConflict[]> {
   return select<CircleConflict>(
     trx,
@@ -67,7 +67,8 @@ function circleConflicts(trx: Knex, companyId: number, added: Entry[]): Promise<
 }
 
 /**
- * What is blocked stands in no circle (docs/domain.md#block-list): refuses, or takes the institutions out.
+ * A blocked institution is in no circle (docs/domain.md#block-list): refuses the change, or removes the institutions
+ * from the circles.
  * @throws AppError block-list-conflict with the circles of the first institution
  */
 async function leaveCircles(trx: Knex, actor: Principal, conflicts: CircleConflict[], takeOut: boolean): Promise<void> {
@@ -112,7 +113,7 @@ const entriesOf = (knex: Knex, companyId: number): Promise<(Entry & { id: number
 export const blockListVersion = async (knex: Knex, companyId: number): Promise<string> =>
   versionOf(await entriesOf(knex, companyId));
 
-/** Tells the institutions' people that they see more or less, and the company that its lists have changed. */
+/** Announces the change to the institutions' users and to the company. */
 async function announceChange(trx: Knex, companyId: number, institutionIds: number[]): Promise<void> {
   await emit(trx, 'sampling.block-list-changed', { companyId, institutionIds });
   await announce(trx, { resource: 'releases', ids: null, companies: institutionIds });
@@ -138,7 +139,7 @@ export async function putBlockList(
   const entries = [...new Map(sent.map((entry) => [key(entry), entry])).values()];
   return inTransaction(strapi, async (trx) => {
     await assertBlockListAccess(trx, principal, companyId);
-    // Serializes writers: two lists sent at once would be mixed.
+    // Serializes writers, so that two lists sent at once are not merged.
     await trx('companies').where({ id: companyId }).forUpdate().first('id');
     const before = await entriesOf(trx, companyId);
     if (version !== versionOf(before)) throw fail('mpn.backend.global.error.optimistic-lock', { entity: 'block-list' });

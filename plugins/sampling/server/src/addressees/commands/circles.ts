@@ -10,7 +10,10 @@ interface Circle {
   institutionIds: readonly number[];
 }
 
-/** One after the other for each company, together with its block list: names stay unique, what is blocked stays out. */
+/**
+ * Serializes changes of a company's circles and block list: names stay unique, and blocked institutions stay out of
+ * circles.
+ */
 async function lockCircles(trx: Knex, companyId: number): Promise<void> {
   await trx('companies').where({ id: companyId }).forNoKeyUpdate().first('id');
 }

@@ -19,8 +19,8 @@ const RECORD = `
   ) sampled`;
 
 /**
- * Records whom an action that begins, or reaches more, addresses: the numbers of its campaign are counted from these rows
- * for good (docs/domain.md#statistics). Institutions that are recorded already stay as they were.
+ * Records whom an action addresses when it begins or reaches more. The campaign's numbers are counted from these rows
+ * and never recounted (docs/domain.md#statistics). Institutions that are recorded already are left unchanged.
  */
 export async function recordSampled(trx: Knex, actionId: number, now: Date): Promise<void> {
   await trx.raw(RECORD, { actionId, now });

@@ -37,7 +37,7 @@ export const SAMPLED = `
     select campaign.id, action.id, sampled.editor_id ${RECORDED} where sampled.editor_id is not null
   )`;
 
-/** How many institutions and editors the paid campaigns of a release have addressed, each once. */
+/** How many different institutions and editors the paid campaigns of a release have addressed. */
 export async function sampledOfRelease(knex: Knex, releaseId: number): Promise<SampledNumbers> {
   const [row] = await select<SampledNumbers>(
     knex,

@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { announce as tell, changeForEditors, ownersOf } from '@mpn/server-kit';
 
 /**
- * Says that a campaign or one of its actions has changed, and with it its release, which shows how it stands, and the cart:
- * to those who see the release as its owner does.
+ * Announces that a campaign or one of its actions changed, with its release and the cart, to those who see the release
+ * as its owner does.
  * @param toEditors also to the institutions that it reaches, whose editors see more or less than before
  */
 export async function announceCampaign(
@@ -19,7 +19,7 @@ export async function announceCampaign(
     trx,
     { resource: 'sampling_campaigns', ids: [id], ...owners },
     { resource: 'releases', ids: [releaseId], ...owners },
-    // A partner's cart is what was put into it in the view of the share.
+    // A partner's cart holds the campaigns that were added in the view of the share.
     { resource: 'carts', ids: null, companies: [companyId], shares: share === null ? [] : [share] },
     ...(toEditors ? [await changeForEditors(trx, releaseId)] : []),
   );

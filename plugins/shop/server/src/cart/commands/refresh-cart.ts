@@ -7,8 +7,8 @@ import { cartView } from '../queries/cart-view';
 import { priceMyCart } from '../queries/price-cart';
 
 /**
- * Drops institutions that can no longer be sampled from the cart's selections, prices it again and returns it with the
- * new token. The reply names what was dropped, only this once.
+ * Removes institutions that can no longer be sampled from the cart's selections, prices it again and returns it with a
+ * new token. Only this reply names what was removed.
  */
 export async function refreshCart(strapi: Core.Strapi, principal: Principal, now = new Date()): Promise<CartView> {
   const owner = cartOwnerOf(principal);

@@ -10,7 +10,7 @@ const DIGITS = 6;
 
 const NEXT = 'update shop_counters set value = value + 1, updated_at = now() where name = ? returning value';
 
-// The first number of a year; goes on after numbers of this pattern that were given without this counter.
+// The first number of a year continues after numbers of the same pattern that were assigned without this counter.
 const FIRST = `
   insert into shop_counters (document_id, name, value, created_at, updated_at)
   select replace(gen_random_uuid()::text, '-', ''), :name,

@@ -25,7 +25,7 @@ export interface OrderRequest {
   reference?: string | null | undefined;
 }
 
-/** By whom and on which terms it is sold. */
+/** Seller and terms of the sale. */
 interface Sale {
   seller: SellerVersion;
   terms: SalesTermsVersion;

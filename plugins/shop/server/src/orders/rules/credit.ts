@@ -5,16 +5,16 @@ export interface Sums {
   totalCents: number;
 }
 
-/** What of an invoice has not been credited yet. */
+/** The part of an invoice that has not been credited yet. */
 export function remainingOf(order: Sums, credited: readonly Sums[]): Sums {
   const left = (name: keyof Sums) => order[name] - credited.reduce((sum, note) => sum + note[name], 0);
   return { netCents: left('netCents'), taxCents: left('taxCents'), totalCents: left('totalCents') };
 }
 
 /**
- * The sums of a credit note over a net amount. VAT is that of the invoice, half up; the last credit note takes what is
- * left, so that all of them together are exactly the invoice.
- * @returns null for an amount that is not above zero or above what is left
+ * The sums of a credit note over a net amount in cents. VAT at the invoice's rate, half up; the last credit note takes
+ * what is left, so that all of them together are exactly the invoice.
+ * @returns null for an amount that is not above zero, or above what is left
  */
 export function creditOf(remaining: Sums, netCents: number, taxRatePercent: number): Sums | null {
   if (netCents <= 0 || netCents > remaining.netCents) return null;

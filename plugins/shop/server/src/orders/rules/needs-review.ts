@@ -5,7 +5,7 @@ import type { Buyer } from '../../buyer';
 interface History {
   /** Gross cents of completed orders that are old enough to count as paid. */
   settledCents: number;
-  /** Gross cents of younger orders that support has not looked at. */
+  /** Gross cents of younger orders that support has not reviewed. */
   unreviewedCents: number;
 }
 

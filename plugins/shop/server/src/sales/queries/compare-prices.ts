@@ -30,11 +30,11 @@ const comparisonSchema = object({
   list: priceListSchema.required(),
 });
 
-/** What is priced twice. */
+/** The campaigns to price with both lists, and their buyer. */
 interface Subject {
   buyer: CartBuyer;
   campaigns: readonly CampaignToPrice[];
-  /** Of the releases, by campaign. */
+  /** Titles of the releases by campaign id. */
   titles: ReadonlyMap<number, string>;
 }
 

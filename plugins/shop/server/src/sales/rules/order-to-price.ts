@@ -1,8 +1,8 @@
 import type { CampaignToPrice, InstitutionToPrice, PricedCart } from '@mpn/domain';
 
 /**
- * What an order bought, as it can be priced with another list: from the groups that it was priced by, each institution with
- * the right that it got and the one that it had. Base fees are due where they were charged.
+ * Rebuilds the input of pricing from an order, to price it with another list: each institution with the right that was
+ * bought and the one it had before. Base fees are due where they were charged.
  */
 export function orderToPrice({ lines }: Pick<PricedCart, 'lines'>): CampaignToPrice[] {
   let institutionId = 0;
