@@ -1,29 +1,15 @@
-import type { AccountSettingsView, MediaReleaseDetail, MediaTableRow, Page, ReleaseTitleArtist } from '@mpn/domain';
+import type { Page, ReleaseTitleArtist } from '@mpn/domain';
 import { realRelease } from '../../delivery/queue/support';
-import { createMediaGroup } from '../../factories/media-group';
 import { insertRow, unique } from '../../factories/insert';
-import { createRelease, sampleTo, type SamplingOptions, type TestRelease } from '../../factories/release';
-import { api, type ErrorAnswer } from '../support/client';
+import { createRelease, sampleTo, type SamplingOptions } from '../../factories/release';
 import { database } from '../support/server';
-import { createUser } from '../../factories/users';
-import { editor, promoter, superAdmin, type Person, type Promoter } from './support';
+import { detail, list, sampledTo } from './media-support';
+import { editor, promoter, type Person, type Promoter } from './support';
 
 let me: Promoter;
 beforeAll(async () => {
   me = await promoter();
 });
-
-async function sampled(listener: Person, options: SamplingOptions = {}): Promise<TestRelease> {
-  const pool = await database();
-  const release = await createRelease(pool, me.companyId);
-  await sampleTo(pool, release.id, listener.companyId, options);
-  return release;
-}
-
-const list = (listener: Person, query: Record<string, string | number | boolean | readonly string[]> = {}) =>
-  listener.client.get<Page<MediaTableRow>>('/releases/_views/table', { query });
-const detail = (listener: Person, id: number) =>
-  listener.client.get<MediaReleaseDetail>(`/releases/${id}/_views/detail`);
 
 describe('what a media user reaches', () => {
   const NEVER = 404;
@@ -51,7 +37,7 @@ describe('what a media user reaches', () => {
     ],
   ])('a sampling that %s', async (_name, options, row, status) => {
     const listener = await editor();
-    const { id } = await sampled(listener, options);
+    const { id } = await sampledTo(me, listener, options);
     const { body } = await list(listener);
     const found = body.items.find((item) => item.id === id);
     expect(found ? (found.campaignEnded ? 'ended' : 'live') : 'absent').toBe(row);
@@ -61,7 +47,7 @@ describe('what a media user reaches', () => {
 
   test("another institution's sampling is 404 everywhere", async () => {
     const [listener, other] = [await editor(), await editor()];
-    const { id, trackIds } = await sampled(other);
+    const { id, trackIds } = await sampledTo(me, other);
     expect((await detail(listener, id)).status).toBe(404);
     expect((await listener.client.post(`/releases/${id}/interactions`, { type: 'SEEN' })).status).toBe(404);
     expect((await listener.client.post(`/releases/${id}/_actions/download`, {})).status).toBe(404);
@@ -106,7 +92,7 @@ describe('what a media user reaches', () => {
       ['at nobody of this institution', () => [], [404, 404, 404]],
     ])('%s reaches editor, colleague in the department, admin', async (_name, addressees, expected) => {
       const people = await desk();
-      const { id } = await sampled(people.listener, {
+      const { id } = await sampledTo(me, people.listener, {
         samplingType: 'SELECTIVE',
         addressees: addressees(people) ?? [],
       });
@@ -116,211 +102,8 @@ describe('what a media user reaches', () => {
 
   test('without a row in the rights there is nothing, however FULL the action', async () => {
     const [listener, other] = [await editor(), await editor()];
-    const { id } = await sampled(other, { samplingType: 'FULL' });
+    const { id } = await sampledTo(me, other, { samplingType: 'FULL' });
     expect((await detail(listener, id)).status).toBe(404);
-  });
-});
-
-describe('the list', () => {
-  test('a row carries what the editor needs, files only while it runs', async () => {
-    const listener = await editor();
-    const live = await sampled(listener);
-    const ended = await sampled(listener, { endsInDays: -1 });
-    const { body } = await list(listener);
-    const row = (id: number) => body.items.find((item) => item.id === id);
-    expect(row(live.id)).toMatchObject({
-      interactionStatus: 'NEW',
-      favorite: false,
-      downloadAllowed: true,
-      campaignEnded: false,
-      trackCount: 2,
-    });
-    expect(row(live.id)?.coverUrl).toContain('/api/files/cover/');
-    expect(row(live.id)?.promoTrack).toMatchObject({
-      id: live.trackIds[0],
-      url: expect.stringContaining('variant%3Dstream'),
-    });
-    expect(row(ended.id)).toMatchObject({
-      coverUrl: null,
-      downloadAllowed: false,
-      campaignEnded: true,
-      promoTrack: { url: null, peaksUrl: null },
-    });
-  });
-
-  test.each([
-    ['STREAMING', true],
-    ['DOWNLOAD', false],
-  ] as const)('right %s with downloadAllowed %s is no download', async (right, downloadAllowed) => {
-    const listener = await editor();
-    const { id } = await sampled(listener, { right, downloadAllowed });
-    expect((await list(listener)).body.items[0]?.downloadAllowed).toBe(false);
-    const { body } = await detail(listener, id);
-    expect(body.permissions).toMatchObject({ stream: true, download: false, request: false });
-    const refused = await listener.client.post<ErrorAnswer>(`/releases/${id}/_actions/download`, {});
-    expect([refused.status, refused.body.globalErrors[0]?.messageCode]).toEqual([
-      403,
-      'mpn.backend.delivery.error.download-not-permitted',
-    ]);
-  });
-
-  test('filters: favorites, my genres, status, running ones only', async () => {
-    const pool = await database();
-    const listener = await editor();
-    const [first, second] = [await sampled(listener), await sampled(listener)];
-    const ended = await sampled(listener, { endsInDays: -1 });
-    expect((await listener.client.post('/favorites', { releaseId: first.id })).status).toBe(201);
-    await listener.client.post(`/releases/${second.id}/interactions`, { type: 'SEEN' });
-    const ids = async (query: Parameters<typeof list>[1]) =>
-      (await list(listener, query)).body.items.map(({ id }) => id).sort((a, b) => a - b);
-    expect(await ids({ favorites: true })).toEqual([first.id]);
-    expect(await ids({ interactionStatus: ['SEEN'] })).toEqual([second.id]);
-    expect(await ids({ interactionStatus: ['NEW'], ended: false })).toEqual([first.id]);
-    expect(await ids({ ended: true })).toEqual([ended.id]);
-    expect(await ids({ myGenres: true })).toEqual([]);
-    const genre = await pool.query('select genre_id from releases_genres_lnk where release_id = $1', [first.id]);
-    await pool.query('insert into up_users_genres_lnk (user_id, genre_id) values ($1, $2)', [
-      listener.user.id,
-      genre.rows[0].genre_id,
-    ]);
-    expect(await ids({ myGenres: true })).toContain(first.id);
-    expect((await list(listener, { pageSize: 2 })).body).toMatchObject({ total: 3, pageSize: 2 });
-    expect((await list(listener, { page: 5 })).body).toMatchObject({ total: 3, items: [] });
-    expect((await list(listener, { campaignStatus: ['DRAFT'] })).status).toBe(400);
-  });
-});
-
-describe('the detail', () => {
-  test('shows an editor everything while it runs, and hides dummies', async () => {
-    const listener = await editor();
-    const { id } = await sampled(listener);
-    const { body } = await detail(listener, id);
-    expect(body).toMatchObject({
-      id,
-      ean: null,
-      preview: false,
-      campaignEnded: false,
-      campaign: { name: 'Erste Aktion', samplingType: 'FULL' },
-      permissions: { stream: true, download: true, request: true, preferredFormat: 'MP3', reason: null },
-      delivery: { lastDeliveredAt: null, pendingState: null },
-    });
-    expect(body.tracks).toHaveLength(2);
-    expect(body.tracks[0]?.streamUrl).toContain('variant%3Dstream');
-    expect(body.artworks[0]?.url).toContain('/api/files/cover/');
-  });
-
-  test('shows after the end what it was, without any file', async () => {
-    const listener = await editor();
-    const { id } = await sampled(listener, { endsInDays: -1 });
-    const { body } = await detail(listener, id);
-    expect(body).toMatchObject({ campaignEnded: true, coverUrl: null, artworks: [] });
-    expect(body.permissions).toMatchObject({
-      stream: false,
-      download: false,
-      request: false,
-      reason: 'mpn.backend.delivery.error.campaign-ended',
-    });
-    expect(JSON.stringify(body)).not.toContain('/api/files/');
-    for (const path of ['interactions', '_actions/download', '_actions/request_delivery']) {
-      const answer = await listener.client.post<ErrorAnswer>(
-        `/releases/${id}/${path}`,
-        path === 'interactions' ? { type: 'SEEN' } : {},
-      );
-      expect(answer.body.globalErrors[0]?.messageCode).toBe('mpn.backend.delivery.error.campaign-ended');
-    }
-  });
-
-  test("the institution's settings cap the formats, the group's main company those of its members", async () => {
-    const pool = await database();
-    const listener = await editor({ preferred_web_delivery_audio_format: 'WAVE_HIGH' });
-    const { id } = await sampled(listener);
-    const formats = { formats: { MP3: true, FLAC: false, WAVE_STANDARD: true, WAVE_HIGH: false } };
-    await pool.query('update companies set web_delivery = $1 where id = $2', [
-      JSON.stringify(formats),
-      listener.companyId,
-    ]);
-    expect((await detail(listener, id)).body.permissions).toMatchObject({
-      formats: ['MP3', 'WAVE_STANDARD'],
-      preferredFormat: 'MP3',
-    });
-    const refused = await listener.client.post<ErrorAnswer>(`/releases/${id}/_actions/download`, {
-      audioFormat: 'FLAC',
-    });
-    expect(refused.body.globalErrors[0]?.messageCode).toBe('mpn.backend.delivery.error.format-not-permitted');
-    const main = await editor({}, 'MEDIA_ADMIN');
-    await createMediaGroup(pool, main.companyId, listener.companyId);
-    await pool.query('update companies set web_delivery = $1 where id = $2', [
-      JSON.stringify({ formats: { MP3: false } }),
-      main.companyId,
-    ]);
-    expect((await detail(listener, id)).body.permissions.formats).toEqual(['WAVE_STANDARD']);
-  });
-
-  test.each(['MP3', 'FLAC', 'WAVE_STANDARD', 'WAVE_HIGH'] as const)(
-    "offers a promoter the own releases in %s first where the account's settings say so, and takes any other",
-    async (audioFormat) => {
-      const owner = await promoter();
-      const release = await createRelease(await database(), owner.companyId, {}, 1);
-      const formatOf = async () => (await detail(owner, release.id)).body.permissions;
-      expect(await formatOf()).toMatchObject({ preferredFormat: 'MP3' });
-      const { body: settings } = await owner.client.get<AccountSettingsView>('/account/settings');
-      const saved = await owner.client.put<AccountSettingsView>('/account/settings', {
-        ...{ preferredAudioFormat: audioFormat, version: settings.version },
-      });
-      expect(saved.body.preferredAudioFormat).toBe(audioFormat);
-      expect(await formatOf()).toMatchObject({
-        preferredFormat: audioFormat,
-        formats: ['MP3', 'FLAC', 'WAVE_STANDARD', 'WAVE_HIGH'],
-      });
-      const colleague = await promoter({ company_id: owner.companyId });
-      expect((await detail(colleague, release.id)).body.permissions.preferredFormat).toBe('MP3');
-      const staff = await superAdmin();
-      expect((await detail(staff, release.id)).body.permissions.preferredFormat).toBe('MP3');
-    },
-  );
-
-  test('is a preview for the promoter, and for others by product visibility only', async () => {
-    const listener = await editor();
-    const { id } = await sampled(listener);
-    const own = await me.client.get<MediaReleaseDetail>(`/releases/${id}/_views/detail`);
-    expect(own.body).toMatchObject({ preview: true, campaign: null, permissions: { stream: true, download: true } });
-    const narrow = await promoter();
-    expect((await narrow.client.get(`/releases/${id}/_views/detail`)).status).toBe(404);
-    const wide = await promoter({ product_visibility: 'ALL_ACTIVE_FULL_SAMPLINGS' });
-    const seen = await wide.client.get<MediaReleaseDetail>(`/releases/${id}/_views/detail`);
-    expect(seen.body).toMatchObject({ preview: true, permissions: { stream: true, download: false, request: false } });
-    expect((await wide.client.post(`/releases/${id}/_actions/download`, {})).status).toBe(403);
-    expect((await wide.client.get(`/releases/${id}`)).status).toBe(404);
-    const selective = await sampled(listener, { samplingType: 'SELECTIVE', addressees: [{}] });
-    expect((await wide.client.get(`/releases/${selective.id}/_views/detail`)).status).toBe(404);
-  });
-
-  test('is on the list of what is on the market: of others, full and running; for super admins all', async () => {
-    const listener = await editor();
-    const title = `Market ${unique()}`;
-    const pool = await database();
-    const [{ id }, selective] = [
-      await createRelease(pool, me.companyId, { title }),
-      await createRelease(pool, me.companyId, { title }),
-    ];
-    await sampleTo(pool, id, listener.companyId);
-    await sampleTo(pool, selective.id, listener.companyId, { samplingType: 'SELECTIVE', addressees: [{}] });
-    const wide = await promoter({ product_visibility: 'ALL_ACTIVE_FULL_SAMPLINGS' });
-    const onMarket = async ({ client }: Pick<Person, 'client'>) =>
-      (await client.get<Page<MediaTableRow>>(`/releases/_views/table?view=media&term=${encodeURIComponent(title)}`))
-        .body;
-    const [row, ...more] = (await onMarket(wide)).items;
-    expect(more).toEqual([]);
-    expect(row).toMatchObject({ id, downloadAllowed: false, campaignEnded: false, interactionStatus: 'NEW' });
-    const admin = { client: api().as(await createUser(pool, 'SUPER_ADMIN')) };
-    expect((await onMarket(admin)).items.map((item) => item.id).sort()).toEqual([id, selective.id].sort());
-    // The own company's, and those who do not see it.
-    const owner = await onMarket(me);
-    expect(owner).toMatchObject({ globalErrors: [{ messageCode: 'mpn.backend.global.error.role-access-denied' }] });
-    await pool.query(`update up_users set product_visibility = 'ALL_ACTIVE_FULL_SAMPLINGS' where id = $1`, [
-      me.user.id,
-    ]);
-    expect((await onMarket(me)).items).toEqual([]);
   });
 });
 
@@ -346,7 +129,7 @@ describe('download', () => {
       await database()
     ).query('update companies set web_delivery_enabled = false where id = $1', [refusedCompany.companyId]);
     for (const listener of [refusedUser, refusedCompany]) {
-      const { id } = await sampled(listener);
+      const { id } = await sampledTo(me, listener);
       expect((await listener.client.post(`/releases/${id}/_actions/download`, {})).status).toBe(403);
       expect((await detail(listener, id)).body.permissions).toMatchObject({ stream: true, download: false });
     }
@@ -360,7 +143,7 @@ describe('interactions', () => {
   test('only ever go up, are kept once, and per track', async () => {
     const pool = await database();
     const listener = await editor();
-    const { id, trackIds } = await sampled(listener);
+    const { id, trackIds } = await sampledTo(me, listener);
     expect((await report(listener, id, { type: 'SEEN' })).body).toEqual({ interactionStatus: 'SEEN' });
     expect((await report(listener, id, { type: 'LISTENED_TO', trackId: trackIds[1] })).body).toEqual({
       interactionStatus: 'LISTENED_TO',
@@ -388,7 +171,7 @@ describe('interactions', () => {
     ['nothing', {}, 400],
   ])('%s is refused', async (_name, body, status) => {
     const listener = await editor();
-    const { id } = await sampled(listener);
+    const { id } = await sampledTo(me, listener);
     expect((await report(listener, id, body)).status).toBe(status);
   });
 });

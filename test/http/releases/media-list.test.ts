@@ -1,0 +1,78 @@
+import { type ErrorAnswer } from '../support/client';
+import { database } from '../support/server';
+import { detail, list, sampledTo } from './media-support';
+import { editor, promoter, type Promoter } from './support';
+
+let me: Promoter;
+beforeAll(async () => {
+  me = await promoter();
+});
+
+describe('the list', () => {
+  test('a row carries what the editor needs, files only while it runs', async () => {
+    const listener = await editor();
+    const live = await sampledTo(me, listener);
+    const ended = await sampledTo(me, listener, { endsInDays: -1 });
+    const { body } = await list(listener);
+    const row = (id: number) => body.items.find((item) => item.id === id);
+    expect(row(live.id)).toMatchObject({
+      interactionStatus: 'NEW',
+      favorite: false,
+      downloadAllowed: true,
+      campaignEnded: false,
+      trackCount: 2,
+    });
+    expect(row(live.id)?.coverUrl).toContain('/api/files/cover/');
+    expect(row(live.id)?.promoTrack).toMatchObject({
+      id: live.trackIds[0],
+      url: expect.stringContaining('variant%3Dstream'),
+    });
+    expect(row(ended.id)).toMatchObject({
+      coverUrl: null,
+      downloadAllowed: false,
+      campaignEnded: true,
+      promoTrack: { url: null, peaksUrl: null },
+    });
+  });
+
+  test.each([
+    ['STREAMING', true],
+    ['DOWNLOAD', false],
+  ] as const)('right %s with downloadAllowed %s is no download', async (right, downloadAllowed) => {
+    const listener = await editor();
+    const { id } = await sampledTo(me, listener, { right, downloadAllowed });
+    expect((await list(listener)).body.items[0]?.downloadAllowed).toBe(false);
+    const { body } = await detail(listener, id);
+    expect(body.permissions).toMatchObject({ stream: true, download: false, request: false });
+    const refused = await listener.client.post<ErrorAnswer>(`/releases/${id}/_actions/download`, {});
+    expect([refused.status, refused.body.globalErrors[0]?.messageCode]).toEqual([
+      403,
+      'mpn.backend.delivery.error.download-not-permitted',
+    ]);
+  });
+
+  test('filters: favorites, my genres, status, running ones only', async () => {
+    const pool = await database();
+    const listener = await editor();
+    const [first, second] = [await sampledTo(me, listener), await sampledTo(me, listener)];
+    const ended = await sampledTo(me, listener, { endsInDays: -1 });
+    expect((await listener.client.post('/favorites', { releaseId: first.id })).status).toBe(201);
+    await listener.client.post(`/releases/${second.id}/interactions`, { type: 'SEEN' });
+    const ids = async (query: Parameters<typeof list>[1]) =>
+      (await list(listener, query)).body.items.map(({ id }) => id).sort((a, b) => a - b);
+    expect(await ids({ favorites: true })).toEqual([first.id]);
+    expect(await ids({ interactionStatus: ['SEEN'] })).toEqual([second.id]);
+    expect(await ids({ interactionStatus: ['NEW'], ended: false })).toEqual([first.id]);
+    expect(await ids({ ended: true })).toEqual([ended.id]);
+    expect(await ids({ myGenres: true })).toEqual([]);
+    const genre = await pool.query('select genre_id from releases_genres_lnk where release_id = $1', [first.id]);
+    await pool.query('insert into up_users_genres_lnk (user_id, genre_id) values ($1, $2)', [
+      listener.user.id,
+      genre.rows[0].genre_id,
+    ]);
+    expect(await ids({ myGenres: true })).toContain(first.id);
+    expect((await list(listener, { pageSize: 2 })).body).toMatchObject({ total: 3, pageSize: 2 });
+    expect((await list(listener, { page: 5 })).body).toMatchObject({ total: 3, items: [] });
+    expect((await list(listener, { campaignStatus: ['DRAFT'] })).status).toBe(400);
+  });
+});
