@@ -38,7 +38,7 @@ export const ddexFailures = {
   },
   'no-release': {
     en: 'The message has no release.',
-    de: 'Die Nachricht enthält kein Release.',
+    de: 'Die Nachricht enthält keinen Release.',
   },
   'schema-violation': {
     en: 'The message does not match its schema (line {line}): {reason}',

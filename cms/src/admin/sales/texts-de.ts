@@ -84,7 +84,7 @@ export const salesDe: Record<keyof typeof salesEn, string> = {
   'sales.preview.hint':
     'Was etwas mit den Preisen oben kosten würde, neben dem, was es heute kostet. Gespeichert wird nichts.',
   'sales.preview.subject': 'Preis von',
-  'sales.preview.campaign': 'Kampagne',
+  'sales.preview.campaign': 'Bemusterung',
   'sales.preview.cart': 'Warenkorb einer Firma',
   'sales.preview.order': 'Bestellung',
   'sales.preview.run': 'Vergleichen',

@@ -165,8 +165,8 @@ export const authenticationErrors = {
   ),
   'mpn.backend.impersonation.error.role-lost': globalEntry(
     401,
-    'You are no longer a super administrator. The impersonation has ended.',
-    'Sie sind kein Super-Administrator mehr. Die Übernahme ist beendet.',
+    'You are no longer a super admin. The impersonation has ended.',
+    'Sie sind kein Super-Admin mehr. Die Übernahme ist beendet.',
   ),
   'mpn.backend.impersonation.error.support-ended': globalEntry(
     401,
