@@ -1,4 +1,3 @@
-import { until } from '../../support/until';
 import { type ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
 import { sharePartner } from '../support/share-partner';

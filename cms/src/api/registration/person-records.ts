@@ -13,7 +13,8 @@ export const REGISTRATION_RECORDS: readonly PersonRecords[] = [
     name: 'requestsToJoin',
     tables: ['join_requests'],
     select: `
-      select id as key, state, email, login_name as "loginName", first_name as "firstName", last_name as "lastName", position,
+      select id as key, state, email, login_name as "loginName", first_name as "firstName", last_name as "lastName",
+        position,
         phone_number as "phoneNumber", message, requested_at as "requestedAt", decided_at as "decidedAt", reason
       from join_requests where user_id = :userId and id > :after order by id limit :limit`,
   },

@@ -49,8 +49,10 @@ export async function announceRelease(
  */
 export async function announceFile(trx: Knex, fileId: number): Promise<void> {
   const { rows } = await trx.raw<{ rows: { company: number | null; share: number | null; releases: number[] }[] }>(
-    `select f.company_id as company, f.promo_share_id as share, array(select t.release_id from tracks t where t.audio_file_id = f.id
-       union select v.release_id from videos v where v.video_file_id = f.id)::int[] as releases from stored_files f where f.id = ?`,
+    `select f.company_id as company, f.promo_share_id as share,
+      array(select t.release_id from tracks t where t.audio_file_id = f.id
+       union select v.release_id from videos v where v.video_file_id = f.id)::int[] as releases from stored_files f
+         where f.id = ?`,
     [fileId],
   );
   const [file] = rows;

@@ -62,7 +62,8 @@ export interface JobOptions {
 /** Adds a job in the caller's transaction: after a rollback there is no job. */
 export async function enqueue(trx: Knex, task: string, payload: object, options: JobOptions = {}): Promise<void> {
   await trx.raw(
-    `select graphile_worker.add_job(?, payload := ?::json, queue_name := ?, run_at := ?, max_attempts := ?, job_key := ?, priority := ?, job_key_mode := ?)`,
+    `select graphile_worker.add_job(?, payload := ?::json, queue_name := ?, run_at := ?, max_attempts := ?,
+      job_key := ?, priority := ?, job_key_mode := ?)`,
     [
       task,
       JSON.stringify(payload),

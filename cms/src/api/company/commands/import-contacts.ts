@@ -67,7 +67,12 @@ async function updateKnown(trx: Knex, rows: readonly Known[]): Promise<Set<numbe
          ${columns.map((name) => `${name} = coalesce(sent.${name}, k.${name})`).join(', ')}
        from jsonb_to_recordset(:values::jsonb) as sent(id int, ${columns.map((name) => `${name} text`).join(', ')})
        where k.id = sent.id
-         and (${columns.map((name) => `(sent.${name} is not null and sent.${name} is distinct from k.${name})`).join(' or ')})
+         and (${columns
+           .map(
+             (name) => `(sent.${name} is not null
+           and sent.${name} is distinct from k.${name})`,
+           )
+           .join(' or ')})
        returning k.id`,
       { values: JSON.stringify(values) },
     );

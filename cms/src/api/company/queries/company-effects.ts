@@ -7,8 +7,10 @@ const EFFECTS = `select
   (select count(*) from mpn_sessions s join up_users u on u.id = s.user_id
    where u.company_id = :id and s.revoked_at is null and s.expires_at > now())::int as "runningSessions",
   (select count(*) from sampling_campaigns k join releases r on r.id = k.release_id
-   where r.company_id = :id and k.deleted_at is null and k.status in ('PAID_ACTIVE', 'PAID_SCHEDULED'))::int as campaigns,
-  (select count(*) from purchase_orders o where o.company_id = :id and o.state in ('open', 'in_progress'))::int as "openOrders"`;
+   where r.company_id = :id and k.deleted_at is null
+     and k.status in ('PAID_ACTIVE', 'PAID_SCHEDULED'))::int as campaigns,
+  (select count(*) from purchase_orders o where o.company_id = :id
+    and o.state in ('open', 'in_progress'))::int as "openOrders"`;
 
 /** What disabling or deleting a company does, in numbers. */
 export async function companyEffects(db: Knex, id: number): Promise<CompanyEffects> {

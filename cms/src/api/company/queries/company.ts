@@ -9,7 +9,8 @@ const PARTNER_SYNC = `case when ${featureIsOn('PARTNER_SYNC')} then jsonb_build_
       'partnerSyncAccepted', coalesce(c.partner_sync_accepted, false),
       'partnerSyncActive', coalesce(c.partner_sync_active, false)) else '{}'::jsonb end`;
 
-const COMPANY = `select c.id, coalesce(c.version, 1) as version, c.name, c.type, c.mpn_company_number as "mpnCompanyNumber",
+const COMPANY = `select c.id, coalesce(c.version, 1) as version, c.name, c.type,
+  c.mpn_company_number as "mpnCompanyNumber",
     c.street, c.postal_code as "postalCode", c.city, c.country, c.vat_id as "vatId",
     coalesce(c.separate_invoice_address, false) as "separateInvoiceAddress",
     json_build_object('name', c.invoice_name, 'street', c.invoice_street, 'postalCode', c.invoice_postal_code,

@@ -124,7 +124,8 @@ export async function readContact(db: Knex, companyId: number, id: number): Prom
   return contact;
 }
 
-const COUNT = `(select count(*) from company_contact_groups_contacts_lnk l where l.company_contact_group_id = g.id)::int`;
+const COUNT = `(select count(*) from company_contact_groups_contacts_lnk l
+  where l.company_contact_group_id = g.id)::int`;
 
 /** One page of a company's distribution lists. */
 export function contactGroupTable(

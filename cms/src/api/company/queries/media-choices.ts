@@ -4,7 +4,8 @@ import { isEnabled, patternOf, select } from '@mpn/server-kit';
 
 /** Columns of a media company in a list to choose from; the alias of the company is `c`. */
 export const MEDIA_CHOICE = `
-  select c.id, c.name, c.mpn_company_number as "mpnCompanyNumber", c.sampling_medium_id as "mediumId", medium.code as medium
+  select c.id, c.name, c.mpn_company_number as "mpnCompanyNumber", c.sampling_medium_id as "mediumId",
+    medium.code as medium
   from companies c left join sampling_mediums medium on medium.id = c.sampling_medium_id`;
 
 const CHOICES = `${MEDIA_CHOICE}

@@ -32,14 +32,16 @@ interface Levels extends CompanyLevel {
   user: (CompanyLevel & { preferredFormat: AudioFormat | null }) | null;
 }
 
-const USER_LEVEL = `json_build_object('webEnabled', u.role_web_download_allowed, 'web', u.web_delivery, 'ftp', u.ftp_delivery,
+const USER_LEVEL = `json_build_object('webEnabled', u.role_web_download_allowed, 'web', u.web_delivery,
+  'ftp', u.ftp_delivery,
        -- Media admins may always request deliveries.
        'ftpEnabled', case when u.combined_role = 'MEDIA_USER' then u.role_delivery_request_allowed end,
        'preferredFormat', u.preferred_web_delivery_audio_format)`;
 
 const LEVELS = `select c.web_delivery_enabled as "webEnabled", c.ftp_delivery_enabled as "ftpEnabled",
     c.web_delivery::json as web, c.ftp_delivery::json as ftp,
-    (select json_build_object('id', m.id, 'name', m.name, 'webEnabled', m.web_delivery_enabled, 'ftpEnabled', m.ftp_delivery_enabled,
+    (select json_build_object('id', m.id, 'name', m.name, 'webEnabled', m.web_delivery_enabled,
+      'ftpEnabled', m.ftp_delivery_enabled,
        'web', m.web_delivery, 'ftp', m.ftp_delivery)
      from companies m where m.media_group_id = c.media_group_id and m.is_main_company and m.id <> c.id
        and m.deleted_at is null limit 1) as main,

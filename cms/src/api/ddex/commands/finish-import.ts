@@ -20,9 +20,11 @@ export async function finishIfDone(strapi: Core.Strapi, trx: Knex, importId: num
   const [counts] = await select<Counts>(
     trx,
     `select count(*) filter (where state = 'WAITING')::int as waiting,
-       count(*) filter (where state = 'IMPORTED')::int as imported, count(*) filter (where state = 'FAILED')::int as failed,
+       count(*) filter (where state = 'IMPORTED')::int as imported,
+       count(*) filter (where state = 'FAILED')::int as failed,
        count(*) filter (where state = 'REPORTED' and may_overwrite)::int as held,
-       (select count(*) from release_import_messages m where m.release_import_id = :importId and m.failure is not null)::int as broken
+       (select count(*) from release_import_messages m
+         where m.release_import_id = :importId and m.failure is not null)::int as broken
      from imported_releases where release_import_id = :importId`,
     { importId },
   );

@@ -52,7 +52,8 @@ export async function lastImportedVersion(knex: Knex, companyId: number, release
   const [row] = await select<{ version: number | null }>(
     knex,
     `select release_version as version from imported_releases
-     where company_id = :companyId and release_id = :releaseId and state = 'IMPORTED' order by imported_at desc, id desc limit 1`,
+     where company_id = :companyId and release_id = :releaseId and state = 'IMPORTED' order by imported_at desc, id desc
+       limit 1`,
     { companyId, releaseId },
   );
   return row?.version ?? null;
@@ -68,7 +69,8 @@ export async function wasImported(
     knex,
     `select exists (select 1 from release_import_messages m join imported_releases i on i.message_id = m.id
        where i.company_id = :companyId and i.state = 'IMPORTED'
-         and (m.sha_256 = :sha256 or (m.message_id = :messageId::text and m.sender is not distinct from :sender::text))) as found`,
+         and (m.sha_256 = :sha256 or (m.message_id = :messageId::text
+           and m.sender is not distinct from :sender::text))) as found`,
     { companyId, ...message },
   );
   return row?.found === true;

@@ -46,8 +46,10 @@ const COUNTS = `(select json_build_object('releases', count(*),
     'waiting', count(*) filter (where r.state = 'WAITING'), 'imported', count(*) filter (where r.state = 'IMPORTED'),
     'failed', count(*) filter (where r.state = 'FAILED'))
   from imported_releases r where r.release_import_id = i.id) as counts,
-  (select count(*) from release_import_messages m where m.release_import_id = i.id and m.failure is null)::int as messages,
-  (select count(*) from release_import_messages m where m.release_import_id = i.id and m.failure is not null)::int as broken`;
+  (select count(*) from release_import_messages m
+    where m.release_import_id = i.id and m.failure is null)::int as messages,
+  (select count(*) from release_import_messages m
+    where m.release_import_id = i.id and m.failure is not null)::int as broken`;
 
 const COLUMNS = `i.id, i.status, i.source, i.name, i.size, i.created_at, i.finished_at, i.storage_key, i.folder,
   i.failure::text as failure, i.notes::text as notes, ${COUNTS}`;

@@ -112,7 +112,8 @@ export function embeddedCatalogue(strapi: Core.Strapi): DigitalCatalogue {
       if (!/^\d{1,9}$/.test(id)) return null;
       const [release] = await select<ReleaseRow>(
         db,
-        `select d.id, d.title, d.artist_name, d.gtin, d.label_name, d.label_code, d.release_date::text, d.format_code, d.cover_key,
+        `select d.id, d.title, d.artist_name, d.gtin, d.label_name, d.label_code, d.release_date::text, d.format_code,
+          d.cover_key,
            d.title_latin, d.artist_name_latin, d.catalogue_number, d.p_line_year, d.p_line_owner, d.c_line_year,
            d.c_line_owner, d.original_release_date::text
          from digital_releases d where d.id = :id and d.phononet_number = any(:accounts::text[])`,

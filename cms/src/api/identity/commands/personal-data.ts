@@ -33,7 +33,8 @@ const SELECT_PERSONAL_DATA = `
   select u.id, u.username as "loginName", u.email, u.email_verified_at as "emailVerifiedAt", u.salutation,
     u.preceding_title as "precedingTitle", u.first_name as "firstName", u.last_name as "lastName",
     u.following_title as "followingTitle", to_char(u.date_of_birth, 'YYYY-MM-DD') as "dateOfBirth", u.position,
-    u.phone_number as "phoneNumber", u.fax_number as "faxNumber", u.street, u.postal_code as "postalCode", u.city, u.country,
+    u.phone_number as "phoneNumber", u.fax_number as "faxNumber", u.street, u.postal_code as "postalCode", u.city,
+    u.country,
     u.version, image.uuid as image_uuid, image.ext as image_ext
   from up_users u left join stored_files image on image.id = u.profile_image_id
   where u.id = ?`;

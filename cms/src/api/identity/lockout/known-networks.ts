@@ -18,7 +18,8 @@ export async function rememberNetwork(trx: Knex, userId: number, network: string
  */
 export async function admitNetwork(trx: Knex, userId: number, network: string): Promise<Date> {
   const { rows } = await trx.raw<{ rows: { admitted_until: Date }[] }>(
-    `insert into account_networks (user_id, network, admitted_until) values (?, ?, now() + interval '${admittedDays} days')
+    `insert into account_networks (user_id, network, admitted_until)
+      values (?, ?, now() + interval '${admittedDays} days')
      on conflict (user_id, network) do update set admitted_until = excluded.admitted_until returning admitted_until`,
     [userId, network],
   );

@@ -25,7 +25,8 @@ const bindings = ({ key, userId }: LoginSubject, network: string) => ({ key, use
 export async function readLockout(db: Knex, subject: LoginSubject, network: string): Promise<LockoutState> {
   const { rows } = await db.raw<{ rows: LockoutState[] }>(
     `select ${KNOWN} as known,
-       exists (select 1 from login_lockouts l where l.subject = :key and l.locked_at is not null and not (${OVER})) as locked`,
+       exists (select 1 from login_lockouts l where l.subject = :key and l.locked_at is not null
+         and not (${OVER})) as locked`,
     bindings(subject, network),
   );
   return rows[0]!;

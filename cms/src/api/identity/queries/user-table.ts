@@ -6,7 +6,8 @@ import { isEditable } from '../rules/managed-users';
 type TableQuery = QueryOf<typeof userEndpoints.list>;
 
 const FULL_NAME = `coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username)`;
-const STATUS = `case when u.disabled then 'DISABLED' when u.admin_locked_at is not null then 'LOCKED' else 'ACTIVE' end`;
+const STATUS = `case when u.disabled then 'DISABLED' when u.admin_locked_at is not null then 'LOCKED'
+  else 'ACTIVE' end`;
 /** Whom a super admin may act as; the same rule as `impersonate`. */
 const IMPERSONABLE = `(u.combined_role <> 'SUPER_ADMIN' and u.admin_locked_at is null and u.unfinished_migration is not true
   and ${isEnabled('u')} and (c.id is null or ${isEnabled('c')}))`;

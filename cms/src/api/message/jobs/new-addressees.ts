@@ -62,7 +62,8 @@ const nextPromoters = (trx: Knex, announcedAt: Date, after: number): Promise<Pro
     `select ${READER}, coalesce(news.institutions, '[]'::json) as institutions
      from up_users u join companies c on c.id = u.company_id
      left join lateral (
-       select json_agg(json_build_object('name', i.name, 'mediumDe', m.name_de, 'mediumEn', m.name_en, 'country', k.code)
+       select json_agg(json_build_object('name', i.name, 'mediumDe', m.name_de, 'mediumEn', m.name_en,
+         'country', k.code)
          order by i.name, i.id) as institutions
        from announced_institutions a join companies i on i.id = a.company_id
        join sampling_mediums m on m.id = i.sampling_medium_id join sampling_countries k on k.id = m.country_id

@@ -59,7 +59,8 @@ export async function listFavorites(
   const { join, ended, own, where } = reachable(principal);
   const rows = await select<FavoriteFacts>(
     database(strapi),
-    `select fv.id, r.id as "releaseId", r.title, r.artist_name as "artistName", ${ended} as "campaignEnded", (${own}) as own,
+    `select fv.id, r.id as "releaseId", r.title, r.artist_name as "artistName", ${ended} as "campaignEnded",
+      (${own}) as own,
        fv.created_at as "createdAt",
        (select ${fileFacts('cf')} from artworks w join stored_files cf on cf.id = w.file_id
         where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover,

@@ -34,7 +34,8 @@ export async function listNotifications(
     select<NotificationFacts>(
       knex,
       `select id, type, coalesce(data, '{}')::json as data, read_at as "readAt", created_at as "createdAt"
-       from notifications where user_id = :me and ${IS_SHOWN} ${only} order by created_at desc, id desc limit :limit offset :offset`,
+       from notifications where user_id = :me and ${IS_SHOWN} ${only} order by created_at desc, id desc
+         limit :limit offset :offset`,
       { me, limit: query.pageSize, offset: (query.page - 1) * query.pageSize },
     ),
   ]);

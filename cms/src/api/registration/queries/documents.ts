@@ -20,7 +20,8 @@ interface DocumentRow {
 export async function readDocuments(db: Knex, type: CompanyType, locale: Locale): Promise<RegistrationDocumentView[]> {
   const language = locale === 'de-DE' ? 'de' : 'en';
   const { rows } = await db.raw<{ rows: DocumentRow[] }>(
-    `select distinct on (kind) kind, document_version as version, title_${language} as title, text_${language} as text, valid_from
+    `select distinct on (kind) kind, document_version as version, title_${language} as title, text_${language} as text,
+      valid_from
      from legal_documents order by kind, document_version desc`,
   );
   const byKind = new Map(rows.map((row) => [row.kind, row]));

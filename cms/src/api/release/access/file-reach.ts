@@ -43,7 +43,8 @@ async function reachedBySampling(strapi: Core.Strapi, principal: Principal, file
   const rows = await select<{ place: FilePlace; download: boolean }>(
     database(strapi),
     `select p.place, bool_or(${DOWNLOAD_OFFERED}) as download from ${PLACES}, ${SAMPLING_JOIN}
-     where c.release_id = r.id and r.deleted_at is null and r.withdrawn_at is null and ${LIVE_ACTION} and ${addressed.sql}
+     where c.release_id = r.id and r.deleted_at is null and r.withdrawn_at is null and ${LIVE_ACTION}
+       and ${addressed.sql}
      group by p.place`,
     { file, now: new Date(), ...addressed.bindings },
   );

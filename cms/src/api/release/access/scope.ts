@@ -69,7 +69,8 @@ export function addressedToMe(principal: Principal): SqlPiece {
       : `and ((ad.user_id is null and ad.department_id is null) or ad.user_id = :me
               or (ad.user_id is null and ad.department_id = :myDepartment))`;
   return piece(
-    `cr.institution_id = :myInstitution and not ${isBlockedInstitution('c.company_id', ':myInstitution')} and (a.sampling_type = 'FULL' or exists (
+    `cr.institution_id = :myInstitution and not ${isBlockedInstitution('c.company_id', ':myInstitution')}
+      and (a.sampling_type = 'FULL' or exists (
        select 1 from sampling_action_addressees ad
        where ad.action_id = a.id and ad.institution_id = :myInstitution ${chosen}))`,
     { myInstitution: principal.companyId, me: principal.userId, myDepartment: principal.samplingDepartmentId },

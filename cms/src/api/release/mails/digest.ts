@@ -45,7 +45,8 @@ const SELECT_DIGESTS = `
       and (u.last_digest_at is null or u.last_digest_at < :due)
       and ${wantsMailsAbout(`(n.data ->> 'releaseId')::int`, 'u.id')}
   )
-  select u.id as user_id, u.email, u.preferred_app_locale as locale, u.first_name, u.last_name, u.username as login_name,
+  select u.id as user_id, u.email, u.preferred_app_locale as locale, u.first_name, u.last_name,
+    u.username as login_name,
     json_agg(row_to_json(release) order by news.created_at desc, news.release_id) as releases
   from news
   join up_users u on u.id = news.user_id

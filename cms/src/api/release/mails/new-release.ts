@@ -33,7 +33,8 @@ async function findImmediateReaders(trx: Knex, editorIds: number[], releaseId: n
   const readers = await select<{ id: number }>(
     trx,
     `select u.id from up_users u
-     where u.id = any(:editorIds::int[]) and u.digest_frequency = 'IMMEDIATE' and ${wantsMailsAbout(':releaseId::int', 'u.id')}`,
+     where u.id = any(:editorIds::int[]) and u.digest_frequency = 'IMMEDIATE'
+       and ${wantsMailsAbout(':releaseId::int', 'u.id')}`,
     { editorIds, releaseId },
   );
   return new Set(readers.map(({ id }) => id));

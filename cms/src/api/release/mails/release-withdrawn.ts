@@ -53,7 +53,8 @@ const WITHDRAWAL = `select r.id, r.title, r.artist_name as artist, coalesce(c.na
  * Everyone who interacted with the release, and the admins of the institutions to which it was to be delivered; without
  * an admin, all of their people.
  */
-const PEOPLE = `select u.id, u.email, u.company_id as "companyId", coalesce(u.notification_type, 'BOTH') as "notificationType"
+const PEOPLE = `select u.id, u.email, u.company_id as "companyId",
+  coalesce(u.notification_type, 'BOTH') as "notificationType"
   from up_users u
   where ${isEnabled('u')}
     and (exists (select 1 from interactions i where i.user_id = u.id and i.release_id = :releaseId)

@@ -11,7 +11,8 @@ const list = (columns: string, from: string, order: string): string =>
 
 /** A P or C line of the alias's row as JSON; null where it was not entered. */
 const rightsLine = (alias: string, line: 'p_line' | 'c_line'): string =>
-  `case when ${alias}.${line}_year is not null then json_build_object('year', ${alias}.${line}_year, 'owner', ${alias}.${line}_owner) end`;
+  `case when ${alias}.${line}_year is not null then json_build_object('year', ${alias}.${line}_year,
+    'owner', ${alias}.${line}_owner) end`;
 
 /** Columns of {@link ReleaseRights} over the alias `r`. */
 export const RELEASE_RIGHTS = `r.title_latin as "titleLatin", r.artist_name_latin as "artistNameLatin",
@@ -89,7 +90,8 @@ export const GENRE_NAMES = `coalesce((select json_agg(case when :german then g.n
   where gl.release_id = r.id), '[]'::json)`;
 
 /** The campaign that is neither finished nor canceled, if any. */
-export const CURRENT_CAMPAIGN = `(select json_build_object('id', c.id, 'status', c.status, 'inCart', coalesce(c.in_cart, false),
+export const CURRENT_CAMPAIGN = `(select json_build_object('id', c.id, 'status', c.status,
+  'inCart', coalesce(c.in_cart, false),
     'jpaVersion', c.jpa_version)
   from sampling_campaigns c
   where c.release_id = r.id and c.deleted_at is null and c.status not in ('PAID_FINISHED', 'PAID_CANCELED')

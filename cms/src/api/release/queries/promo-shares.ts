@@ -75,9 +75,11 @@ export async function findSourceCompanies(knex: Knex, companyId: number): Promis
 type TableQuery = QueryOf<typeof promoShareEndpoints.grantedByYou>;
 type RowFacts = Omit<PromoShareRow, 'events' | 'editable' | 'canEnter' | 'createdAt'> & { createdAt: Date };
 
-const COLUMNS = `sh.id, sh.status, coalesce(sh.full_access, false) as "fullAccess", coalesce(sh.may_buy, false) as "mayBuy",
+const COLUMNS = `sh.id, sh.status, coalesce(sh.full_access, false) as "fullAccess",
+  coalesce(sh.may_buy, false) as "mayBuy",
   src.id as "sourceCompanyId", src.name as "sourceCompanyName", src.mpn_company_number as "sourceCompanyMpnNumber",
-  rec.id as "receivedCompanyId", rec.name as "receivedCompanyName", rec.mpn_company_number as "receivedCompanyMpnNumber",
+  rec.id as "receivedCompanyId", rec.name as "receivedCompanyName",
+  rec.mpn_company_number as "receivedCompanyMpnNumber",
   sh.created_at as "createdAt"`;
 
 const LINKED = `select count(*)::int from promo_share_release_links l

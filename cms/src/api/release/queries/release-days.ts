@@ -35,7 +35,8 @@ export async function releaseDays(db: Knex, principal: Principal, from: string):
   if (!scope) return [];
   return select<ReleaseDays>(
     db,
-    `select r.id, r.title, r.artist_name as artist, r.release_date::text as "releaseDate", r.air_date::text as "airDate",
+    `select r.id, r.title, r.artist_name as artist, r.release_date::text as "releaseDate",
+      r.air_date::text as "airDate",
        r.updated_at as "changedAt"
      from releases r ${scope.join}
      where (${scope.where.sql}) and r.withdrawn_at is null and greatest(r.release_date, r.air_date) >= :daysFrom::date

@@ -24,7 +24,8 @@ export interface SupportLockout {
 /** Accounts with a lockout, the latest first. */
 export async function searchLockouts(db: Knex, term: string): Promise<SupportLockout[]> {
   const { rows } = await db.raw<{ rows: SupportLockout[] }>(
-    `select u.id, u.username as "loginName", coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username) as "fullName",
+    `select u.id, u.username as "loginName", coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''),
+      u.username) as "fullName",
        u.email, c.name as "companyName", l.locked_at as "lockedAt", l.wrong as "wrongPasswords",
          l.refused as "refusedLogins",
        l.last_try_at as "lastTryAt",

@@ -21,14 +21,16 @@ const COMPANY: DeskObject = {
   columns: `c.street, c.postal_code as "postalCode", c.country, c.vat_id as "vatId", c.invoice_email as "invoiceEmail",
     c.created_at as "createdAt", coalesce(c.discounted, false) as discounted, c.sampling_mode as "samplingMode",
     (select g.name from media_groups g where g.id = c.media_group_id) as "groupName",
-    (select concat_ws(' ', f.protocol, f.server_address) from ftp_configurations f where f.company_id = c.id limit 1) as server,
+    (select concat_ws(' ', f.protocol, f.server_address) from ftp_configurations f where f.company_id = c.id
+      limit 1) as server,
     (select coalesce(sum(o.total_cents), 0)::int from purchase_orders o
       where o.company_id = c.id and o.state = 'completed') as "orderedCents"`,
 };
 
 const PERSON: DeskObject = {
   id: 'u.id',
-  columns: `u.phone_number as "phoneNumber", u.position, u.created_at as "createdAt", u.email_verified_at as "emailVerifiedAt",
+  columns: `u.phone_number as "phoneNumber", u.position, u.created_at as "createdAt",
+    u.email_verified_at as "emailVerifiedAt",
     u.admin_locked_at as "adminLockedAt", coalesce(u.preferred_app_locale, 'de-DE') as locale,
     (select l.locked_at from login_lockouts l where l.user_id = u.id and l.locked_at is not null) as "lockedOutAt",
     (select count(*)::int from mpn_sessions s where s.user_id = u.id and s.revoked_at is null
@@ -39,7 +41,8 @@ const RELEASE: DeskObject = {
   id: 'r.id',
   columns: `r.label_name as "labelName", r.label_code as "labelCode", r.catalogue_number as "catalogueNumber",
     r.air_date as "airDate", r.created_at as "createdAt",
-    ${listOf(`select t.id, t.set_number as "setNumber", t.position, t.title, t.artist, t.isrc, t.duration_ms as "durationMs",
+    ${listOf(`select t.id, t.set_number as "setNumber", t.position, t.title, t.artist, t.isrc,
+      t.duration_ms as "durationMs",
       t.audio_file_id is not null as "hasAudio" from tracks t where t.release_id = r.id
       order by t.set_number, t.position, t.id`)} as tracks`,
 };
@@ -49,7 +52,8 @@ const CAMPAIGN: DeskObject = {
   columns: `k.created_at as "createdAt", k.promo_share_id as "promoShareId",
     (select count(*)::int from sampling_campaign_rights g where g.campaign_id = k.id) as institutions,
     ${listOf(`select a.id, coalesce(a.name, '') as name, a.status, a.sampling_type as type,
-      coalesce(a.download_allowed, false) as download, ${instant('a.starts_at')} as "startsAt", ${instant('a.ends_at')} as "endsAt"
+      coalesce(a.download_allowed, false) as download, ${instant('a.starts_at')} as "startsAt",
+      ${instant('a.ends_at')} as "endsAt"
       from sampling_actions a where a.campaign_id = k.id order by a.position, a.id`)} as actions,
     ${listOf(`select o.id, o.order_number as "orderNumber", o.state from purchase_orders o
       join order_positions p on p.order_id = o.id where p.campaign_id = k.id order by o.id`)} as orders`,
@@ -62,8 +66,10 @@ const DELIVERY: DeskObject = {
     coalesce(d.bytes_done, 0)::float8 as "bytesDone",
     ${listOf(`select f.name, f.kind, f.state, f.size::float8 as size from delivery_files f where f.delivery_id = d.id
       order by f.position`)} as files,
-    ${listOf(`select h.number, ${instant('h.started_at')} as "startedAt", ${instant('h.ended_at')} as "endedAt", h.outcome, h.step,
-      h.error_code as "errorCode", h.error_values::json as "errorValues" from delivery_attempts h where h.delivery_id = d.id
+    ${listOf(`select h.number, ${instant('h.started_at')} as "startedAt", ${instant('h.ended_at')} as "endedAt",
+      h.outcome, h.step,
+      h.error_code as "errorCode", h.error_values::json as "errorValues" from delivery_attempts h
+        where h.delivery_id = d.id
       order by h.number desc limit 50`)} as history`,
 };
 
@@ -73,7 +79,8 @@ const ORDER: DeskObject = {
     o.reviewed_at as "reviewedAt", o.completed_at as "completedAt", o.cancelled_at as "cancelledAt",
     o.external_reference as "externalReference", o.invoice_key is not null as "hasInvoice",
     o.receipt_key is not null as "hasReceipt", o.user_id as "userId",
-    ${listOf(`select p.campaign_id as "campaignId", p.release_title as title, p.artist_name as artist, p.start_date as "startDate",
+    ${listOf(`select p.campaign_id as "campaignId", p.release_title as title, p.artist_name as artist,
+      p.start_date as "startDate",
       p.end_date as "endDate", p.net_cents as "netCents" from order_positions p where p.order_id = o.id
       order by p.position, p.id`)} as positions,
     ${listOf(`select n.id, n.number, ${instant('n.issued_at')} as "issuedAt", n.net_cents as "netCents",
@@ -91,7 +98,8 @@ const PROMO_SHARE: DeskObject = {
 
 const MAIL: DeskObject = {
   id: 'm.id',
-  columns: `m.text, m.locale, coalesce((select json_agg(file ->> 'fileName') from json_array_elements(m.attachments::json) file),
+  columns: `m.text, m.locale, coalesce((select json_agg(file ->> 'fileName')
+    from json_array_elements(m.attachments::json) file),
     '[]') as attachments`,
 };
 

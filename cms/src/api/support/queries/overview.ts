@@ -37,7 +37,8 @@ const count = (from: string, where: string): string => `(select count(*)::int fr
 
 const WAITING = `select
   ${count('companies c', 'c.pending_registration and c.deleted_at is null')} as registrations,
-  (select min(c.created_at) from companies c where c.pending_registration and c.deleted_at is null) as "oldestRegistration",
+  (select min(c.created_at) from companies c
+    where c.pending_registration and c.deleted_at is null) as "oldestRegistration",
   ${count('join_requests q', `q.state = 'PENDING'`)} as "joinRequests",
   ${count('purchase_orders o', UNDER_REVIEW)} as "ordersUnderReview",
   ${count('purchase_orders o', HANGING)} as "ordersHanging",

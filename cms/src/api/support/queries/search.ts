@@ -31,8 +31,10 @@ const KINDS: readonly string[] = [
    where concat_ws(' ', o.order_number, o.invoice_number, o.reference) ilike :term
      or exists (select 1 from credit_notes n where n.order_id = o.id and n.number ilike :term)
    order by o.id desc`,
-  `select 'mails', m.id::text, m.subject, m.recipient from mails m where lower(m.recipient) = :exact order by m.id desc`,
-  `select 'failures', f.id::text, f.request, f.message from failed_requests f where f.request_id = :exact order by f.id desc`,
+  `select 'mails', m.id::text, m.subject, m.recipient from mails m where lower(m.recipient) = :exact
+    order by m.id desc`,
+  `select 'failures', f.id::text, f.request, f.message from failed_requests f where f.request_id = :exact
+    order by f.id desc`,
 ];
 
 /**

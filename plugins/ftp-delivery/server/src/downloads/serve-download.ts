@@ -32,9 +32,12 @@ const hashOf = (parts: readonly string[]): string =>
 /** Range requests within this time belong to the same download; a signed URL lives about as long. */
 const ONE_DOWNLOAD = `interval '2 hours'`;
 
-const RECORDED = `select 1 from audit_records where action = 'download' and object_type = 'release' and object_id = :releaseId
-  and user_id is not distinct from :by::int and on_behalf_of_user_id is not distinct from :for::int and data->>'audioFormat' = :audioFormat
-  and data->>'trackId' is not distinct from (:trackId::int)::text and at > now() at time zone 'UTC' - ${ONE_DOWNLOAD} limit 1`;
+const RECORDED = `select 1 from audit_records
+  where action = 'download' and object_type = 'release' and object_id = :releaseId
+  and user_id is not distinct from :by::int and on_behalf_of_user_id is not distinct from :for::int
+    and data->>'audioFormat' = :audioFormat
+  and data->>'trackId' is not distinct from (:trackId::int)::text and at > now() at time zone 'UTC' - ${ONE_DOWNLOAD}
+    limit 1`;
 
 /** Writes one audit record per download, whichever range comes first. */
 async function auditOnce(trx: Knex, principal: Principal, request: DownloadRequest): Promise<void> {

@@ -154,7 +154,8 @@ async function sourceOf(strapi: Core.Strapi, fileId: number): Promise<Source> {
   const [source] = await select<Source>(
     database(strapi),
     // Strapi hands jsonb out as text.
-    `select storage_key, size, media_info::json as media_info, loudness::json as loudness from stored_files where id = :fileId`,
+    `select storage_key, size, media_info::json as media_info, loudness::json as loudness from stored_files
+      where id = :fileId`,
     { fileId },
   );
   if (!source) throw fail('mpn.backend.global.error.not-found');

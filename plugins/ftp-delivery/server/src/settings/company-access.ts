@@ -29,7 +29,8 @@ interface CompanyRow {
   ftp: DeliverySettings | null;
 }
 
-const COMPANY = `select c.id, c.name, c.version, ${isArdInstitution('c')} as "isArd", m.id as "mainId", m.name as "mainName",
+const COMPANY = `select c.id, c.name, c.version, ${isArdInstitution('c')} as "isArd", m.id as "mainId",
+  m.name as "mainName",
     w.web_delivery_enabled as "webEnabled", w.ftp_delivery_enabled as "ftpEnabled",
     w.web_delivery::json as web, w.ftp_delivery::json as ftp
   from companies c ${MAIN_COMPANY} left join companies w on w.id = m.id

@@ -25,7 +25,8 @@ export const FTP_ENABLED = `coalesce(m.ftp_delivery_enabled, c.ftp_delivery_enab
   and ${isEnabled('c')}`;
 
 /** SQL: the port, or the protocol's default; with alias `f`. */
-export const FTP_PORT = `coalesce(f.server_port, case f.protocol when 'SFTP' then ${DEFAULT_FTP_PORT.SFTP} else ${DEFAULT_FTP_PORT.FTP} end)`;
+export const FTP_PORT = `coalesce(f.server_port, case f.protocol when 'SFTP' then ${DEFAULT_FTP_PORT.SFTP}
+  else ${DEFAULT_FTP_PORT.FTP} end)`;
 
 /**
  * SQL: a server's queue, whose jobs run one after the other, because sshd drops parallel connections; where more

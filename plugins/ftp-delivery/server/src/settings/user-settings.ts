@@ -41,7 +41,8 @@ const NAME = `coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '
 const COLUMNS = `u.id, ${NAME} as name, coalesce(u.version, 1) as version, u.combined_role = 'MEDIA_ADMIN' as "isAdmin",
   u.role_web_download_allowed as "webEnabled", u.role_delivery_request_allowed as "ftpEnabled",
   coalesce(u.role_ard_archive_access, false) as "ardArchiveAccess",
-  u.web_delivery::json as web, u.ftp_delivery::json as ftp, u.preferred_web_delivery_audio_format as "preferredWebFormat"`;
+  u.web_delivery::json as web, u.ftp_delivery::json as ftp,
+  u.preferred_web_delivery_audio_format as "preferredWebFormat"`;
 
 const USERS = `from up_users u where u.company_id = :companyId and u.deleted_at is null
   and u.combined_role in ('MEDIA_ADMIN', 'MEDIA_USER')`;

@@ -76,7 +76,8 @@ interface DetailFacts extends Omit<
  */
 const delivery = (condition: string): string => `(select json_build_object(
     'lastDeliveredAt', to_char(max(d.delivered_at), 'YYYY-MM-DD"T"HH24":"MI":"SS"Z"'),
-    'pendingState', (array_agg(case when d.state in (${sqlList(PREPARING_DELIVERY_STATES)}) then 'PREPARING' else d.state end order by d.id desc)
+    'pendingState', (array_agg(case when d.state in (${sqlList(PREPARING_DELIVERY_STATES)}) then 'PREPARING'
+      else d.state end order by d.id desc)
       filter (where d.state in (${sqlList(OPEN_DELIVERY_STATES)})))[1])
   from deliveries d where d.release_id = r.id and d.institution_id = :myInstitution and ${condition})`;
 
@@ -99,10 +100,12 @@ const TRACKS = `coalesce((select json_agg(json_build_object('id', t.id, 'set', t
 // Dummy EANs and ISRCs are hidden from media users: they identify nothing.
 const DETAIL_SQL = `select r.id, r.title, r.artist_name as "artistName", r.label_name as "labelName",
     r.label_code as "labelCode", case when r.ean_is_dummy then null else r.ean end as ean,
-    (select case when :german then f.name_de else f.name_en end from release_formats f where f.id = r.format_id) as format,
+    (select case when :german then f.name_de else f.name_en end from release_formats f
+      where f.id = r.format_id) as format,
     ${GENRE_NAMES} as genres, r.release_date as "releaseDate", r.air_date as "airDate",
     r.additional_information as "additionalInformation", r.repertoire_owner_type as "repertoireOwnerType",
-    ${RELEASE_RIGHTS}, ${ARTWORKS} as artworks, ${TRACKS} as tracks, ${ARTIST_INFOS} as "artistInfos", ${CONTACTS} as contacts,
+    ${RELEASE_RIGHTS}, ${ARTWORKS} as artworks, ${TRACKS} as tracks, ${ARTIST_INFOS} as "artistInfos",
+    ${CONTACTS} as contacts,
     ${VIDEOS} as videos, ${VIDEO_LINKS} as "videoLinks", ${MY_INTERACTION} as "interactionStatus",
     ${MY_FAVORITE} as favorite, ${myAnswer('0')} as answer, ${ANSWERS_ENABLED} as "answersEnabled",
     ${delivery('d.track_id is null')} as delivery, pc.name as "promoterName"

@@ -67,14 +67,16 @@ export interface LockedFacts {
 }
 
 const ENTITY_SQL = `
-  r.id, coalesce(r.version, 1) as "version", r.status, r.company_id as "companyId", r.label_code as "labelCode", r.label_name as "labelName",
+  r.id, coalesce(r.version, 1) as "version", r.status, r.company_id as "companyId", r.label_code as "labelCode",
+  r.label_name as "labelName",
   r.artist_name as "artistName", r.artist_contract as "artistContract",
   r.repertoire_owner_type as "repertoireOwnerType", r.title, r.ean, coalesce(r.ean_is_dummy, false) as "eanIsDummy",
   r.format_id as "formatId", r.release_date as "releaseDate", r.air_date as "airDate",
   r.additional_information as "additionalInformation", coalesce(r.ard_archive, false) as "ardArchive",
   r.withdrawn_at as "withdrawnAt", r.withdrawn_by_user_id as "withdrawnByUserId",
   r.withdrawal_reason as "withdrawalReason", r.created_at as "createdAt", r.updated_at as "updatedAt",
-  ${RELEASE_RIGHTS}, ${GENRE_IDS} as "genreIds", ${TRACKS} as tracks, ${ARTWORKS} as artworks, ${ARTIST_INFOS} as "artistInfos",
+  ${RELEASE_RIGHTS}, ${GENRE_IDS} as "genreIds", ${TRACKS} as tracks, ${ARTWORKS} as artworks,
+  ${ARTIST_INFOS} as "artistInfos",
   ${CONTACTS} as contacts, ${VIDEOS} as videos, ${VIDEO_LINKS} as "videoLinks",
   ${CURRENT_CAMPAIGN} as "currentCampaign", ${ORDERED_CAMPAIGN} as "orderedCampaignId",
   coalesce((select json_agg(json_build_object('id', s.id, 'companyName', rc.name) order by rc.name, s.id)

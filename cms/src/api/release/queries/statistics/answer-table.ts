@@ -25,7 +25,8 @@ const SENTENCES = `coalesce(json_agg(json_build_object('answer', e.answer, 'comm
 
 const GROUPS = `select ic.id as "institutionId", ic.name as "institutionName", dp.id as "departmentId",
     dp.name as "departmentName", sm.code as medium, t.id as "trackId",
-    case when t.id is not null then json_build_object('id', t.id, 'title', t.title, 'set', t.set_number, 'position', t.position) end as track,
+    case when t.id is not null then json_build_object('id', t.id, 'title', t.title, 'set', t.set_number,
+      'position', t.position) end as track,
     json_build_object(${ANSWER_COUNTS}) as counts, ${SENTENCES} as sentences, max(e.at) as "lastAt"
   from ${SHOWN_ANSWERS}
   left join sampling_departments dp on dp.id = e.department_id

@@ -92,7 +92,8 @@ const statement = (scope: string, period: string, answered: string): string => `
     (select json_build_object(${COUNTS}) from acts i) as totals,
     (select json_build_object(${ANSWER_COUNTS}) from answers e where e.track_id is null) as answers,
     coalesce((select json_agg(d.entry order by d.day) from (
-      select i.day, json_build_object('date', i.day, ${COUNTS}) as entry from acts i group by i.day) d), '[]'::json) as timeline,
+      select i.day, json_build_object('date', i.day, ${COUNTS}) as entry from acts i group by i.day) d),
+        '[]'::json) as timeline,
     ${groupedBy('i.medium', "'medium', i.medium")} as mediums,
     ${groupedBy('i.department', "'departmentName', i.department")} as departments,
     ${groupedBy('i.institution, i.institution_id', "'institutionId', i.institution_id, 'institutionName', i.institution", 'limit 10')} as institutions,

@@ -71,7 +71,8 @@ const SHOWN_CAMPAIGN = `(select json_build_object('id', c.id, 'status', c.status
 const COLUMNS = `r.id, r.status, r.title, r.artist_name as "artistName", r.label_name as "labelName", r.ean,
   r.release_date as "releaseDate", coalesce(r.track_count, 0) as "trackCount", r.updated_at as "updatedAt",
   r.withdrawn_at as "withdrawnAt", ${GENRE_NAMES} as genres,
-  (select case when :german then f.name_de else f.name_en end from release_formats f where f.id = r.format_id) as format,
+  (select case when :german then f.name_de else f.name_en end from release_formats f
+    where f.id = r.format_id) as format,
   promo.title as "promoTrackTitle", promo.file as "promoFile", ${STRONGEST_INTERACTION} as "interactionStatus",
   (select ${fileFacts('cf')} from artworks w join stored_files cf on cf.id = w.file_id
    where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover,
@@ -90,7 +91,8 @@ function campaignFilter(statuses: NonNullable<ReleaseListQuery['campaignStatus']
 /** As {@link STRONGEST_INTERACTION}, for all rows at once: sets of releases instead of look-ups per row. */
 function interactionFilter(statuses: readonly InteractionStatus[]): SqlPiece {
   const having = (types: readonly string[]): string =>
-    `r.id in (select i.release_id from interactions i where i.release_id is not null and i.type in ('${types.join("', '")}'))`;
+    `r.id in (select i.release_id from interactions i
+      where i.release_id is not null and i.type in ('${types.join("', '")}'))`;
   const conditions = [...new Set(statuses)].map((status) => {
     if (status === 'NEW') return `not ${having(InteractionType)}`;
     const stronger = InteractionType.slice(InteractionType.indexOf(status) + 1);

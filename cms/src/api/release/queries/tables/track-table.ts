@@ -56,7 +56,8 @@ export async function trackTable(
     select<TrackFacts>(
       knex,
       `select ${COLUMNS}
-       from (select t.* from tracks t join releases r on r.id = t.release_id where ${where.sql} order by ${order} ${page.sql}) t
+       from (select t.* from tracks t join releases r on r.id = t.release_id where ${where.sql}
+         order by ${order} ${page.sql}) t
        join releases r on r.id = t.release_id left join stored_files tf on tf.id = t.audio_file_id
        order by ${order}`,
       { ...where.bindings, ...page.bindings },

@@ -4,7 +4,8 @@ const status = (value: string): string => `k.status = '${value}'`;
 
 /** Campaigns, the latest start first. */
 export const campaigns: DeskList = {
-  columns: `k.id, k.status, k.starts_at as "startsAt", k.ends_at as "endsAt", k.in_cart as "inCart", k.release_id as "releaseId",
+  columns: `k.id, k.status, k.starts_at as "startsAt", k.ends_at as "endsAt", k.in_cart as "inCart",
+    k.release_id as "releaseId",
     r.title as "releaseTitle", r.artist_name as "artistName", k.company_id as "companyId", c.name as "companyName",
     k.purchased_at as "purchasedAt",
     (select count(*)::int from deliveries d where d.campaign_id = k.id and d.state = 'FAILED') as "failedDeliveries"`,

@@ -3,7 +3,8 @@ import type { DeskList } from './list';
 /**
  * SQL: a failed delivery that no later delivery of the same content to the same institution has replaced; alias `d`.
  */
-export const STILL_FAILED = `d.state = 'FAILED' and not exists (select 1 from deliveries o where o.release_id = d.release_id
+export const STILL_FAILED = `d.state = 'FAILED'
+  and not exists (select 1 from deliveries o where o.release_id = d.release_id
   and o.institution_id = d.institution_id and (o.is_archive_copy is true) = (d.is_archive_copy is true)
   and (o.track_id is null or o.track_id = d.track_id) and o.id > d.id and o.state <> 'CANCELED')`;
 

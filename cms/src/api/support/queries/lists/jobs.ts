@@ -8,8 +8,10 @@ export const SHOP_FAILS = `j.task_identifier in ('shop.submit-order', 'shop.resy
 
 /** Unfinished jobs of the queue; those that have used up their attempts first. */
 export const jobs: DeskList = {
-  columns: `j.id::int, j.task_identifier as task, j.attempts::int, j.max_attempts::int as "maxAttempts", j.run_at as "runAt",
-    j.created_at as "createdAt", j.updated_at as "updatedAt", j.last_error as "lastError", j.key, j.queue_name as "queueName",
+  columns: `j.id::int, j.task_identifier as task, j.attempts::int, j.max_attempts::int as "maxAttempts",
+    j.run_at as "runAt",
+    j.created_at as "createdAt", j.updated_at as "updatedAt", j.last_error as "lastError", j.key,
+    j.queue_name as "queueName",
     case when j.locked_at is not null then 'running' when ${GIVEN_UP} then 'failed'
       when j.last_error is not null then 'retrying' else 'waiting' end as state`,
   from: 'graphile_worker.jobs j',

@@ -15,7 +15,8 @@ export const orders: DeskList = {
     (select coalesce(sum(n.total_cents), 0)::int from credit_notes n where n.order_id = o.id) as "creditedCents"`,
   from: `purchase_orders o left join companies c on c.id = o.company_id
     cross join lateral (
-      select coalesce(string_agg(concat_ws(' – ', artist_name, release_title), ', ' order by position, id), '') as titles
+      select coalesce(string_agg(concat_ws(' – ', artist_name, release_title), ', ' order by position, id),
+        '') as titles
       from order_positions where order_id = o.id) p`,
   search: `concat_ws(' ', o.order_number, o.invoice_number, o.reference, c.name, c.mpn_company_number, p.titles)`,
   filters: {

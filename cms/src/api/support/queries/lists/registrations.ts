@@ -40,7 +40,8 @@ const knownPeople = (condition: string): string => `(select coalesce(json_agg(hi
   order by k.id limit ${MAX_HITS}) hit)`;
 
 const PEOPLE = `(select coalesce(json_agg(person), '[]') from (
-  select u.id, ${personName('u')} as "fullName", u.username as "loginName", u.email, u.phone_number as "phoneNumber", u.position,
+  select u.id, ${personName('u')} as "fullName", u.username as "loginName", u.email, u.phone_number as "phoneNumber",
+    u.position,
     u.email_verified_at is not null as "emailVerified", coalesce(u.preferred_app_locale, 'de-DE') as locale,
     coalesce(u.pending_registration, false) as pending
   from up_users u where u.company_id = c.id and u.deleted_at is null order by u.id) person)`;
@@ -59,7 +60,8 @@ export const registrations: DeskList = {
     ) as checks`,
   from: 'companies c',
   where: 'c.pending_registration and c.deleted_at is null',
-  search: `concat_ws(' ', c.name, c.city, c.vat_id, (select string_agg(concat_ws(' ', u.first_name, u.last_name, u.username,
+  search: `concat_ws(' ', c.name, c.city, c.vat_id,
+    (select string_agg(concat_ws(' ', u.first_name, u.last_name, u.username,
     u.email), ' ') from up_users u where u.company_id = c.id))`,
   filters: { type: { PROMOTION: `c.type = 'PROMOTION'`, MEDIA: `c.type = 'MEDIA'` } },
   order: 'c.created_at, c.id',

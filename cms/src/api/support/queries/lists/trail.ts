@@ -16,22 +16,28 @@ const OBJECT_NAME = `case a.object_type
     join releases r on r.id = o.release_id where o.id = a.object_id)
   when 'delivery' then (select concat(c.name, ': ', r.title) from deliveries o join releases r on r.id = o.release_id
     join companies c on c.id = o.institution_id where o.id = a.object_id)
-  when 'join_request' then (select concat_ws(' ', o.first_name, o.last_name) from join_requests o where o.id = a.object_id)
+  when 'join_request' then (select concat_ws(' ', o.first_name, o.last_name) from join_requests o
+    where o.id = a.object_id)
   when 'promo-share' then (select concat_ws(' → ', s.name, r.name) from promo_shares o
-    join companies s on s.id = o.source_company_id join companies r on r.id = o.received_company_id where o.id = a.object_id)
+    join companies s on s.id = o.source_company_id join companies r on r.id = o.received_company_id
+      where o.id = a.object_id)
   when 'mail' then (select o.subject from mails o where o.id = a.object_id)
   when 'message' then (select o.title_de from messages o where o.id = a.object_id)
   when 'seller' then (select o.name from sellers o where o.id = a.object_id)
   when 'price-list' then (select o.name from price_lists o where o.id = a.object_id)
-  when 'legal-document' then (select concat_ws(' ', o.title_de, o.document_version) from legal_documents o where o.id = a.object_id)
+  when 'legal-document' then (select concat_ws(' ', o.title_de, o.document_version) from legal_documents o
+    where o.id = a.object_id)
   when 'panel-user' then (select o.email from admin_users o where o.id = a.object_id) end`;
 
 /** The trail, the latest first: who did what to which object, and in whose name. */
 export const trail: DeskList = {
-  columns: `a.id, a.at, a.action, a.object_type as "objectType", a.object_id as "objectId", ${OBJECT_NAME} as "objectName",
+  columns: `a.id, a.at, a.action, a.object_type as "objectType", a.object_id as "objectId",
+    ${OBJECT_NAME} as "objectName",
     a.user_id as "userId", case when u.id is not null then ${personName('u')} end as "userName",
-    a.on_behalf_of_user_id as "onBehalfOfUserId", case when b.id is not null then ${personName('b')} end as "onBehalfOfName",
-    a.company_id as "companyId", c.name as "companyName", a.own_company_id as "ownCompanyId", own.name as "ownCompanyName",
+    a.on_behalf_of_user_id as "onBehalfOfUserId",
+    case when b.id is not null then ${personName('b')} end as "onBehalfOfName",
+    a.company_id as "companyId", c.name as "companyName", a.own_company_id as "ownCompanyId",
+    own.name as "ownCompanyName",
     staff.id as "staffId", nullif(concat_ws(' ', staff.firstname, staff.lastname), '') as "staffName",
     a.address, a.data::json as data`,
   from: `audit_records a ${person('u', 'user_id')} ${person('b', 'on_behalf_of_user_id')}

@@ -15,7 +15,8 @@ interface Told {
 const TOLD = `select d.release_id as "releaseId", d.institution_id as institution, main.id as main,
     d.is_archive_copy is true as "areArchiveCopies", array_agg(d.id order by d.id) as ids
   from deliveries d join companies c on c.id = d.institution_id
-  left join companies main on main.media_group_id = c.media_group_id and main.is_main_company and main.deleted_at is null
+  left join companies main on main.media_group_id = c.media_group_id and main.is_main_company
+    and main.deleted_at is null
     and main.id <> c.id
   where d.id = any(:ids::int[]) group by d.release_id, d.institution_id, main.id, d.is_archive_copy is true`;
 

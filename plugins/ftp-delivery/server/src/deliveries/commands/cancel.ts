@@ -27,8 +27,10 @@ async function cancelWhere(
   // Locks in the order of ids, so that two concurrent cancellations cannot deadlock.
   const canceled = await select<Canceled>(
     trx,
-    `with found as (select id, state from deliveries d where ${condition} and state = any(:states::text[]) order by id for update)
-     update deliveries d set state = 'CANCELED', error_code = :code, finished_at = :at, updated_at = :at, locked_by = null
+    `with found as (select id, state from deliveries d where ${condition} and state = any(:states::text[]) order by id
+      for update)
+     update deliveries d set state = 'CANCELED', error_code = :code, finished_at = :at, updated_at = :at,
+       locked_by = null
      from found where found.id = d.id returning d.id, found.state as from`,
     { ...bindings, states: [...states], code, at: new Date() },
   );
@@ -95,7 +97,8 @@ export function cancelIneligible(trx: Knex, actor: Actor, institutions: readonly
   return cancelWhere(
     trx,
     actor,
-    `d.id in (select d.id from ${DELIVERY_FROM} where d.institution_id = any(:institutions::int[]) and ${BLOCKED_REASON} is not null)`,
+    `d.id in (select d.id from ${DELIVERY_FROM}
+      where d.institution_id = any(:institutions::int[]) and ${BLOCKED_REASON} is not null)`,
     { institutions },
     NOT_TRANSFERRING,
     CANCELED,

@@ -29,11 +29,15 @@ export async function insertDeliveries(
     trx,
     `with wanted as (${wanted}),
      inserted as (
-       insert into deliveries (document_id, created_at, updated_at, published_at, unique_key, release_id, track_id, campaign_id,
-         action_id, institution_id, reason, requested_by_user_id, audio_format, is_archive_copy, state, attempts, protocol, target_host,
+       insert into deliveries (document_id, created_at, updated_at, published_at, unique_key, release_id, track_id,
+         campaign_id,
+         action_id, institution_id, reason, requested_by_user_id, audio_format, is_archive_copy, state, attempts,
+         protocol, target_host,
          bytes_total, bytes_done, queued_at${columns})
-       select replace(gen_random_uuid()::text, '-', ''), :at, :at, :at, w.unique_key, w.release_id, w.track_id, w.campaign_id,
-         w.action_id, w.institution_id, w.reason, w.requested_by_user_id, w.audio_format, w.is_archive_copy, 'QUEUED', 0, f.protocol, f.server_address,
+       select replace(gen_random_uuid()::text, '-', ''), :at, :at, :at, w.unique_key, w.release_id, w.track_id,
+         w.campaign_id,
+         w.action_id, w.institution_id, w.reason, w.requested_by_user_id, w.audio_format, w.is_archive_copy,
+         'QUEUED', 0, f.protocol, f.server_address,
          0, 0, :at${values}
        from wanted w join companies c on c.id = w.institution_id ${FTP_TARGET}
        where ${FTP_ENABLED} and ${condition}
@@ -41,7 +45,8 @@ export async function insertDeliveries(
        returning id, institution_id
      ),
      specs as (
-       select i.id, row('${DELIVERY_TASK}', json_build_object('deliveryId', i.id), ${queueName('i.id')}, null::timestamptz,
+       select i.id, row('${DELIVERY_TASK}', json_build_object('deliveryId', i.id), ${queueName('i.id')},
+         null::timestamptz,
          ${JOB_ATTEMPTS}::smallint, 'delivery:' || i.id, 0::smallint, null::text[])::graphile_worker.job_spec as spec
        from inserted i join companies c on c.id = i.institution_id ${FTP_TARGET}
      ),
@@ -55,7 +60,8 @@ export async function insertDeliveries(
 }
 
 /** The count of existing ones is part of the key, so that a cancelled delivery can be queued again. */
-const AUTOMATIC = `select c.release_id, null::int as track_id, c.id as campaign_id, a.id as action_id, reached.id as institution_id,
+const AUTOMATIC = `select c.release_id, null::int as track_id, c.id as campaign_id, a.id as action_id,
+  reached.id as institution_id,
     'AUTOMATIC' as reason, null::int as requested_by_user_id, null::text as audio_format, false as is_archive_copy,
     'automatic:' || c.id || ':' || reached.id || ':' || (select count(*) from deliveries d where d.campaign_id = c.id
       and d.institution_id = reached.id and d.reason = 'AUTOMATIC') as unique_key
@@ -68,9 +74,12 @@ const AUTOMATIC = `select c.release_id, null::int as track_id, c.id as campaign_
         or d.reason = 'REQUEST' and d.track_id is null and (${isOpenDelivery('d')} or d.state = 'DELIVERED')))`;
 
 /** Once per release and archive, whichever campaign is active. */
-const ARCHIVE = `select c.release_id, null::int as track_id, c.id as campaign_id, a.id as action_id, archive.id as institution_id,
-    'ARCHIVE' as reason, null::int as requested_by_user_id, '${ARCHIVE_FORMAT}' as audio_format, true as is_archive_copy,
-    'archive:' || c.release_id || ':' || archive.id || ':' || (select count(*) from deliveries d where d.release_id = c.release_id
+const ARCHIVE = `select c.release_id, null::int as track_id, c.id as campaign_id, a.id as action_id,
+  archive.id as institution_id,
+    'ARCHIVE' as reason, null::int as requested_by_user_id, '${ARCHIVE_FORMAT}' as audio_format,
+    true as is_archive_copy,
+    'archive:' || c.release_id || ':' || archive.id || ':' || (select count(*) from deliveries d
+      where d.release_id = c.release_id
       and d.institution_id = archive.id and d.reason = 'ARCHIVE') as unique_key
   from sampling_actions a join sampling_campaigns c on c.id = a.campaign_id
   cross join unnest(:archives::int[]) as archive(id)
@@ -87,10 +96,13 @@ interface ArchiveCopy {
 }
 
 /** Archive copies of these institutions. A copy of another campaign counts as much as its updates. */
-const ARCHIVE_COPIES = `select x.release_id as "releaseId", x.institution_id as "institutionId", x.content_key as "contentKey",
-    (${isOpenDelivery('x')} or (x.institution_id = any(:archives::int[]) and (x.campaign_id = campaign.id or f.send_updates))) as stands
+const ARCHIVE_COPIES = `select x.release_id as "releaseId", x.institution_id as "institutionId",
+  x.content_key as "contentKey",
+    (${isOpenDelivery('x')} or (x.institution_id = any(:archives::int[])
+      and (x.campaign_id = campaign.id or f.send_updates))) as stands
   from sampling_actions a join sampling_campaigns campaign on campaign.id = a.campaign_id
-  join deliveries x on x.release_id = campaign.release_id and x.is_archive_copy and x.institution_id = any(:institutions::int[])
+  join deliveries x on x.release_id = campaign.release_id and x.is_archive_copy
+    and x.institution_id = any(:institutions::int[])
     and (${isOpenDelivery('x')} or x.state = 'DELIVERED')
   join companies c on c.id = x.institution_id ${FTP_TARGET}
   where a.id = :actionId`;
@@ -147,8 +159,10 @@ export interface RequestedDelivery {
 }
 
 const REQUEST = `select :releaseId::int as release_id, :trackId::int as track_id, :campaignId::int as campaign_id,
-    :actionId::int as action_id, :institutionId::int as institution_id, 'REQUEST' as reason, :userId::int as requested_by_user_id,
-    :audioFormat::text as audio_format, false as is_archive_copy, 'request:' || :releaseId::int || ':' || coalesce((:trackId::int)::text, 'all') || ':'
+    :actionId::int as action_id, :institutionId::int as institution_id, 'REQUEST' as reason,
+    :userId::int as requested_by_user_id,
+    :audioFormat::text as audio_format, false as is_archive_copy,
+    'request:' || :releaseId::int || ':' || coalesce((:trackId::int)::text, 'all') || ':'
       || :institutionId::int || ':' || (select count(*) from deliveries d where d.release_id = :releaseId
       and d.institution_id = :institutionId and d.reason = 'REQUEST') as unique_key`;
 

@@ -22,8 +22,10 @@ interface Facts {
 }
 
 const FACTS = `select c.name as institution, r.artist_name as artist, coalesce(t.title, r.title) as title,
-    f.server_address as host, f.success_addresses::json as "successAddresses", f.failure_addresses::json as "failureAddresses",
-    coalesce(f.company_id, c.id) as "ownerId", r.id as "releaseId", r.title as "releaseTitle", r.company_id as "promoterId"
+    f.server_address as host, f.success_addresses::json as "successAddresses",
+    f.failure_addresses::json as "failureAddresses",
+    coalesce(f.company_id, c.id) as "ownerId", r.id as "releaseId", r.title as "releaseTitle",
+    r.company_id as "promoterId"
   from deliveries d join companies c on c.id = d.institution_id join releases r on r.id = d.release_id
   left join tracks t on t.id = d.track_id
   ${FTP_TARGET.replace('join lateral (select x.*', 'left join lateral (select x.*')}

@@ -24,7 +24,8 @@ import { announceDeliveries } from './announce-deliveries';
 const failedWhere = (condition: string): string => `select d.id from ${DELIVERY_FROM} ${FTP_TARGET}
   where d.state = 'FAILED' and ${FTP_ENABLED} and ${BLOCKED_REASON} is null and (${condition})
     and not exists (select 1 from deliveries o where o.release_id = d.release_id and o.institution_id = d.institution_id
-      and o.id <> d.id and (d.reason <> 'WITHDRAWAL' or (o.reason = 'WITHDRAWAL' and o.remote_directory = d.remote_directory))
+      and o.id <> d.id and (d.reason <> 'WITHDRAWAL'
+        or (o.reason = 'WITHDRAWAL' and o.remote_directory = d.remote_directory))
       and (o.is_archive_copy is true) = (d.is_archive_copy is true)
       and (o.track_id is null or o.track_id = d.track_id)
       and (${isOpenDelivery('o')} or (o.id > d.id and o.state in ('DELIVERED', 'FAILED'))))

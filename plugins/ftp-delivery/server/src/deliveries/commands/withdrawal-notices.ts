@@ -7,7 +7,8 @@ import { insertDeliveries } from './enqueue';
  * One for each folder that holds files of the release, on the server of its institution. What is being sent at this
  * moment may arrive yet.
  */
-const NOTICES = `select distinct on (d.institution_id, d.remote_directory) d.release_id, d.track_id, null::int as campaign_id,
+const NOTICES = `select distinct on (d.institution_id, d.remote_directory) d.release_id, d.track_id,
+  null::int as campaign_id,
     null::int as action_id, d.institution_id, 'WITHDRAWAL' as reason, null::int as requested_by_user_id, d.audio_format,
     d.is_archive_copy, 'withdrawal:' || d.id as unique_key, d.remote_directory, d.remote_server
   from deliveries d where d.release_id = :releaseId and ${ARRIVED_IN}

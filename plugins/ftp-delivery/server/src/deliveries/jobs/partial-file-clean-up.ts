@@ -27,8 +27,10 @@ const jobKeyOf = (deliveryId: number): string => `delivery-tidy:${deliveryId}`;
 
 /** In the server's queue, behind a transfer that is being stopped: jobs of one server run one after the other. */
 const ENQUEUE = `select count(*) from graphile_worker.add_jobs((
-    select coalesce(array_agg(row('${PARTIAL_FILE_CLEAN_UP_TASK}', json_build_object('deliveryId', d.id), ${queueName('d.id')},
-      null::timestamptz, ${JOB_ATTEMPTS}::smallint, 'delivery-tidy:' || d.id, 0::smallint, null::text[])::graphile_worker.job_spec
+    select coalesce(array_agg(row('${PARTIAL_FILE_CLEAN_UP_TASK}', json_build_object('deliveryId', d.id),
+      ${queueName('d.id')},
+      null::timestamptz, ${JOB_ATTEMPTS}::smallint, 'delivery-tidy:' || d.id, 0::smallint,
+      null::text[])::graphile_worker.job_spec
       order by d.id), '{}')
     from deliveries d join companies c on c.id = d.institution_id ${FTP_TARGET}
     where d.id = any(:ids::int[]) and (d.id = any(:sending::int[]) or exists (select 1 from delivery_files f
@@ -53,7 +55,8 @@ interface BegunFile {
 }
 
 /** Without the files that a later delivery has taken over: that one continues them, or has them removed in its turn. */
-const BEGUN = `select f.id, f.name, f.size::float8 as size from delivery_files f join deliveries d on d.id = f.delivery_id
+const BEGUN = `select f.id, f.name, f.size::float8 as size from delivery_files f
+  join deliveries d on d.id = f.delivery_id
   where d.id = :id and f.state = 'PENDING' and f.bytes_sent is not null
     and not exists (select 1 from deliveries later join delivery_files taken on taken.delivery_id = later.id
       where later.institution_id = d.institution_id and later.release_id = d.release_id and later.id > d.id

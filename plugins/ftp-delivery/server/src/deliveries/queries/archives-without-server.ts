@@ -23,7 +23,8 @@ export async function archivesWithoutServer(
   const scope = deliveryScope(strapi, principal);
   const actions = await select<{ id: number }>(
     db,
-    `select a.id from sampling_actions a join sampling_campaigns s on s.id = a.campaign_id join releases r on r.id = s.release_id
+    `select a.id from sampling_actions a join sampling_campaigns s on s.id = a.campaign_id
+      join releases r on r.id = s.release_id
      where ${isRunningAction('s', 'a')} and r.ard_archive
        and s.id = coalesce(:campaignId::int, s.id) and r.id = coalesce(:releaseId::int, r.id) and (${scope.sql})`,
     { ...scope.bindings, releaseId, campaignId },

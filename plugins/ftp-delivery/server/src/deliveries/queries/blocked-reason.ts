@@ -18,7 +18,8 @@ export const BLOCKED_REASON = `case when d.reason = 'WITHDRAWAL' and r.deleted_a
       where lc.id = d.campaign_id and ${isRunningCampaign('lc')}
         and not ${isBlockedInstitution('lc.company_id', 'd.institution_id')}))
     or (d.action_id is not null and not exists (select 1 from sampling_actions la
-      join sampling_campaigns lc on lc.id = la.campaign_id where la.id = d.action_id and ${isRunningAction('lc', 'la')}))
+      join sampling_campaigns lc on lc.id = la.campaign_id
+        where la.id = d.action_id and ${isRunningAction('lc', 'la')}))
     then 'NOT_RUNNING' end`;
 
 /**
@@ -28,7 +29,8 @@ export const BLOCKED_REASON = `case when d.reason = 'WITHDRAWAL' and r.deleted_a
 export async function blockedReason(trx: Knex, deliveryId: number): Promise<BlockedReason | null> {
   const [row] = await select<{ reason: BlockedReason | null }>(
     trx,
-    `select ${BLOCKED_REASON} as reason from deliveries d join releases r on r.id = d.release_id where d.id = :deliveryId`,
+    `select ${BLOCKED_REASON} as reason from deliveries d join releases r on r.id = d.release_id
+      where d.id = :deliveryId`,
     { deliveryId },
   );
   return row ? row.reason : 'NOT_RUNNING';

@@ -29,7 +29,8 @@ const FILES = `coalesce((select json_agg(json_build_object('position', f.positio
     'sentAt', ${instant('f.sent_at')}) order by f.position)
   from delivery_files f where f.delivery_id = d.id), '[]')`;
 
-const HISTORY = `coalesce((select json_agg(json_build_object('number', h.number, 'startedAt', ${instant('h.started_at')},
+const HISTORY = `coalesce((select json_agg(json_build_object('number', h.number,
+  'startedAt', ${instant('h.started_at')},
     'endedAt', ${instant('h.ended_at')}, 'outcome', h.outcome, 'step', h.step, 'errorCode', h.error_code,
     'errorValues', h.error_values) order by h.number)
   from delivery_attempts h where h.delivery_id = d.id), '[]')`;
@@ -52,7 +53,8 @@ export async function deliveryDetail(
   const scope = deliveryScope(strapi, principal);
   const [row] = await select<DeliverySqlRow & { files: DeliveryDetail['files']; history: HistoryRow[] }>(
     database(strapi),
-    `select ${DELIVERY_COLUMNS}, ${FILES} as files, ${HISTORY} as history from ${DELIVERY_FROM} where d.id = :id and (${scope.sql})`,
+    `select ${DELIVERY_COLUMNS}, ${FILES} as files, ${HISTORY} as history from ${DELIVERY_FROM}
+      where d.id = :id and (${scope.sql})`,
     { ...scope.bindings, id },
   );
   if (!row) throw fail('mpn.backend.global.error.not-found');

@@ -55,21 +55,27 @@ export const LOG_STATE = `case when ${UP_TO_DATE} then 'UP_TO_DATE' when ${WAITI
 /** SQL: whether a person may want to retry it; nothing more is looked up for all others. */
 const MAY_WAIT_FOR_A_PERSON = `(d.state = 'FAILED' or (d.state = 'QUEUED' and d.error_code is not null))`;
 
-export const DELIVERY_COLUMNS = `d.id, ${LOG_STATE} as state, d.reason, d.release_id as "releaseId", r.title as "releaseTitle",
-  r.artist_name as "artistName", t.title as "trackTitle", d.campaign_id as "campaignId", d.institution_id as "institutionId",
+export const DELIVERY_COLUMNS = `d.id, ${LOG_STATE} as state, d.reason, d.release_id as "releaseId",
+  r.title as "releaseTitle",
+  r.artist_name as "artistName", t.title as "trackTitle", d.campaign_id as "campaignId",
+  d.institution_id as "institutionId",
   c.name as "institutionName", d.protocol, d.target_host as "targetHost", d.audio_format as "audioFormat", d.attempts,
   coalesce(d.bytes_total, 0) as "bytesTotal", coalesce(d.bytes_done, 0) as "bytesDone", d.queued_at as "queuedAt",
-  d.not_before as "notBefore", d.started_at as "startedAt", d.delivered_at as "deliveredAt", d.error_code as "errorCode",
+  d.not_before as "notBefore", d.started_at as "startedAt", d.delivered_at as "deliveredAt",
+  d.error_code as "errorCode",
   d.error_values::json as "errorValues", d.remote_directory as "remoteDirectory", d.update_changes::json as update,
   case when ${MAY_WAIT_FOR_A_PERSON} then ${BLOCKED_REASON} end as "blockedReason",
-  case when ${MAY_WAIT_FOR_A_PERSON} then (select json_build_object('transfer_start', f.transfer_start, 'transfer_end', f.transfer_end)
+  case when ${MAY_WAIT_FOR_A_PERSON} then (select json_build_object('transfer_start', f.transfer_start,
+    'transfer_end', f.transfer_end)
     from (select 1) as one ${FTP_TARGET}) end as "window"`;
 
-export const DELIVERY_FROM = `deliveries d join releases r on r.id = d.release_id join companies c on c.id = d.institution_id
+export const DELIVERY_FROM = `deliveries d join releases r on r.id = d.release_id
+  join companies c on c.id = d.institution_id
   left join tracks t on t.id = d.track_id`;
 
 /** SQL: the own institution; for admins of a group's main company, whose server its members use, those too. */
-const OWN_AND_MEMBERS = `d.institution_id = any(array(select :ownInstitution::int union select member.id from companies main
+const OWN_AND_MEMBERS = `d.institution_id = any(array(select :ownInstitution::int union select member.id
+  from companies main
   join companies member on member.media_group_id = main.media_group_id
   where main.id = :ownInstitution and main.is_main_company and main.deleted_at is null))`;
 
@@ -83,7 +89,8 @@ export function deliveryScope(strapi: Core.Strapi, principal: Principal): SqlPie
     const { permissions, companyId } = principal;
     const institutions = permissions.has('ManageMyCompany') ? OWN_AND_MEMBERS : 'd.institution_id = :ownInstitution';
     return {
-      sql: `${institutions} and case when d.is_archive_copy is true then :archiveCopies::boolean else :ownDeliveries::boolean end`,
+      sql: `${institutions} and case when d.is_archive_copy is true then :archiveCopies::boolean
+        else :ownDeliveries::boolean end`,
       bindings: {
         ownInstitution: companyId,
         ownDeliveries: permissions.has('RequestDelivery') || permissions.has('ManageMyCompany'),

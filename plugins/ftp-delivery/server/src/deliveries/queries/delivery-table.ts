@@ -47,10 +47,12 @@ export async function deliveryTablePage(
   const rows = await select<DeliverySqlRow & { total: string }>(
     database(strapi),
     `with matching as (select d.id from ${DELIVERY_FROM} where ${matching.sql}),
-     page as (select ${DELIVERY_COLUMNS}, row_number() over (order by ${column} ${direction} nulls last, d.id ${direction}) as place
+     page as (select ${DELIVERY_COLUMNS}, row_number() over (order by ${column} ${direction} nulls last,
+       d.id ${direction}) as place
        from ${DELIVERY_FROM} where d.id in (select id from matching)
        order by place limit :limit offset :offset)
-     select counted.total, page.* from (select count(*) as total from matching) counted left join page on true order by page.place`,
+     select counted.total, page.* from (select count(*) as total from matching) counted left join page on true
+       order by page.place`,
     { ...matching.bindings, limit: pageSize, offset: (page - 1) * pageSize },
   );
   const items = rows
@@ -76,7 +78,8 @@ export async function deliverySummaryOf(
     database(strapi),
     `select ${count(`d.state = 'QUEUED' and not coalesce(${WAITING_FOR_WINDOW}, false)`)} as queued,
        ${count(WAITING_FOR_WINDOW)} as "waitingForWindow",
-       ${count(`d.state in (${sqlList([...PREPARING_DELIVERY_STATES, 'TRANSFERRING'])})`)} as running, ${count(`d.state = 'DELIVERED' and not ${UP_TO_DATE}`)} as delivered,
+       ${count(`d.state in (${sqlList([...PREPARING_DELIVERY_STATES, 'TRANSFERRING'])})`)} as running,
+         ${count(`d.state = 'DELIVERED' and not ${UP_TO_DATE}`)} as delivered,
        (count(distinct d.institution_id) filter (where ${UP_TO_DATE}))::int as "upToDate",
        ${count(`d.state = 'FAILED'`)} as failed, ${count(`d.state = 'CANCELED'`)} as canceled
      from deliveries d join releases r on r.id = d.release_id

@@ -81,7 +81,8 @@ const file = (alias: string): string => `json_build_object('id', ${alias}.id, 's
 
 // What was not entered is missing, not null: a release without it has the same content key as before there were such fields.
 const line = (alias: string, name: 'p_line' | 'c_line'): string =>
-  `case when ${alias}.${name}_year is not null then json_build_object('year', ${alias}.${name}_year, 'owner', ${alias}.${name}_owner) end`;
+  `case when ${alias}.${name}_year is not null then json_build_object('year', ${alias}.${name}_year,
+    'owner', ${alias}.${name}_owner) end`;
 
 const RELEASE_RIGHTS = `json_strip_nulls(json_build_object('titleLatin', r.title_latin,
     'artistNameLatin', r.artist_name_latin, 'catalogueNumber', r.catalogue_number, 'pLine', ${line('r', 'p_line')},
@@ -108,9 +109,11 @@ const RELEASE = `select json_build_object('id', r.id, 'companyId', r.company_id,
           from authors u where u.track_id = t.id), '[]'), 'rights', ${TRACK_RIGHTS})
         order by t.set_number, t.position, t.id)
       from tracks t left join stored_files f on f.id = t.audio_file_id where t.release_id = r.id), '[]'),
-    'artworks', coalesce((select json_agg(json_build_object('kind', w.kind, 'file', ${file('f')}) order by w.kind, w.position, w.id)
+    'artworks', coalesce((select json_agg(json_build_object('kind', w.kind, 'file', ${file('f')})
+      order by w.kind, w.position, w.id)
       from artworks w join stored_files f on f.id = w.file_id where w.release_id = r.id), '[]'),
-    'artistFiles', coalesce((select json_agg(json_build_object('title', i.title, 'file', ${file('f')}) order by i.position, i.id)
+    'artistFiles', coalesce((select json_agg(json_build_object('title', i.title, 'file', ${file('f')})
+      order by i.position, i.id)
       from artist_infos i join stored_files f on f.id = i.info_file_id
       where i.release_id = r.id and i.info_type = 'FILE'), '[]')) as release
   from releases r where r.id = :id and r.deleted_at is null`;

@@ -21,13 +21,15 @@ const REACHED = `select d.institution_id, min(d.id) as first_delivery,
   group by d.institution_id`;
 
 const named = (column: string): string =>
-  `case when json_typeof(f.${column}::json) = 'array' and json_array_length(f.${column}::json) > 0 then f.${column}::json end`;
+  `case when json_typeof(f.${column}::json) = 'array'
+    and json_array_length(f.${column}::json) > 0 then f.${column}::json end`;
 
 /** Longest email address that mail servers accept (RFC 5321). */
 const LONGEST_ADDRESS = 254;
 
 const ADDRESSES = `with reached as (${REACHED}), addressed as (
-    select address.email, ${ADDRESS_LOCALE} as locale, u.id as user_id, reached.first_delivery, address.place, reached.folders
+    select address.email, ${ADDRESS_LOCALE} as locale, u.id as user_id, reached.first_delivery, address.place,
+      reached.folders
     from reached join companies c on c.id = reached.institution_id ${FTP_TARGET}
     cross join lateral json_array_elements_text(coalesce(${named('success_addresses')}, ${named('failure_addresses')}))
       with ordinality as address(email, place)

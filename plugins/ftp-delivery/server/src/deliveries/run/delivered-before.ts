@@ -25,7 +25,8 @@ export interface SentFile {
  * The files sent in one audio format, newest first: copies in different formats lie side by side. A delivery of a
  * single track counts for that track only and says nothing about files of the release.
  */
-const SENT = `select f.kind, f.track_id as "trackId", f.name, f.sha_256 as sha256, f.size::float8 as size, f.cut_id as "cutId",
+const SENT = `select f.kind, f.track_id as "trackId", f.name, f.sha_256 as sha256, f.size::float8 as size,
+  f.cut_id as "cutId",
     d.track_id is null as "isWhole", d.remote_directory as directory, d.remote_server as server,
     coalesce(d.delivered_at, d.finished_at) as "deliveredAt",
     case when d.update_changes ->> 'isInPlace' = 'true' then (d.update_changes -> 'removed')::json end as removed

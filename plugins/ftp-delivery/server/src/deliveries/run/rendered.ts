@@ -21,7 +21,8 @@ export async function contentsFor(
   return delivery.is_archive_copy ? { ...permitted, audioFormat: ARCHIVE_FORMAT, isArchiveCopy: true } : permitted;
 }
 
-const UNRENDERED = `select 1 from tracks t where t.release_id = :releaseId and (:trackId::int is null or t.id = :trackId)
+const UNRENDERED = `select 1 from tracks t
+  where t.release_id = :releaseId and (:trackId::int is null or t.id = :trackId)
     and t.audio_file_id is not null and not coalesce(t.is_data_track_only, false)
     and (exists (select 1 from stored_files f where f.id = t.audio_file_id and f.loudness is null)
       or not exists (select 1 from renditions x

@@ -68,7 +68,8 @@ export function enqueuePreparing(
 /** The job of each delivery behind the others of its server, to run at once. */
 const ENQUEUE_ALL = `select count(*) from graphile_worker.add_jobs((
     select coalesce(array_agg(row('${DELIVERY_TASK}', json_build_object('deliveryId', d.id), ${queueName('d.id')},
-      null::timestamptz, ${JOB_ATTEMPTS}::smallint, 'delivery:' || d.id, ${JOB_PRIORITY.normal}::smallint, null::text[])::graphile_worker.job_spec
+      null::timestamptz, ${JOB_ATTEMPTS}::smallint, 'delivery:' || d.id, ${JOB_PRIORITY.normal}::smallint,
+      null::text[])::graphile_worker.job_spec
       order by d.id), '{}')
     from deliveries d join companies c on c.id = d.institution_id ${FTP_TARGET} where d.id = any(:ids::int[])))`;
 

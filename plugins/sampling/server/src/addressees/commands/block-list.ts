@@ -55,7 +55,8 @@ interface CircleConflict {
 function circleConflicts(trx: Knex, companyId: number, added: Entry[]): Promise<CircleConflict[]> {
   return select<CircleConflict>(
     trx,
-    `select institution.id as "institutionId", institution.name as company, string_agg(circle.name, ', ' order by circle.name) as circle,
+    `select institution.id as "institutionId", institution.name as company,
+      string_agg(circle.name, ', ' order by circle.name) as circle,
        json_agg(circle.id) as "circleIds"
      from sampling_circle_members member
      join sampling_circles circle on circle.id = member.circle_id and circle.company_id = :companyId

@@ -13,7 +13,8 @@ const EDITORS = `
     coalesce(nullif(concat_ws(' ', nullif(editor.preceding_title, ''), nullif(editor.first_name, ''),
       nullif(editor.last_name, ''), nullif(editor.following_title, '')), ''), '-') as "fullName",
     editor.position, editor.sampling_department_id as "departmentId",
-    coalesce((select json_agg(genre_id order by genre_id) from up_users_genres_lnk chosen where chosen.user_id = editor.id),
+    coalesce((select json_agg(genre_id order by genre_id) from up_users_genres_lnk chosen
+      where chosen.user_id = editor.id),
       '[]'::json) as "genreIds"
   from up_users editor
   where editor.company_id = ? and ${ADDRESSABLE_EDITOR}

@@ -14,7 +14,8 @@ const TREE = `
   ),
   department as (
     select department.company_id,
-      json_agg(json_build_object('id', department.id, 'name', department.name, 'editorCount', coalesce(counted.editors, 0))
+      json_agg(json_build_object('id', department.id, 'name', department.name,
+        'editorCount', coalesce(counted.editors, 0))
         order by department.position, department.name, department.id) as departments
     from sampling_departments department
     left join editor_count counted

@@ -11,7 +11,8 @@ const IS_ELIGIBLE = `exists (select 1 from companies promoter join companies ins
   where promoter.id = ? and ${ELIGIBLE})`;
 const CIRCLES = `coalesce((select json_agg(json_build_object('id', s.id, 'name', s.name) order by lower(s.name), s.id)
   from sampling_circles s where s.company_id = ?
-    and exists (select 1 from sampling_circle_members m where m.circle_id = s.id and m.institution_id = c.id)), '[]'::json)`;
+    and exists (select 1 from sampling_circle_members m where m.circle_id = s.id and m.institution_id = c.id)),
+      '[]'::json)`;
 
 const SORTABLE: Record<NonNullable<TableQuery['sortBy']>, string> = {
   name: 'lower(c.name)',

@@ -59,7 +59,8 @@ export async function runningActions(
     `select action.id as "actionId", campaign.id as "campaignId", campaign.release_id as "releaseId"
      from sampling_actions action
      join sampling_campaigns campaign on campaign.id = action.campaign_id
-     join releases release on release.id = campaign.release_id and release.deleted_at is null and release.withdrawn_at is null
+     join releases release on release.id = campaign.release_id and release.deleted_at is null
+       and release.withdrawn_at is null
      where ${isRunningAction('campaign', 'action')}
        and ${OF[Object.keys(of)[0] as keyof typeof OF]}
      order by action.id`,

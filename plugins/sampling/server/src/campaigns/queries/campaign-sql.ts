@@ -84,7 +84,8 @@ const CAMPAIGNS = `
     campaign.promo_share_id,
     campaign.release_id as "releaseId", release.title as "releaseTitle", release.artist_name as "artistName",
     release.status as "releaseStatus", release.withdrawn_at is not null as withdrawn,
-    campaign.status, campaign.start_date as "startDate", campaign.end_date as "endDate", campaign.start_time as "startTime",
+    campaign.status, campaign.start_date as "startDate", campaign.end_date as "endDate",
+    campaign.start_time as "startTime",
     campaign.starts_at as "startsAt", campaign.ends_at as "endsAt", campaign.in_cart as "inCart",
     coalesce(campaign.automatic, false) as automatic, campaign.purchased_at as "purchasedAt",
     exists (select 1 from order_positions position join purchase_orders ordered on ordered.id = position.order_id

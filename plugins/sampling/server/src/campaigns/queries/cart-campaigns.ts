@@ -45,7 +45,8 @@ const CART = `
     campaign.starts_at as "startsAt", campaign.ends_at as "endsAt", campaign.purchased_at as "purchasedAt",
     (select json_agg(action.name) from sampling_actions action where action.campaign_id = campaign.id) as "actionNames",
     coalesce((select json_agg(action.name order by action.position, action.id) from sampling_actions action
-      where action.campaign_id = campaign.id and action.status = 'DRAFT' and action.ends_at <= ?), '[]'::json) as "leftOut",
+      where action.campaign_id = campaign.id and action.status = 'DRAFT' and action.ends_at <= ?),
+        '[]'::json) as "leftOut",
     coalesce((select json_agg(distinct company.name)
       from sampling_action_addressees chosen
       join sampling_actions action on action.id = chosen.action_id and action.status not in ('FINISHED', 'CANCELED')
