@@ -1,4 +1,4 @@
 export * from './views';
 export * from './fields';
-export * from './standing';
+export * from './availability';
 export * from './contract';

@@ -1,6 +1,6 @@
 import type { MailingRequestStatus } from '../enums';
 import type { MailingRequestEvent } from '../state/mailing-request';
-import type { MailingReason } from './standing';
+import type { MailingReason } from './availability';
 
 export interface MailingAddress {
   recipient: string;

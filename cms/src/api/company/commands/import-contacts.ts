@@ -52,6 +52,9 @@ async function findKnown(trx: Knex, companyId: number, keys: readonly string[]):
 type Placed = FileRow & Required<Pick<FileRow, 'contact'>>;
 type Known = Placed & { contactId: number };
 
+/** SQL: whether the file has another value for a column than the contact. */
+const isChanged = (name: string): string => `(sent.${name} is not null and sent.${name} is distinct from k.${name})`;
+
 /** Takes over what the rows say, and leaves the rest. @returns the contacts that this changed */
 async function updateKnown(trx: Knex, rows: readonly Known[]): Promise<Set<number>> {
   const changed = new Set<number>();
@@ -67,12 +70,7 @@ async function updateKnown(trx: Knex, rows: readonly Known[]): Promise<Set<numbe
          ${columns.map((name) => `${name} = coalesce(sent.${name}, k.${name})`).join(', ')}
        from jsonb_to_recordset(:values::jsonb) as sent(id int, ${columns.map((name) => `${name} text`).join(', ')})
        where k.id = sent.id
-         and (${columns
-           .map(
-             (name) => `(sent.${name} is not null
-           and sent.${name} is distinct from k.${name})`,
-           )
-           .join(' or ')})
+         and (${columns.map(isChanged).join(' or ')})
        returning k.id`,
       { values: JSON.stringify(values) },
     );

@@ -2,9 +2,9 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import {
   fail,
-  mailingStanding,
+  mailingAvailability,
   type MailingOfferView,
-  type MailingStanding,
+  type MailingAvailability,
   type OwnMailingRequest,
   type Principal,
 } from '@mpn/domain';
@@ -14,7 +14,7 @@ import { findContactData } from '../../identity';
 import { mediaAccess } from '../../release';
 import { MAILING_COLUMNS, MAILINGS, mailingView, ownMailing, type MailingFactsRow } from './mailing-sql';
 
-interface MailingState extends MailingStanding {
+interface MailingState extends MailingAvailability {
   /** The promotion company of the campaign. */
   promoterId: number;
   request: OwnMailingRequest | null;
@@ -46,7 +46,7 @@ export async function mailingState(
   const request = await lastMailing(knex, principal.userId, releaseId);
   const visibility = await findMailingVisibility(knex, promoterId);
   const facts = { visibility, campaignEnded: state === 'ENDED', last: request?.status ?? null };
-  return { ...mailingStanding(facts), promoterId, request };
+  return { ...mailingAvailability(facts), promoterId, request };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mailingStanding } from '..';
+import { mailingAvailability } from '..';
 import type { MailingRequestStatus, MailingRequestVisibility } from '../../enums';
 
 const OPEN = 'mpn.backend.data.error.mailing-request-open';
@@ -23,6 +23,6 @@ describe('mailing requests on the release page', () => {
     ['NOT_VISIBLE', false, 'OPEN', true, OPEN],
   ])('%s, campaign ended %s, last request %s: shown %s, refused because of %s', (...row) => {
     const [visibility, campaignEnded, last, shown, reason] = row;
-    expect(mailingStanding({ visibility, campaignEnded, last })).toEqual({ shown, reason });
+    expect(mailingAvailability({ visibility, campaignEnded, last })).toEqual({ shown, reason });
   });
 });

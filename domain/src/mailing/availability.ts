@@ -17,7 +17,7 @@ export type MailingReason = Extract<
   | 'mpn.backend.delivery.error.campaign-ended'
 >;
 
-export interface MailingStanding {
+export interface MailingAvailability {
   /** Whether the release page shows mailing requests at all. */
   shown: boolean;
   /** Why none can be made now; null where one can. */
@@ -34,6 +34,6 @@ function reasonOf({ visibility, campaignEnded, last }: MailingFacts): MailingRea
  * What an editor sees of mailing requests of a release. Earlier requests stay visible after the promoter stopped
  * offering them.
  */
-export function mailingStanding(facts: MailingFacts): MailingStanding {
+export function mailingAvailability(facts: MailingFacts): MailingAvailability {
   return { shown: facts.visibility !== 'NOT_VISIBLE' || facts.last !== null, reason: reasonOf(facts) };
 }
