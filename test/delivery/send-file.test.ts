@@ -131,7 +131,7 @@ describe.each(SERVERS)('%s', (_name, server, target) => {
     expect(readdirSync(path.join(server().root, directory))).toEqual([existing]);
   });
 
-  test('a connection that is cut leaves no half file, and the next try resumes', async () => {
+  test('a connection that is cut leaves no partial file, and the next try resumes', async () => {
     const size = 60 * MEGABYTE;
     const localFile = local.file('large.wav', size);
     let cut = false;

@@ -13,7 +13,7 @@ beforeAll(async () => {
   pool = await database();
 });
 
-// Every test comes from the same address: brakes of one must not stop another.
+// All tests use the same IP address: rate limits of one must not affect another.
 beforeEach(() => pool.query('delete from rate_limits'));
 
 const login = (loginName: string, password = PASSWORD) =>

@@ -317,7 +317,7 @@ test('a lossy source is not rendered again', async () => {
   await expect(render('lossy.mp3', 'WAVE_STANDARD', 'from-lossy.wav')).rejects.toMatchObject({ failure: 'unreadable' });
 });
 
-test('cancelling kills the encoder and leaves no half file', async () => {
+test('cancelling kills the encoder and leaves no partial file', async () => {
   makeSource(file('long.wav'), 48_000, 'pcm_s24le', 120);
   const abort = new AbortController();
   setTimeout(() => abort.abort(), 300);
