@@ -69,7 +69,7 @@ describe('the calendar of release and embargo dates', () => {
     expect(await seen()).not.toContain(`release-${sampled.id}-`);
   });
 
-  test('has one address, which a new one or the end of the calendar ends', async () => {
+  test('has one URL, which renewing or ending the calendar revokes', async () => {
     const one = await promoter();
     const first = await makeFeed(one);
     expect((await one.client.get<CalendarFeedView>('/account/calendar_feed')).body.url).toBe(first);
@@ -100,7 +100,7 @@ describe('the calendar of release and embargo dates', () => {
     expect((await read(theirs)).status).toBe(404);
   });
 
-  test('is not found under an address that was not signed here', async () => {
+  test('answers 404 for a URL that was not signed here', async () => {
     const pool = await database();
     const { rows } = await pool.query<{ serial: string }>('select serial from calendar_feeds where user_id = $1', [
       me.user.id,
@@ -110,7 +110,7 @@ describe('the calendar of release and embargo dates', () => {
     expect((await api().get('/calendar.ics')).status).toBe(404);
   });
 
-  test('has no address for who acts in the name of its person', async () => {
+  test('is refused (own-person-only) while somebody acts for its person', async () => {
     const pool = await database();
     const own = await tokenOf(await superAdmin());
     const target = await createUser(pool, 'PROMO_USER');

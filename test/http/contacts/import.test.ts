@@ -83,7 +83,7 @@ test('contacts that are there stay, or take over what the file says and keep the
   expect(outline((await send(anna, changed, '?existing=update')).body)).toEqual(['2 SKIPPED', '3 SKIPPED']);
 });
 
-test('what is exported can be imported elsewhere, formulas and all', async () => {
+test('an exported file can be imported by another company, formulas included', async () => {
   const [anna, ben] = [await promoter(), await promoter()];
   const contact = {
     salutation: 'MRS',

@@ -42,7 +42,7 @@ test.each(HOSTILE)('%s: refused with its sentence, nothing is kept', async (_wha
   expect((await who.client.get<Page<unknown>>('/release_imports/_views/table')).body.total).toBe(0);
 });
 
-test('a file of other bytes than the archive says: its message is broken, the others are read', async () => {
+test("a file whose bytes differ from the archive's directory: its message is reported as broken, the others are read", async () => {
   const { body } = await sendFiles(me.client, [
     { name: 'a/lies.xml', bytes: XML, says: 100 },
     { name: 'b/right.xml', bytes: messageXml({ release: releaseForMessage() }) },
@@ -53,7 +53,7 @@ test('a file of other bytes than the archive says: its message is broken, the ot
   expect(view.broken.map(({ path }) => path)).toEqual(['a/lies.xml', 'c/bomb.xml']);
 });
 
-test('without a dry run: what is safe is imported at once', async () => {
+test('without a dry run: releases without a hold are imported at once', async () => {
   const { body } = await send(me.client, messageXml({ release: releaseForMessage(), version: '4.1.1' }), 'm.xml', {
     dryRun: false,
   });

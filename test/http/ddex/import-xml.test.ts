@@ -82,7 +82,7 @@ test('a batch with audio and cover: reported by release and track, then imported
   expect(csv.body).toContain('genre-unknown');
 });
 
-test('an update: its differences are shown, and what the message does not say stays', async () => {
+test('an update: its differences are reported, and fields without a value in the message are unchanged', async () => {
   const release = releaseForMessage();
   const first = await imported(me.client, messageXml({ release, createdAt: '2026-11-01T10:00:00Z' }));
   const before = await entity(me.client, first.releaseId);
@@ -114,7 +114,7 @@ test('the same message again: nothing to import', async () => {
   expect([answer.status, codeOf(answer.body)]).toEqual([409, 'release-import-not-choosable']);
 });
 
-test('a release edited here: stays as it is until somebody chooses it', async () => {
+test('a release that was edited here: is unchanged until somebody chooses it', async () => {
   const release = releaseForMessage();
   const first = await imported(me.client, messageXml({ release, createdAt: '2026-11-01T10:00:00Z' }));
   const { version } = await entity(me.client, first.releaseId);

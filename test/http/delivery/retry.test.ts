@@ -111,7 +111,7 @@ describe('what the release or its sampling does not allow now', () => {
 });
 
 describe('what waits', () => {
-  test('for its next try, half a day away: starts at once, with all its tries', async () => {
+  test('a delivery that waits for its next attempt starts at once, with all its attempts', async () => {
     const { id, to } = await waiting();
     expect(await offered(to, id)).toEqual([true, null]);
     const { status, body } = await retry(to, id);
@@ -132,7 +132,7 @@ describe('what waits', () => {
     await expectRefused(await waiting({ attempts: 0, error_code: null }), 'not-retryable', null);
   });
 
-  test('for its next try, outside of its window: not before that opens', async () => {
+  test('a delivery that waits for its next attempt, outside of its window, starts when the window opens', async () => {
     // An hour that begins in twelve, in Berlin.
     const at = (hours: number): string =>
       new Date(Date.now() + hours * HOUR_MS).toLocaleTimeString('de-DE', {
@@ -144,7 +144,7 @@ describe('what waits', () => {
     await expectRefused(it, 'outside-window', null);
   });
 
-  test('for nothing: it is next in the queue of its server', async () => {
+  test('a queued delivery becomes the next one in the queue of its server', async () => {
     await expectRefused(await waiting({ not_before: new Date(Date.now() - HOUR_MS) }), 'not-retryable', null);
   });
 });
@@ -157,7 +157,7 @@ test.each(['PREPARING', 'TRANSFERRING', 'DELIVERED', 'CANCELED'])(
   },
 );
 
-test('two who start it at once start it once', async () => {
+test('concurrent retries start a delivery once', async () => {
   const { id, owner, to } = await waiting();
   const pool = await database();
   const client = await pool.connect();

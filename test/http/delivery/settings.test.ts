@@ -264,7 +264,7 @@ describe('what a company takes', () => {
     expect((await admin.client.put(addressOf(admin, 'delivery_settings'), wanted)).status).toBe(409);
   });
 
-  test('is the main company’s word within a group, as far as it has one', async () => {
+  test('is fixed by the main company of the group where it has a value', async () => {
     const [main, member] = [await editor({}, 'MEDIA_ADMIN'), await editor({}, 'MEDIA_ADMIN')];
     await createMediaGroup(await database(), main.companyId, member.companyId);
     const pool = await database();
@@ -307,7 +307,7 @@ describe('what a company takes', () => {
     expect(await view(member)).toMatchObject({ web: { formats: ['FLAC'] }, ruledBy: null });
   });
 
-  test('has the main company’s server only where it has one', async () => {
+  test('uses the server of the main company only if one is entered', async () => {
     const [main, member] = [await editor({}, 'MEDIA_ADMIN'), await editor({}, 'MEDIA_ADMIN')];
     await createMediaGroup(await database(), main.companyId, member.companyId);
     const view = async () =>

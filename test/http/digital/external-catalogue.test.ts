@@ -179,12 +179,12 @@ describe('an external catalogue', () => {
     expect([imported.status, codeOf(imported.body)]).toEqual([502, API_ERROR]);
   });
 
-  test('that gives another release than the one asked for is not believed', async () => {
+  test('that answers with another release than the requested one is an api-error', async () => {
     mood = 'another';
     expect((await importEntries('C/4711')).status).toBe(502);
   });
 
-  test('is not asked for the rest once it fails', async () => {
+  test('is not called for the remaining entries after its first failure', async () => {
     mood = 'fails';
     await importEntries('C/4711', 'C-2', 'C-3');
     expect(asked).toHaveLength(1);

@@ -71,7 +71,7 @@ describe('an import', () => {
     expect([isDummyEan(made.ean ?? ''), made.formatId]).toEqual([true, null]);
   });
 
-  test('brings what is right, and says of each of the others what is wrong', async () => {
+  test('imports the valid entries and reports the error of each invalid one', async () => {
     const who = await importer();
     const right = await entry(who);
     const sameEan = await entry(who, { gtin: right.gtin });
@@ -97,7 +97,7 @@ describe('an import', () => {
     expect(await ownCount(who)).toBe(1);
   });
 
-  test('says it in German to a German', async () => {
+  test('reports errors in German to a caller with German locale', async () => {
     const { id } = await entry(me, {}, [{}, { position: 7 }]);
     const { body } = await me.client
       .withHeaders({ 'accept-language': 'de-DE' })
@@ -116,7 +116,7 @@ describe('an import', () => {
     expect(await ownCount(who)).toBe(1);
   });
 
-  test('comes again after its release was deleted', async () => {
+  test('is imported again after its release was deleted', async () => {
     const who = await importer();
     const { id } = await entry(who);
     const first = (await importEntries(who.client, [id])).body.items[0];
@@ -220,7 +220,7 @@ describe('the files of an entry', () => {
 });
 
 describe('what was imported since', () => {
-  test('lists what came at or after the instant, for the company alone', async () => {
+  test('lists what was imported at or after the instant, of the own company only', async () => {
     const who = await importer();
     const first = await importEntries(who.client, [(await entry(who)).id]);
     await new Promise((resume) => setTimeout(resume, 5));

@@ -70,7 +70,7 @@ describe('fifty wrong passwords of a day', () => {
     expect((await running.get('/session')).status).toBe(200);
   });
 
-  test('at a name that no account has look alike, to the last word of the answer', async () => {
+  test('at an unknown name get the same response as at a locked account', async () => {
     const nobody = `nobody-${unique()}`;
     await wrongPasswords(user.loginName, 50);
     await wrongPasswords(nobody, 50);

@@ -120,7 +120,7 @@ describe('an editor', () => {
     expect([await newsOf(radio.user.id), await mailsTo(radio.user.email)]).toEqual([['DECLINED'], []]);
   });
 
-  test('clicks twice at once: one request, told once', async () => {
+  test('sends two requests at once: one is created, with one notification', async () => {
     const radio = await asking();
     const { id } = await sampled(radio);
     const answers = await Promise.all([ask(radio, id), ask(radio, id), ask(radio, id)]);
@@ -180,7 +180,7 @@ describe('no request', () => {
     expect([status, codeOf(body)]).toEqual([409, NOT_ACTIVE]);
   });
 
-  test('without the right, whatever the role', async () => {
+  test('is refused without the right, whatever the role', async () => {
     for (const role of ['MEDIA_USER', 'MEDIA_ADMIN'] as const) {
       const radio = await editor({}, role);
       const { id } = await sampled(radio);

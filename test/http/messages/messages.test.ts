@@ -159,7 +159,7 @@ async function personalDraft(values: object = {}, user: object = {}) {
 }
 
 describe('sending', () => {
-  test('is begun once, by a double click and by two people at once', async () => {
+  test('is started once by concurrent calls', async () => {
     const { id, reader } = await personalDraft();
     const other = await panelClient();
     const answers = await Promise.all([send(panel, id), send(panel, id), send(other, id)]);
@@ -172,7 +172,7 @@ describe('sending', () => {
     expect(await trailOf('message', id)).toEqual(['support.create-message', 'support.send-message']);
   });
 
-  test('goes on after a crash in the middle, and sends to nobody twice', async () => {
+  test('continues after a crash and sends to nobody twice', async () => {
     const pool = await database();
     const { id, country } = await personalDraft();
     const { id: company_id } = await createPromotionCompany(pool, { country });
@@ -225,7 +225,7 @@ describe('sending', () => {
     expect([status, Object.keys(body.error.details.fields)]).toEqual([400, [field]]);
   });
 
-  test('nobody to reach, and nothing there', async () => {
+  test('is refused without recipients, for an unknown message, and outside of the panel', async () => {
     const id = await draftMessage(panel, { country: 'ZM' });
     expect(codeOf(await send(panel, id))).toBe('mpn.backend.data.error.message-without-recipients');
     expect((await send(panel, 999_999)).status).toBe(404);
@@ -284,7 +284,7 @@ describe('surveys are off', () => {
   });
 });
 
-test('in the app a person reads what was sent to them, in their language, and nobody else does', async () => {
+test('a recipient reads the message in the app, in their language; for others it is 404', async () => {
   const { id, reader } = await personalDraft({}, { preferred_app_locale: 'de-DE', notification_type: 'IN_APP' });
   await send(panel, id);
   await untilSent(id);

@@ -46,7 +46,7 @@ async function person() {
   return { user, client, ask, answer };
 }
 
-test('the web app gets the address, and the browser may embed its host alone', async () => {
+test('the web app gets SURVEY_URL, and the content security policy permits only its host', async () => {
   const { body } = await apiAt(app.port).get<{ survey: object }>('//config.json');
   expect(body.survey).toEqual({ enabled: true, url: `${FORM}/how-was-it?for=mpn` });
   const policy = (await fetch(`http://127.0.0.1:${app.port}/`)).headers.get('content-security-policy') ?? '';
@@ -81,7 +81,7 @@ test('who answered later is asked again after a week, and their answer stays one
   expect(rows).toEqual([{ answer: 'TAKEN' }]);
 });
 
-test('nobody is asked where no survey is set up, and there is nothing to answer', async () => {
+test('without SURVEY_URL nobody is asked, and an answer is 404', async () => {
   const { user } = await promoter();
   const client = api().as(user);
   expect((await client.get<SurveyView>('/survey')).body).toEqual({ ask: false });

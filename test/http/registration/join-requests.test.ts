@@ -248,7 +248,7 @@ describe('deciding', () => {
     expect([late.status, faultsOf(late.body)]).toEqual([409, DECIDED]);
   });
 
-  test('of several administrators at once one decides, the others are told', async () => {
+  test('of several administrators at once one decides, the others get join-request-decided', async () => {
     const home = await label();
     const { email } = await send(home);
     const [request] = await listed(home.admin);

@@ -24,7 +24,7 @@ beforeEach(() => pool.query('delete from rate_limits'));
 const CODE = 'mpn.backend.data.error.email-verification-code';
 const TAKEN = 'mpn.backend.registration.error.email-already-registered';
 
-test('nothing tells that an address has an account before the right code', async () => {
+test('no response reveals that an address has an account before the right code', async () => {
   const { email } = await createUser(pool, 'PROMO_USER');
   const [known, unknown] = [await askCode(email, 'MEDIA'), await askCode(newEmail(), 'MEDIA')];
   expect([known.status, known.body]).toEqual([unknown.status, unknown.body]);

@@ -108,7 +108,7 @@ const untilState = (id: number, wanted: string): Promise<unknown> =>
   );
 
 describe('an external shop', () => {
-  it('gets the order once, and its word completes it', async () => {
+  it('receives the order once, and its reply completes the order', async () => {
     const placed = await order(await promoter());
     expect(placed).toMatchObject({ status: 201, body: { state: 'open' } });
     await untilState(placed.body.id, 'in_progress');
@@ -145,7 +145,7 @@ describe('an external shop', () => {
     await untilState(first.body.id, 'completed');
   });
 
-  it('is unavailable before anything is ordered', async () => {
+  it('that is unavailable refuses the purchase before an order is created', async () => {
     shopFails = true;
     const anna = await promoter();
     const refused = await order(anna);

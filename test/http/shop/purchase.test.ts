@@ -297,7 +297,7 @@ describe('orders', () => {
       expect(await stateOf(anna)).toBe(expected);
     });
 
-    it('is not held again for what support has looked at, nor for what was cancelled', async () => {
+    it('is not held again because of reviewed or cancelled orders', async () => {
       const { anna } = await filledCart();
       await ordered(anna, 1, 98_000, { reviewed_at: new Date() });
       await ordered(anna, 1, 98_000, { state: 'cancelled' });
@@ -305,7 +305,7 @@ describe('orders', () => {
     });
   });
 
-  it('holds the first order of a new company above the limit until support looks', async () => {
+  it('holds the first order of a new company above the limit until support reviews it', async () => {
     const pool = await database();
     const dear = await createPriceList(pool, { base_fee_cents: 90_000_00 });
     try {

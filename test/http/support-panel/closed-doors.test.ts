@@ -115,7 +115,7 @@ describe('with one', () => {
     expect((await api().get('//.vite/manifest.json')).status).toBe(404);
   });
 
-  test('guessing one account is slowed down however many addresses it comes from', async () => {
+  test('wrong passwords for one account are limited, from however many IP addresses', async () => {
     const login = await panelAdmin();
     const guess = (password: string) => api().post('//admin/login', { email: login.email, password });
     // As if nineteen others had guessed before, from addresses of their own.

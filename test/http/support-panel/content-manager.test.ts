@@ -111,7 +111,7 @@ describe('the panel’s forms', () => {
   });
 
   const STAYING = EDITABLE.map(([uid]) => uid).filter((uid) => !/media-group|digital-release/.test(uid));
-  test.each(STAYING)('what others refer to stays: %s', async (uid) => {
+  test.each(STAYING)('a record that others refer to cannot be deleted: %s', async (uid) => {
     const values = EDITABLE.find(([name]) => name === uid)?.[1]() ?? {};
     const { documentId } = (await panel.post<Answer>(at(uid), values)).body.data;
     expect((await panel.delete(at(uid, documentId))).status).toBe(403);

@@ -55,7 +55,7 @@ describe('a reason', () => {
     );
   });
 
-  test('does not help a clerk without the permission', async () => {
+  test('is refused for a panel account without the permission', async () => {
     const clerk = await panelClerk(['admin::users.read']);
     for (const path of ['/orders/1/credit', '/jobs/run-failed', '/registrations/approve', '/deliveries/retry-cause'])
       expect([path, (await clerk.post(`//admin/support${path}`, { reason: 'Please' })).status]).toEqual([path, 403]);

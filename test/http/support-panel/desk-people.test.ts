@@ -59,7 +59,7 @@ describe('acting in the name of a person', () => {
     ]);
   });
 
-  test('neither sees nor makes what outlives the session or is the person’s alone', async () => {
+  test('can neither see nor create what outlives the session or is the person’s alone', async () => {
     const client = await acting(await createUser(pool, 'PROMO_ADMIN'));
     const refusals = await Promise.all([
       client.get<ErrorAnswer>('/account/calendar_feed'),

@@ -53,7 +53,7 @@ const campaignOf = async ({ anna, releaseId }: HeldOrder) =>
   (await anna.client.get<ReleaseCampaigns>(`/releases/${releaseId}/sampling_campaigns`)).body.current;
 
 describe('orders on the page of support', () => {
-  it('lists what waits for a look first, and finds by number', async () => {
+  it('lists orders under review first, and finds by number', async () => {
     const { order } = await heldOrder();
     const [first] = await find('');
     expect(first).toMatchObject({ state: 'open', needsReview: true });
@@ -80,7 +80,7 @@ describe('orders on the page of support', () => {
     expect(await trailOf('purchase_order', held.order.id)).toContain('support.cancel-order');
   });
 
-  it('completes one that is paid, but none that waits for a look', async () => {
+  it('completes one that is paid, but none under review', async () => {
     const held = await heldOrder();
     const refused = await act(held.order.id, 'complete');
     expect(refused.status).toBe(409);
