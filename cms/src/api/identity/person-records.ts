@@ -1,6 +1,6 @@
 import type { PersonRecords } from '@mpn/server-kit';
 
-/** What identity keeps about a person beside the account itself: logins, networks and what they did. */
+/** What identity stores about a person beside the account itself: logins, networks, and audit records. */
 export const IDENTITY_RECORDS: readonly PersonRecords[] = [
   {
     name: 'sessions',

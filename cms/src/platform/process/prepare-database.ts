@@ -1,7 +1,7 @@
 import { EnvironmentError } from '../../../config/environment';
 import { bootApplication } from './boot';
 
-/** Brings the schema into an empty database and ends: `npm run restore` fills the tables then. */
+/** Creates the schema in an empty database and exits; `npm run restore` then fills the tables. */
 async function prepare(): Promise<void> {
   const strapi = await bootApplication();
   await strapi.destroy();

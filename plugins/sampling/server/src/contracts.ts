@@ -216,7 +216,7 @@ export interface SampledNumbers {
 
 /** What the shop registers as `plugin::shop.prices`, for the campaign's own page. */
 export interface CampaignPrices {
-  /** Net price and base fee of what is not bought yet (major units), by campaign id. */
+  /** Net price and base fee of what is still to be bought (major units), by campaign id. */
   ofCampaigns(
     knex: Knex,
     companyId: number,

@@ -17,7 +17,7 @@ type Options = QueryOf<typeof contactEndpoints.importFile>;
 
 /** Rows of one statement: few enough that making it does not hold the process. */
 const CHUNK = 500;
-/** Rows whose errors are told in detail; nobody reads more at once. */
+/** Maximum number of rows whose errors are returned in detail. */
 const ROWS_WITH_ERRORS = 1_000;
 /** Errors of one row. */
 const ERRORS_OF_ROW = 3;
@@ -55,7 +55,10 @@ type Known = Placed & { contactId: number };
 /** SQL: whether the file has another value for a column than the contact. */
 const isChanged = (name: string): string => `(sent.${name} is not null and sent.${name} is distinct from k.${name})`;
 
-/** Takes over what the rows say, and leaves the rest. @returns the contacts that this changed */
+/**
+ * Updates existing contacts with the filled fields of their rows.
+ * @returns ids of the contacts that changed
+ */
 async function updateKnown(trx: Knex, rows: readonly Known[]): Promise<Set<number>> {
   const changed = new Set<number>();
   for (const some of chunksOf(rows)) {

@@ -43,7 +43,10 @@ async function lockMembers(trx: Knex, groupId: number | null, { mainCompanyId, c
   return members;
 }
 
-/** Two groups are not told apart by upper and lower case. @throws AppError the duplicate's code at its field */
+/**
+ * Names of groups are unique, ignoring case.
+ * @throws AppError the duplicate's code at its field
+ */
 async function assertUnique(trx: Knex, groupId: number | null, { name, mpnNumber }: Sent): Promise<void> {
   // Serializes those who choose a name or a number at the same moment.
   await lockTopic(trx, 'media-groups');

@@ -56,7 +56,7 @@ const COMMON_COLUMNS = {
   statusComment: 'status_comment',
 } as const;
 
-/** Columns of one type alone: those of the other type are left out of what is sent. */
+/** Columns of one company type; those of the other type are ignored. */
 const COLUMNS_OF_TYPE = {
   PROMOTION: {
     samplingMode: 'sampling_mode',
@@ -148,7 +148,7 @@ async function assertKnown(trx: Knex, table: 'genres' | 'broadcasting_areas', fi
   if (known.length !== wanted.length) throw fieldError(field, 'mpn.backend.validation.error.invalid');
 }
 
-/** What is sent names things that exist, and the template is the company's own. */
+/** Checks that referenced rows exist, and that the template is the company's own. */
 async function assertReferences(trx: Knex, company: { id: number; number: string | null }, sent: Sent): Promise<void> {
   await assertPartner(trx, company.number, 'syncAtMpnNumber', sent.syncAtMpnNumber);
   await assertPartner(trx, company.number, 'syncChMpnNumber', sent.syncChMpnNumber);
@@ -169,7 +169,10 @@ async function countryOf(trx: Knex, sent: Sent): Promise<Row> {
   return { sampling_country_id: countryId };
 }
 
-/** Lists that stand in tables of their own. @returns the names of those that differed */
+/**
+ * Saves the lists that have tables of their own.
+ * @returns the names of those that changed
+ */
 async function saveLists(trx: Knex, { id, type }: { id: number; type: CompanyType }, sent: Sent): Promise<string[]> {
   if (type !== 'MEDIA') return [];
   const own = { company_id: id };
@@ -239,7 +242,10 @@ async function lockCompany(trx: Knex, principal: Principal, id: number): Promise
   return row;
 }
 
-/** Asks the register before the company is locked: it takes seconds. @throws AppError vat-id-not-issued at `vatId` */
+/**
+ * Checks a changed VAT id in VIES before the company is locked, because that takes seconds.
+ * @throws AppError vat-id-not-issued at `vatId`
+ */
 async function assertNewVatIdIssued(strapi: Core.Strapi, id: number, vatId: string | null | undefined): Promise<void> {
   if (!vatId) return;
   const row = await database(strapi)('companies').where({ id }).first<{ vat_id: string | null } | undefined>('vat_id');

@@ -50,8 +50,8 @@ export async function approveCompany(trx: Knex, companyId: number): Promise<bool
 }
 
 /**
- * Removes a company whose registration was declined. Returns its name, or null where no registration waits.
- * Nobody of it could ever log in, so that nothing refers to it.
+ * Deletes a company whose registration was declined. Nobody of it ever logged in, so nothing refers to it.
+ * @returns its name; null if no registration waits
  */
 export async function deletePendingCompany(trx: Knex, companyId: number): Promise<string | null> {
   const rows = await trx('companies')

@@ -17,7 +17,7 @@ import { decodeText } from './decode-text';
 /** What a row says of a contact: the fields that are filled, `lastName` in any case. */
 export type FileContact = Partial<ContactBody>;
 
-/** A row of a file of contacts: a contact, or what is wrong with it. */
+/** A row of a file of contacts: a contact, or its errors. */
 export interface FileRow {
   /** The line of the table in a spreadsheet program: the headings are 1. */
   row: number;

@@ -1,7 +1,7 @@
 import { fieldError } from '@mpn/domain';
 import { getSettings } from '../../../../config/environment';
 
-/** What the European register says about a VAT id: 'unknown' where it was not asked or does not answer. */
+/** What VIES says about a VAT id; 'unknown' if it was not asked or did not respond. */
 export type ViesVerdict = 'issued' | 'not-issued' | 'unknown';
 
 interface ViesSettings {
@@ -25,9 +25,9 @@ export async function assertVatIdIssued(vatId: string | null | undefined, field:
 }
 
 /**
- * Asks the European register (VIES) whether a VAT id was issued, where the operator has switched that on. Never fails:
- * the register is often away, and nobody's registration waits for it.
- * @param vatId as kept: `DE123456789`
+ * Asks the European register (VIES) whether a VAT id was issued, if the operator has switched that on. Never throws:
+ * the register is often unavailable, and a registration must not fail because of it.
+ * @param vatId in storage form: `DE123456789`
  */
 export async function askVies(
   vatId: string,

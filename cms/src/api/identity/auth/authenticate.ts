@@ -60,8 +60,9 @@ export async function principalOfSession(
 }
 
 /**
- * The principal of a person who is known by a signed address instead of a session, with the rights they have now.
- * @returns undefined for who is deleted, disabled, locked, of a disabled company, or has not finished the migration
+ * The principal of a person who is known by a signed URL instead of a session, with the person's current rights.
+ * @returns undefined if the person or their company is deleted or disabled, or the person is locked or has not finished
+ * the migration
  */
 export async function principalOfUser(
   strapi: Core.Strapi,

@@ -125,7 +125,7 @@ const selectSession = (sessions: string, condition: string): string => `
 
 const SELECT_SESSION = selectSession('mpn_sessions', 's.sid = ?');
 
-/** A session that nobody has begun: what the person may do at this moment. */
+/** The row that a new session of a user would have, with the user's current permissions. */
 const SELECT_USER = selectSession(
   `(select 0 as id, '' as sid, 'LOGIN' as kind, w.combined_role as role, now() + interval '1 minute' as expires_at,
       null::timestamptz as revoked_at, null::text as revoked_reason, null::timestamptz as last_seen_at,

@@ -23,7 +23,7 @@ const { codeDigits, minutes, tries, resendSeconds } = identity.verification;
 interface EmailPurpose {
   email: string;
   context: EmailVerificationContext;
-  /** What is registered; only of a registration. */
+  /** Company type that is registered; only in the context REGISTRATION. */
   type?: CompanyType | undefined;
   /**
    * The account that wants to change its email address; null for a registration. The verification is valid for it
@@ -84,9 +84,7 @@ export async function requestEmailVerification(
 
 type Verdict = 'right' | 'wrong' | 'expired' | 'other-context';
 
-/**
- * Checks the newest code of the email address; a wrong try is counted, and the count is kept although the call fails.
- */
+/** Checks the newest code of the email address. A wrong try is counted even though the call fails. */
 async function judge(strapi: Core.Strapi, purpose: EmailPurpose, code: string): Promise<Verdict> {
   const { email, context, userId } = purpose;
   const type = isRegistration(purpose) ? (purpose.type ?? null) : null;

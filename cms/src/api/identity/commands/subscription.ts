@@ -11,7 +11,7 @@ const COLUMNS = {
   NEW_ADDRESSEES: 'notification_new_addressees',
 } as const satisfies Record<SubscriptionKind, keyof RowOf<'up_users'>>;
 
-/** SQL: whether a user is subscribed. News are sent until somebody says no, the rest only to who asked for it. */
+/** SQL: whether a user is subscribed. News are on by default, the other kinds off. */
 export const isSubscribed = (kind: SubscriptionKind, alias: string): string =>
   `coalesce(${alias}.${COLUMNS[kind]}, ${kind === 'NEWS'})`;
 
@@ -26,7 +26,7 @@ function linkOf(signed: string): SubscriptionLink {
   return link;
 }
 
-/** @throws AppError unsubscribe-link-invalid for somebody who was deleted */
+/** @throws AppError unsubscribe-link-invalid for a deleted user */
 function known<T extends UserRow>(row: T | undefined): T {
   if (!row || row.deleted_at !== null) throw fail('mpn.backend.data.error.unsubscribe-link-invalid');
   return row;
@@ -43,8 +43,8 @@ export async function subscriptionOf(db: Knex, signed: string): Promise<Subscrip
 }
 
 /**
- * Ends or renews a subscription by the link of a mail, as often as it is called. The change is the one of the person's
- * settings, whose open form hears of it by its version.
+ * Ends or renews a subscription by the link of a mail; idempotent. It changes the person's settings and their version,
+ * so that an open form notices.
  * @throws AppError unsubscribe-link-invalid
  */
 export async function changeSubscription(

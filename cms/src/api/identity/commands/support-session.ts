@@ -19,8 +19,8 @@ interface SupportStaff {
 }
 
 /**
- * Opens a session in which support acts in a person's name, and returns the code with which the web app enters it: once, and
- * within a minute.
+ * Opens a session in which support acts in a person's name.
+ * @returns the code with which the web app enters it, once and within `supportEntrySeconds`
  * @throws AppError not-found, or why nobody may act for this person (docs/domain.md#impersonation)
  */
 export async function openSupportSession(trx: Knex, staff: SupportStaff, userId: number): Promise<string> {

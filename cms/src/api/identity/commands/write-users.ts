@@ -49,7 +49,7 @@ export const rightsOfNewUser = (asAdmin: boolean): Row => ({
 });
 
 /**
- * Adds a user. The unique indexes of login name and e-mail address refuse what is taken.
+ * Creates a user. A taken login name or email address is refused by its unique index.
  * @returns the user's id
  */
 export function createUser(trx: Knex, user: NewUser): Promise<number> {
@@ -86,8 +86,8 @@ export function createUser(trx: Knex, user: NewUser): Promise<number> {
 }
 
 /**
- * Removes accounts whose registration was declined, with what a registration wrote. Nobody has ever logged in with them,
- * and their addresses can be registered again.
+ * Deletes the accounts of a declined registration with everything that it wrote. They were never used to log in, and
+ * their email addresses can be registered again.
  */
 export async function deletePendingUsers(trx: Knex, userIds: readonly number[]): Promise<void> {
   await trx('password_resets').whereIn('user_id', userIds).delete();

@@ -22,7 +22,8 @@ type Endpoints = typeof userEndpoints;
 const DONE = { done: true } as const;
 
 /**
- * @throws AppError not-found (404) where it does not exist, too-many-requests (429): the answers tell who has an account
+ * @throws AppError not-found (404) if it does not exist; too-many-requests (429), because the responses reveal who has
+ * an account
  */
 async function answerExists(strapi: Core.Strapi, principal: Principal, exists: () => Promise<boolean>) {
   await limitTries(strapi, 'existence-check', String(principal.userId));

@@ -12,7 +12,9 @@ const RETAIN_EXPIRED_DAYS = 30;
 /** Days after which IP addresses are removed from audit records. */
 const RETAIN_IP_DAYS = 90;
 
-/** Deletes what is retained no longer: counters, lockouts, sessions, links, codes, and IP addresses in the audit trail. */
+/**
+ * Deletes what is past its retention: counters, lockouts, sessions, links, codes, and IP addresses in the audit trail.
+ */
 export async function cleanUp(strapi: Core.Strapi, now: Date): Promise<void> {
   const db = database(strapi);
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);

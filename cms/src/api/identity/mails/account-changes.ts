@@ -6,7 +6,7 @@ import { createResetLink } from '../commands/password-reset';
 import { fullNameOf } from '../queries/names';
 import { findResetAccount } from '../queries/reset-account';
 
-/** Tells a person of the new login name. */
+/** Mails a person about the new login name. */
 export async function sendLoginNameChanged(
   strapi: Core.Strapi,
   trx: Knex,

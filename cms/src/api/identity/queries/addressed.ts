@@ -18,7 +18,7 @@ const WHO: Record<Exclude<Addressee, 'ADMINISTRATORS_OR_SUPPORT'>, string> = {
   PEOPLE: 'u.id = any(:userIds::int[])',
 };
 
-/** Whom news is for, see `Addressee` of the domain: those who can log in, with how each wants to be told. */
+/** Whom a notification addresses, see `Addressee` of the domain: users who can log in, with their notification type. */
 export async function findAddressed(
   knex: Knex,
   addressee: Addressee,

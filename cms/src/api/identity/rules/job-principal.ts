@@ -5,7 +5,7 @@ export interface JobOwner {
   companyId: number;
   userId: number | null;
   locale: Locale;
-  /** What the job does that asks for a permission; nothing else is permitted. */
+  /** The permissions that the job needs, and no others. */
   permissions: readonly Permission[];
 }
 

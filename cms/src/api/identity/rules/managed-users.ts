@@ -8,7 +8,8 @@ interface Target {
 }
 
 /**
- * Row rule for companies whose users somebody administers: the own one, or any for those who manage all users.
+ * Row rule for companies whose users the caller administers: the own one, or any with the permission to manage all
+ * users.
  * @throws AppError not-found otherwise
  */
 export function assertManagesUsersOf(principal: Principal, companyId: number | null): void {

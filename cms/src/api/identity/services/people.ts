@@ -1,5 +1,5 @@
 import type { PeopleService } from '@mpn/server-kit';
 import { findAddressed } from '../queries/addressed';
 
-/** Who is told of something. */
+/** Finds whom a notification addresses. */
 export default (): PeopleService => ({ addressed: findAddressed });

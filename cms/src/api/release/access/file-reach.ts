@@ -53,7 +53,7 @@ async function reachedBySampling(strapi: Core.Strapi, principal: Principal, file
   return rows.map(({ place, download }) => ({ place, standing: sampledStanding(principal, preferences, download) }));
 }
 
-/** Where releases that the principal may see refer to the file, each with how the principal stands to the release. */
+/** The releases that the principal may see and that refer to the file, each with the principal's access to it. */
 export async function reachOfReleases(strapi: Core.Strapi, principal: Principal, file: number): Promise<ReachedFile[]> {
   if (principal.companyType === 'MEDIA') return reachedBySampling(strapi, principal, file);
   const db = database(strapi);

@@ -38,7 +38,7 @@ async function assertAnswersEnabled(knex: Knex, { companyId }: Principal): Promi
   if (row?.enabled !== true) throw fail('mpn.backend.data.error.product.editor-answers-switched-off');
 }
 
-/** Statistics that are open at the release's owners are read again. Without ids: the rows are nobody's own. */
+/** Lets open statistics of the release's owners be read again. Without row ids, because the rows are sums. */
 async function announceAnswers(trx: Knex, releaseId: number): Promise<void> {
   await announce(trx, { resource: 'editor_answers', ids: null, ...(await ownersOf(trx, releaseId)) });
 }
@@ -60,7 +60,7 @@ async function write(trx: Knex, principal: Principal, given: GivenAnswer): Promi
   const wanted = { answer: given.answer, comment: savedComment(kept?.comment ?? null, given.comment) };
   if (!kept) {
     const row = { ...keyOf(principal, given), ...place, ...wanted, at: new Date() };
-    // Somebody who was quicker has committed: the same answer is changed instead.
+    // A concurrent request has created the answer; this one changes it.
     if (!(await insertOnce(trx, 'editor_answers', row, ['editor_answers_once_uq'])))
       return write(trx, principal, given);
     return { ...wanted, saveResult: 'CREATED' };

@@ -9,15 +9,15 @@ interface FirstOf {
   artist: string | null;
 }
 
-// Nothing is said of what statistics would show while they are switched off.
+// No notification of what statistics would show while STATISTICS is off.
 const FIRST = `select r.company_id as "companyId", r.title, r.artist_name as artist from releases r
   where r.id = :releaseId and r.company_id is not null and ${featureIsOn('STATISTICS')}
     and not exists (select 1 from interactions i where i.release_id = r.id and i.type = :type
       and not (i.user_id = :me and i.track_id is not distinct from :trackId::int))`;
 
 /**
- * Lets the promoter be told of the first time that a release is listened to, downloaded or requested: by which institution, never
- * by whom. Called after the interaction was written.
+ * Queues a notification to the promoter of the first time that a release is listened to, downloaded or requested,
+ * naming the institution but never the person. Called after the interaction was written.
  */
 export async function noteFirstInteraction(
   trx: Knex,

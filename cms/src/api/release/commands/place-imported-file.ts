@@ -35,10 +35,10 @@ async function attachAudio(trx: Knex, releaseId: number, trackId: number, fileId
 }
 
 /**
- * Puts a fetched file where its release has none yet; what somebody uploaded meanwhile stays.
- * @param owner in whose name the file is kept
- * @returns the release's title, or null where the release is gone
- * @throws AppError not-found for a file that is not the owner's
+ * Attaches a fetched file where its release has none yet; a file uploaded meanwhile stays.
+ * @param owner who owns the file
+ * @returns the release's title; null if the release was deleted
+ * @throws AppError not-found for a file of another owner
  */
 export async function placeImportedFile(
   trx: Knex,

@@ -155,7 +155,7 @@ const AUDITED: Readonly<Record<ShareNews, string>> = {
   WITHDRAWN: 'promo-share.withdraw',
 };
 
-/** Records what was done to a share, announces it and tells the other side. */
+/** Audits a change of a share, announces it and notifies the other side. */
 async function saveNews(
   strapi: Core.Strapi,
   trx: Knex,
@@ -225,7 +225,7 @@ export function changePromoShare(
   });
 }
 
-/** What the other side is told of a transition; null: nothing that concerns it any more. */
+/** The notification of the other side about a transition; null if it does not concern that side any more. */
 function newsOf(from: PromoShareStatus, event: PromoShareEvent, side: ShareSide): ShareNews | null {
   if (event === 'accept') return 'ACCEPTED';
   if (from === 'ACCEPTED') return 'ENDED';

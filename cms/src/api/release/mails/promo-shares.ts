@@ -10,7 +10,7 @@ interface ShareEvent extends ShareCompanies {
   id: number;
   version: number;
   news: ShareNews;
-  /** The side that did it; the other one is told. */
+  /** The side that acted; the other one is notified. */
   actingSide: ShareSide;
 }
 
@@ -24,7 +24,7 @@ const SHARE = `select coalesce(sh.full_access, false) as "fullAccess", coalesce(
     (select count(*)::int from promo_share_release_links l where l.promo_share_id = sh.id) as releases
   from promo_shares sh where sh.id = :id`;
 
-/** Tells the administrators of the other side. */
+/** Notifies the administrators of the other side. */
 export async function tellOfShare(strapi: Core.Strapi, trx: Knex, event: ShareEvent): Promise<void> {
   const { id, version, news, actingSide, sourceCompanyId, receivedCompanyId } = event;
   const [share] = await select<MailedShare>(trx, SHARE, { id });

@@ -63,7 +63,7 @@ const PEOPLE = `select u.id, u.email, u.company_id as "companyId",
           and a.combined_role = 'MEDIA_ADMIN' and ${isEnabled('a')}))))
   order by u.id`;
 
-/** Records how many are told, once, however often the job runs. */
+/** Records the number of recipients, once, however often the job runs. */
 async function recordRecipients(
   trx: Knex,
   releaseId: number,
@@ -103,7 +103,7 @@ function tellPeople(
   });
 }
 
-/** Support withdrew it: its company is told, with the reason. */
+/** Notifies the company of a withdrawal by support, with the reason. */
 function tellLabel(strapi: Core.Strapi, trx: Knex, { id: releaseId, companyId, ...row }: WithdrawalRow): Promise<void> {
   return tell(strapi, trx, {
     kind: 'RELEASE_WITHDRAWN_BY_SUPPORT',

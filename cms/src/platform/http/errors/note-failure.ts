@@ -11,7 +11,7 @@ const messageOf = (thrown: unknown): string => {
   return (text.split('\n')[0] ?? '').slice(0, MAX_TEXT);
 };
 
-/** Keeps an unexpected failure under the error number that the person reads; the log has all of it. */
+/** Stores an unexpected failure under the error number that the person sees; the log has all its details. */
 export async function noteFailure(strapi: Core.Strapi, ctx: Context, thrown: unknown): Promise<void> {
   const principal = (ctx.state as { principal?: { userId?: number } }).principal;
   try {

@@ -40,7 +40,10 @@ function readOptions(): Options {
   return values.file === undefined ? { asks } : { file: values.file, asks };
 }
 
-/** Makes the administrator that was given. @returns what to tell the operator */
+/**
+ * Creates the panel's administrator.
+ * @returns what to print to the operator
+ */
 async function makeAdministrator(values: Readonly<Record<string, string>>): Promise<string> {
   const given = process.env.PANEL_ADMIN_PASSWORD;
   const password = given || newPanelPassword();

@@ -106,7 +106,7 @@ export function readRelease(knex: Knex, principal: Principal, id: number): Promi
 }
 
 /**
- * The same with what decides about the status and who hears of a change, in one statement.
+ * As above, with the facts that decide about the status and the audience of the change, in one statement.
  * @throws AppError not-found
  */
 export async function readLockedRelease(trx: Knex, principal: Principal, id: number): Promise<LockedFacts> {

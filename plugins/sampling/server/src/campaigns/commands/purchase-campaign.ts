@@ -61,7 +61,7 @@ export async function purchaseCampaign(change: Change, purchase: CampaignPurchas
   const actions = await lockActions(change.trx, campaign.id);
   try {
     const to = await nextCampaignStatus(change, campaign, actions, 'purchase');
-    // An order that support or the shop has kept for long: nothing is left that the money could buy.
+    // Happens when support or the shop held the order for long: nothing is left to be bought.
     if (actions.every(({ ends_at }) => ends_at <= change.now)) throw fail(EVERY_ACTION_OVER);
     await writeRights(change, campaign.id, purchase.orderId, purchase.rights);
     await writeCampaignStatus(change, campaign, to, 'purchase', {

@@ -7,12 +7,12 @@ import type { Change } from './transition-core';
 const begins = (campaign: CampaignRow, to: CampaignStatus, actions: readonly ActionRow[]): boolean =>
   to === 'PAID_ACTIVE' &&
   campaign.status !== 'PAID_ACTIVE' &&
-  // Nothing of a campaign that has run was announced only now.
+  // A campaign that has run before was announced then.
   actions.every(({ announced_at }) => announced_at === null);
 
 /**
- * Tells the company's people that their campaign has begun, or is finished, each once. Also of a campaign that a partner prepared:
- * the partner is told nothing.
+ * Notifies the company's users that their campaign has begun or is finished, once each. Also for a campaign that a
+ * partner prepared; the partner is not notified.
  * @param campaign as it was before
  */
 export async function tellOfCampaign(

@@ -5,8 +5,9 @@ import { unpaidCartKey } from '../commands/leave-cart';
 import { addDays, localToday } from '../rules/periods';
 
 /**
- * Lets companies be told which campaigns still lie in their cart three calendar days before the release date: once a campaign, in
- * one notification a company and morning. What automatic sampling put there is told by itself.
+ * Queues notifications about campaigns that are still in the cart three calendar days before the release date: once per
+ * campaign, in one notification per company and morning. Campaigns that automatic sampling put there have a
+ * notification of their own.
  */
 export async function warnOfUnpaidCarts(strapi: Core.Strapi, now: Date): Promise<void> {
   const db = database(strapi);
