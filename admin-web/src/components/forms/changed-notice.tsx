@@ -9,20 +9,20 @@ import type { FormNotice } from './use-form-notice';
 
 interface ChangedNoticeProps<V extends object> {
   notice: FormNotice<V>;
-  /** Names a place in the record for people, where its field is not one of a form. */
+  /** Label of a place in the record that is no field of a form. */
   labelOf?: (at: readonly (string | number)[]) => string | undefined;
 }
 
 type Places = readonly (readonly (string | number)[])[];
 
-/** Names of what only the others have changed, each once. */
+/** Labels of the fields that only the others changed, without duplicates. */
 function namesOf(places: Places, label: (at: readonly (string | number)[]) => string | undefined): string {
   return [...new Set(places.flatMap((at) => label(at) ?? []))].join(', ');
 }
 
 /**
- * Says that others have saved the record meanwhile and lets people choose, field by field, between their version and what is
- * stored; says that what was typed before a reload is here again, or can be taken over.
+ * Notice above a form's buttons. If others saved the record meanwhile: lets people choose, field by field, between both
+ * versions. After a reload: says that typed input was restored, or offers it.
  */
 export function ChangedNotice<V extends object>({ notice, labelOf }: ChangedNoticeProps<V>) {
   const { t } = useTranslation('common');

@@ -9,13 +9,13 @@ import { ValueText } from './value-text';
 interface ConflictChoiceProps {
   conflicts: readonly Conflict[];
   sideOf: (id: string) => Side;
-  /** The form's field at a place, where it shows one. */
+  /** The form's field at a place, if it shows one. */
   fieldOf: (at: readonly (string | number)[]) => ShownField | undefined;
   labelOf: (at: readonly (string | number)[]) => string | undefined;
   onChoose: (ids: readonly string[], side: Side) => void;
 }
 
-/** Each value that two people have changed, in both versions, and which of them to go on with. */
+/** Shows each conflicting value in both versions, to choose one of them. */
 export function ConflictChoice({ conflicts, sideOf, fieldOf, labelOf, onChoose }: ConflictChoiceProps) {
   const { t } = useTranslation('common');
   if (conflicts.length === 0) return null;

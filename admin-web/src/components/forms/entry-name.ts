@@ -1,7 +1,7 @@
 /** Fields that name an entry of a list, best first. */
 const NAMES = ['title', 'name', 'firstName', 'lastName', 'email', 'fileName', 'link', 'url'];
 
-/** What a list's entry is called: its title, its name, or a person's names; empty where it has none. */
+/** Display name of a list's entry: its title, its name, or a person's names; empty if it has none. */
 export function entryName(entry: unknown): string {
   if (typeof entry !== 'object' || entry === null) return '';
   const fields = entry as Record<string, unknown>;

@@ -30,9 +30,9 @@ export interface Held<S> {
   key: string;
   stored: S;
   fill: boolean;
-  /** Asked when the fields are filled: whether something was typed since that was decided. It then stays. */
+  /** Whether something was typed since the fields were to be filled; typed input then stays. */
   isTyped?: () => boolean;
-  /** What the form goes on with where something was typed; without it `stored`. */
+  /** The record that the form stays based on if something was typed; default `stored`. */
   former?: S;
 }
 

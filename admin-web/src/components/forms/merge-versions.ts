@@ -1,6 +1,6 @@
 /** Three states of the same record, in the form in which its fields hold it. */
 export interface Versions<V extends object> {
-  /** What both began from. */
+  /** The version that both sides started from. */
   base: V;
   mine: V;
   /** What is stored now. */
@@ -9,11 +9,11 @@ export interface Versions<V extends object> {
 
 export type Side = 'mine' | 'theirs';
 
-/** One value that both have changed, differently. */
+/** A value that both sides changed, differently. */
 export interface Conflict {
-  /** Names the value among all conflicts, whatever its place in a list. */
+  /** Identifies the value among all conflicts, independent of its position in a list. */
   id: string;
-  /** Place in my version: names of fields, and places in lists from 0. */
+  /** Path in my version: names of fields, and indexes of lists from 0. */
   at: readonly (string | number)[];
   mine: unknown;
   theirs: unknown;
@@ -22,10 +22,10 @@ export interface Conflict {
 }
 
 export interface Merge<V extends object> {
-  /** Both versions in one, with the chosen side of each conflict. */
+  /** Both versions merged, with the chosen side of each conflict. */
   merged: V;
   conflicts: readonly Conflict[];
-  /** Places of what only the others have changed: it is in `merged`. */
+  /** Paths of values that only the others changed; they are part of `merged`. */
   taken: readonly (readonly (string | number)[])[];
 }
 
@@ -34,14 +34,14 @@ export type Identify = (entry: Readonly<Record<string, unknown>>) => string | nu
 
 type Row = Record<string, unknown>;
 
-/** Written by the server with each save: always as stored. */
+/** Fields that the server writes with each save; always taken as stored. */
 const WRITTEN: ReadonlySet<string> = new Set(['id', 'key', 'version', 'jpaVersion']);
 /** Also given by the place in a list: a number named position. A person's position is a text, and typed. */
 const isGiven = (name: string, value: unknown): boolean =>
   WRITTEN.has(name) || (name === 'position' && typeof value === 'number');
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
-/** A stored file is one value: its address is another one after each reading. */
+/** A stored file is one value, compared by its id, because its URL changes with each response. */
 const isFile = (value: unknown): boolean => isRow(value) && 'fileName' in value && 'id' in value;
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
@@ -72,7 +72,7 @@ function entriesOf(rows: readonly unknown[], identify: Identify, owner: string):
   return new Map(
     rows.map((row, index) => {
       const entry = row as Row;
-      // Lists whose entries have no ids at all are sets: an entry is what it says.
+      // Entries without ids are compared by their content.
       const name = identify(entry) ?? (hasIds || 'id' in entry ? `${owner}-${String(index)}` : JSON.stringify(entry));
       return [name, entry];
     }),
@@ -161,7 +161,7 @@ export function mergeVersions<V extends object>(
       if (mineRow && theirsRow) return record(placeOf(name), old ?? {}, mineRow, theirsRow);
       if (mineRow) {
         if (!old) return mineRow;
-        // They have removed it. What I did not touch goes with it.
+        // The others removed the entry. It is removed here too unless I changed it.
         return isSameValue(old, mineRow) ? undefined : asNew(conflict(placeOf(name), mineRow, undefined));
       }
       if (!old) return theirsRow;

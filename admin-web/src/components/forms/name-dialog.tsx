@@ -13,7 +13,10 @@ interface NameDialogProps<E extends AnyEndpoint> {
   label: string;
   /** Below the field. */
   hint?: string;
-  /** The call that keeps something under the name, or which one does for a name; its body's `name` says what it may be. */
+  /**
+   * The call that saves under the name, or a function that returns it for a name; its body's `name` has the validation
+   * rules.
+   */
   keep: E | ((name: string) => { keep: AnyEndpoint; params?: object });
   maxLength: number;
   toBody: (name: string) => BodyOf<E>;

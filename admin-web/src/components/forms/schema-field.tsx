@@ -5,17 +5,17 @@ import { isRequired, schemaRule } from './schema-rules';
 
 const SchemaContext = createContext<AnyObjectSchema | null>(null);
 
-/** A field as it is shown: its name for people, and the control that shows its value. */
+/** A field as shown: its label, and the control that renders its value. */
 export interface ShownField {
   label: string;
   control: ReactNode;
 }
 
-/** Fields by their place: names and places in lists, joined by dots. */
+/** Fields by path: names and list indexes, joined by dots. */
 type ShownFields = Map<string, ShownField>;
 const FieldsContext = createContext<ShownFields | null>(null);
 
-/** The fields of the form that are shown now, for what names them elsewhere. */
+/** The fields that the form shows at present, for components that name them elsewhere. */
 export const useShownFields = (): ReadonlyMap<string, ShownField> | null => useContext(FieldsContext);
 
 /** Gives the fields below the body schema of the call that the form sends. */
@@ -48,9 +48,9 @@ interface SchemaFieldProps extends Omit<FormItemProps, 'name' | 'label' | 'rules
   list?: string;
   /** Keeps the label for screen readers only, for example inside a table. */
   hideLabel?: boolean;
-  /** Shown behind the label, for eyes only: the field's name stays the label. */
+  /** Shown behind the label, hidden from screen readers. */
   mark?: ReactNode;
-  /** Asked once the contract is met, for what only the server knows. */
+  /** Rules that are checked after the contract's, for example on the server. */
   furtherRules?: NonNullable<FormItemProps['rules']>;
   /** The control is a list or a group of choices: antd would say `aria-required` on an element that may not have it. */
   isChoice?: boolean;

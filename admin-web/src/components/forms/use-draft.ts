@@ -3,7 +3,7 @@ import { ownerOf, readDraft, removeDraft, writeDraft, type Draft } from '@/provi
 import { useSessionState } from '@/providers/session/session-store';
 import { isSameValue, type Versions } from './merge-versions';
 
-/** Milliseconds after the last change. Leaving the page keeps at once. */
+/** Milliseconds after the last change until a draft is saved. Leaving the page saves it at once. */
 const KEEP_AFTER = 400;
 
 interface DraftOptions<V extends object> {
@@ -14,7 +14,7 @@ interface DraftOptions<V extends object> {
   snapshot: () => { version: number; base: V; mine: V };
 }
 
-/** The fields of a form that differ from what it began from. */
+/** The fields of a form that differ from the version that it was opened with. */
 export function draftOf<V extends object>({ version, base, mine }: { version: number; base: V; mine: V }): Draft {
   const [before, after] = [base as Record<string, unknown>, mine as Record<string, unknown>];
   const names = Object.keys(after).filter((name) => !isSameValue(before[name], after[name]));
@@ -23,15 +23,15 @@ export function draftOf<V extends object>({ version, base, mine }: { version: nu
   return { version, base: pick(before), mine: pick(after) };
 }
 
-/** A draft beside what is stored now. */
+/** A draft as versions to merge with what is stored now. */
 export function versionsOf<V extends object>({ base, mine }: Draft<V>, stored: V): Versions<V> {
   return { base: { ...stored, ...base }, mine: { ...stored, ...mine }, theirs: stored };
 }
 
 /**
- * Keeps what is typed into a form over a reload, in this tab and for this person. It is forgotten with a save, when it
- * is discarded, when the page is left within the application, and at sign-out.
- * @returns `found`: what was kept before the page was loaded; `touch`: to be called when something was changed
+ * Saves typed input as a draft, so that it survives a reload in this tab for this person. The draft is deleted by
+ * saving, by discarding, by leaving the page within the application, and at sign-out.
+ * @returns `found`: the draft from before the page was loaded; `touch`: to be called after a change
  */
 export function useDraft<V extends object>({
   name,

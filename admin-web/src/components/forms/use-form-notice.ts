@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 import { isSameValue, type Identify, type Versions } from './merge-versions';
 import { useDraft, versionsOf } from './use-draft';
 
-/** What is said above a form's buttons, of what others have saved and of what was typed before a reload. */
+/** State of the notice above a form's buttons, about versions saved by others and input typed before a reload. */
 export interface FormNotice<V extends object> {
   /**
    * `meanwhile`: others saved while something is typed; `refused`: a save met a newer version (409); `draft`: something was
    * typed before a reload, and others have saved since; `restored`: the fields hold what was typed before a reload.
    */
   changed: 'meanwhile' | 'refused' | 'draft' | 'restored' | null;
-  /** The versions to choose from; null where there is nothing to choose, or what is stored is not read yet. */
+  /** The versions to choose from; null if there is no choice, or if the stored version is not loaded yet. */
   versions: () => Versions<V> | null;
   identify?: Identify | undefined;
-  /** Fills the fields with what was chosen, based on what is stored now. */
+  /** Fills the fields with the chosen values and bases the form on the stored version. */
   take: (merged: V) => void;
-  /** Discards what was typed, and shows what is stored now. */
+  /** Discards typed input and loads the stored version. */
   load: () => Promise<void>;
 }
 
@@ -26,21 +26,24 @@ interface NoticeOptions<V extends object> {
   identify: Identify | undefined;
   isReady: boolean;
   isDirty: boolean;
-  /** What the fields began from and its version. */
+  /** The version that the form started from, with its values. */
   begun: { version: number; values: V };
-  /** What is stored now, where that is newer; null otherwise. */
+  /** The stored values, if they are newer; null otherwise. */
   newer: V | null;
   isRefused: boolean;
   values: () => V;
   /** Compares the fields with what is stored. */
   look: () => void;
-  /** Bases the form on what is stored now, with these values in its fields. */
+  /** Bases the form on the stored version, with these values in its fields. */
   rebase: (merged: V) => void;
   load: () => Promise<void>;
   discard: () => void;
 }
 
-/** Versions that meet in a form: typed here, saved elsewhere, typed before a reload. */
+/**
+ * Finds out whether typed input, a version saved by others, or a draft from before a reload have to be merged in a
+ * form.
+ */
 export function useFormNotice<V extends object>(
   options: NoticeOptions<V>,
 ): { notice: FormNotice<V>; touch: () => void } {

@@ -139,7 +139,7 @@ export function useFormSkin<V extends object, S>(
   const bodyOf = (stored: S): object => toBody(toValues(stored));
   const isSameBody = (one: { stored: S }, other: { stored: S }): boolean =>
     !hasChanges(bodyOf(one.stored), bodyOf(other.stored));
-  /** Sends again on what is stored now, where others have saved nothing that this form holds. */
+  /** Sends the body again based on the stored version, if others changed no field of this form. */
   const sendAgain = async (error: unknown, from: Held<S>): Promise<unknown> => {
     const result = await refine.query?.refetch();
     const now = result?.isSuccess ? storedOf((result.data as FormReading).reading) : from.stored;

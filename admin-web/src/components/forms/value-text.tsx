@@ -33,7 +33,7 @@ function chosenNames(value: unknown, { options, treeData }: ControlProps): React
   return names.length > 0 && names.every(Boolean) ? names.map((option) => option?.label ?? option?.title) : null;
 }
 
-/** A field's value for reading: the text, the names of what is chosen, the file's name. */
+/** A field's value as text: the text itself, the labels of chosen options, or the file's name. */
 export function ValueText({ value, field }: { value: unknown; field: ShownField | undefined }) {
   const { t } = useTranslation('common');
   const { date } = useFormats();
