@@ -104,7 +104,7 @@ export const passwordMissing = (): Error =>
  * @throws AppError required
  */
 function passwordColumn(strapi: Core.Strapi, companyId: number, known: ConfigurationRow | undefined, body: Body): Row {
-  // What a login by key does not need is not kept.
+  // With a login by key, the password is not stored.
   if (body.login === 'KEY') return { password_encrypted: null };
   if (body.password) {
     return { password_encrypted: encryptPassword(deliveryConfig(strapi).credentialsKey, companyId, body.password) };

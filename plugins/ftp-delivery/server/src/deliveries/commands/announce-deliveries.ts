@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { announce, ownersOf, select, type Announcement } from '@mpn/server-kit';
 
-/** Deliveries of one release to one institution. */
+/** Changed deliveries of one release to one institution. */
 interface Told {
   releaseId: number;
   institution: number;
@@ -30,8 +30,8 @@ function atInstitution({ releaseId, institution, main, areArchiveCopies, ids }: 
 }
 
 /**
- * Says that deliveries have changed: to those who see the release as its owner does, and to the institutions.
- * @param inDetail false where only bytes were counted: what editors see of the release stays as it is
+ * Announces changed deliveries to those who see the release as its owner does, and to the institutions.
+ * @param inDetail false if only the number of sent bytes changed, which editors' pages of the release do not show
  */
 export async function announceDeliveries(trx: Knex, ids: readonly number[], inDetail = true): Promise<void> {
   if (ids.length === 0) return;

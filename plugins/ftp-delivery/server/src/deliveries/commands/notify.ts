@@ -14,7 +14,10 @@ interface Facts {
   host: string | null;
   successAddresses: string[] | null;
   failureAddresses: string[] | null;
-  /** The company that owns the server; its admins are told of failures when no notification address is set, because they can fix it. */
+  /**
+   * The company that owns the server; its admins are notified of failures if no notification address is set, because
+   * they can fix it.
+   */
   ownerId: number;
   releaseId: number;
   releaseTitle: string;
@@ -60,7 +63,7 @@ async function mailedDelivery(strapi: Core.Strapi, trx: Knex, delivery: Delivery
 /** What a delivery that is an update replaces and changes. */
 const UPDATE = `select update_changes::json as update from deliveries where id = :id`;
 
-/** Key of what the promoter is told: once per institution and release. */
+/** Key of the promoter's notification: once per institution and release. */
 const promoterKey = ({ release_id, institution_id }: DeliveryRecord): string =>
   `delivery-failed:${release_id}:${institution_id}`;
 
@@ -96,7 +99,7 @@ interface Failed {
   failure: Failure;
 }
 
-/** Tells the promoter that the institution was not reached. */
+/** Notifies the promoter that the institution could not be reached. */
 async function tellPromoter(trx: Knex, delivery: DeliveryRecord, facts: Facts, { code, values }: Failure) {
   const { releaseId, releaseTitle: title, artist, institution } = facts;
   const item = { releaseId, title, artist, institution, code: failureForPromoter(code), values };
@@ -112,9 +115,9 @@ async function tellPromoter(trx: Knex, delivery: DeliveryRecord, facts: Facts, {
 }
 
 /**
- * Says that a delivery has failed for good: by mail to each notification address, in its language; without one, to the admins of
- * the company that owns the server; and to the promoter. A delivery that is retried by hand and fails again is reported to the
- * institution again.
+ * Notifies of a delivery that failed for good: by mail to each notification address, in its language; without one, to
+ * the admins of the company that owns the server; and to the promoter. The institution is notified again if a manual
+ * retry fails again.
  */
 export async function reportFailure(
   strapi: Core.Strapi,

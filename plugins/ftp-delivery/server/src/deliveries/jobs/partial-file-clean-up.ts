@@ -54,7 +54,10 @@ interface BegunFile {
   size: number;
 }
 
-/** Without the files that a later delivery has taken over: that one continues them, or has them removed in its turn. */
+/**
+ * Partial files of the delivery, except those that a later delivery has taken over: it resumes them, or cleans them up
+ * itself.
+ */
 const BEGUN = `select f.id, f.name, f.size::float8 as size from delivery_files f
   join deliveries d on d.id = f.delivery_id
   where d.id = :id and f.state = 'PENDING' and f.bytes_sent is not null

@@ -10,7 +10,7 @@ export interface RecordedFile {
   file: PreparedFile;
   rowId: number;
   sent: boolean;
-  /** Sending has started: a file with this name on the server is ours. */
+  /** Whether sending has started: only then is a file with this name on the server ours. */
   begun: boolean;
 }
 
@@ -58,7 +58,7 @@ export async function recordFiles(
       sha_256: file.sha256,
       cut_id: file.cutId ?? null,
       state: 'PENDING',
-      // Started: whether the file is still on the server is checked when its turn comes.
+      // Started: whether the file is still on the server is checked before it is sent.
       bytes_sent: inherited.some(isOf(file)) ? 0 : null,
     })),
   );

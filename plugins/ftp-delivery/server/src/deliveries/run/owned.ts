@@ -42,7 +42,7 @@ export async function ifOwned(strapi: Core.Strapi, run: Running, work: Owned): P
     inTransaction(strapi, async (trx) => {
       const row = await lockDelivery(trx, run.delivery.id);
       if (!row || row.locked_by !== run.runId) {
-        // Otherwise the attempt goes on elsewhere, or was closed by a run that has taken the delivery over.
+        // Otherwise another worker continues the attempt, or a run that took the delivery over has closed it.
         if (!row || !ATTEMPT_GOES_ON.includes(row.state)) await closeOwnAttempt(trx, run);
         return false;
       }
@@ -59,9 +59,9 @@ export async function ifOwned(strapi: Core.Strapi, run: Running, work: Owned): P
 }
 
 /**
- * Queues the delivery again: for its next attempt after a failure; or for the window, another worker or a faster hour,
- * which do not count as an attempt.
- * @param reason shown until then; null where there is nothing to tell
+ * Queues the delivery again: for its next attempt after a failure; or because of a closed window, a shutdown or a slow
+ * server, which do not count as attempts.
+ * @param reason shown until then; null if there is none
  */
 export function requeue(
   strapi: Core.Strapi,

@@ -28,7 +28,7 @@ export interface PreparedFile extends FileFacts {
   content: { storageKey: string } | { bytes: Buffer };
   /** Of audio: the cart's id of the cut. */
   cutId?: string | undefined;
-  /** Of the metadata as JSON: the same with what else is to be said. */
+  /** For the metadata as JSON: creates the file again with further facts. */
   amend?: ((more: { update: DeliveryUpdate }) => PreparedFile) | undefined;
 }
 
@@ -153,7 +153,7 @@ const TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 };
 
-/** Creates a file's content, and says why where it cannot be created. */
+/** Creates a file's content; a failure names the file. */
 async function forFile<T>(file: PlannedFile, making: Promise<T>, signal?: AbortSignal): Promise<T> {
   try {
     return await untilAborted(making, signal);
