@@ -24,7 +24,8 @@ language sql stable
 as $$
   select mpn_normalize(concat_ws(e'\n',
     release.title, release.artist_name, release.ean, release.label_name,
-    (select string_agg(concat_ws(e'\n', t.title, nullif(t.artist, release.artist_name), t.isrc), e'\n' order by t.set_number, t.position)
+    (select string_agg(concat_ws(e'\n', t.title, nullif(t.artist, release.artist_name), t.isrc), e'\n'
+      order by t.set_number, t.position)
      from tracks t where t.release_id = release.id)))
 $$;
 

@@ -17,8 +17,10 @@ const BLOCKED = ['Schlagerwoche', 'Metallhammerradio'];
 async function seedBlockList(context: DemoContext): Promise<Set<SeededInstitution>> {
   const blocked = context.institutions.filter((institution) => BLOCKED.includes(institution.design.name));
   await context.client.query(
-    `insert into block_list_entries (document_id, company_id, institution_id, medium_id, created_at, updated_at, published_at)
-     select substr(md5(random()::text || id), 1, 24), $1, id, sampling_medium_id, now(), now(), now() from companies where id = any($2::int[])`,
+    `insert into block_list_entries (document_id, company_id, institution_id, medium_id, created_at, updated_at,
+       published_at)
+     select substr(md5(random()::text || id), 1, 24), $1, id, sampling_medium_id, now(), now(), now()
+     from companies where id = any($2::int[])`,
     [context.companies[0]?.id, blocked.map((institution) => institution.id)],
   );
   return new Set(blocked);

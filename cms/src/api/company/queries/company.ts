@@ -19,7 +19,8 @@ const COMPANY = `select c.id, coalesce(c.version, 1) as version, c.name, c.type,
     coalesce(c.pending_registration, false) as "pendingRegistration",
     (select json_build_object('id', g.id, 'name', g.name, 'isMainCompany', coalesce(c.is_main_company, false))
      from media_groups g where g.id = c.media_group_id) as "mediaGroup",
-    case when c.type = 'PROMOTION' then (jsonb_build_object('samplingMode', coalesce(c.sampling_mode, 'MANUAL_SAMPLING'),
+    case when c.type = 'PROMOTION' then (jsonb_build_object(
+      'samplingMode', coalesce(c.sampling_mode, 'MANUAL_SAMPLING'),
       'defaultTemplateId', c.default_template_id,
       'defaultLabelCode', c.default_label_code, 'defaultLabelName', c.default_label_name,
       'acceptedArdContract', coalesce(c.accepted_ard_contract, false),

@@ -63,6 +63,7 @@ export async function forgetLoginTries(strapi: Core.Strapi, trx: Knex, block: Bl
 /** Deletes expired blocks. */
 export async function deleteOldBlocks(db: Knex): Promise<void> {
   await db.raw(
-    `delete from blocked_networks where coalesce(ends_at, last_at + interval '${identity.lockout.endsAfterDays} days') < now()`,
+    `delete from blocked_networks
+     where coalesce(ends_at, last_at + interval '${identity.lockout.endsAfterDays} days') < now()`,
   );
 }

@@ -56,7 +56,8 @@ export function serverOf({ protocol, server_address, server_port, user_name }: C
 }
 
 /** SQL: the same, with alias `f`. */
-export const SERVER_OF = `f.protocol || '://' || coalesce(f.user_name, '') || '@' || lower(coalesce(f.server_address, ''))
+export const SERVER_OF = `f.protocol || '://' || coalesce(f.user_name, '')
+  || '@' || lower(coalesce(f.server_address, ''))
   || ':' || ${FTP_PORT}`;
 
 /** Password and keys of a configuration; null when there is none that can be decrypted. */

@@ -96,7 +96,11 @@ const statement = (scope: string, period: string, answered: string): string => `
         '[]'::json) as timeline,
     ${groupedBy('i.medium', "'medium', i.medium")} as mediums,
     ${groupedBy('i.department', "'departmentName', i.department")} as departments,
-    ${groupedBy('i.institution, i.institution_id', "'institutionId', i.institution_id, 'institutionName', i.institution", 'limit 10')} as institutions,
+    ${groupedBy(
+      'i.institution, i.institution_id',
+      "'institutionId', i.institution_id, 'institutionName', i.institution",
+      'limit 10',
+    )} as institutions,
     coalesce((select json_agg(json_build_object('trackId', t.id, 'title', t.title, 'set', t.set_number,
         'position', t.position,
         'listenedTo', (select count(distinct i.user_id) from acts i where i.track_id = t.id and i.type = 'LISTENED_TO'),

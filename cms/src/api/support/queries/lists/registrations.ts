@@ -55,8 +55,10 @@ export const registrations: DeskList = {
     json_build_object(
       'name', ${knownCompanies(`${plain('k.name')} = ${plain('c.name')}`)},
       'vatId', ${knownCompanies(`${plain('k.vat_id')} = nullif(${plain('c.vat_id')}, '')`)},
-      'domain', ${knownPeople(`${domain('k.email')} = ${domain('p.email')} and ${domain('p.email')} not in (${publicDomains})`)},
-      'phone', ${knownPeople(`length(${digits('p.phone_number')}) >= 6 and ${digits('k.phone_number')} = ${digits('p.phone_number')}`)}
+      'domain', ${knownPeople(`${domain('k.email')} = ${domain('p.email')}
+      and ${domain('p.email')} not in (${publicDomains})`)},
+      'phone', ${knownPeople(`length(${digits('p.phone_number')}) >= 6
+      and ${digits('k.phone_number')} = ${digits('p.phone_number')}`)}
     ) as checks`,
   from: 'companies c',
   where: 'c.pending_registration and c.deleted_at is null',

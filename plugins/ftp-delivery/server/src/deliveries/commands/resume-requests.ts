@@ -7,8 +7,8 @@ import { insertDeliveries } from './enqueue';
 const CANCELED_REQUESTS = `select distinct on (d.institution_id, d.track_id) d.release_id, d.track_id, d.campaign_id,
     a.id as action_id, d.institution_id, 'REQUEST' as reason, d.requested_by_user_id, d.audio_format,
     false as is_archive_copy,
-    'request:' || d.release_id || ':' || coalesce(d.track_id::text, 'all') || ':' || d.institution_id || ':' || (select count(*)
-      from deliveries x where x.release_id = d.release_id and x.institution_id = d.institution_id
+    'request:' || d.release_id || ':' || coalesce(d.track_id::text, 'all') || ':' || d.institution_id || ':'
+      || (select count(*) from deliveries x where x.release_id = d.release_id and x.institution_id = d.institution_id
         and x.reason = 'REQUEST') as unique_key
   from sampling_actions a join sampling_campaigns c on c.id = a.campaign_id
   join releases r on r.id = c.release_id and r.deleted_at is null and r.withdrawn_at is null

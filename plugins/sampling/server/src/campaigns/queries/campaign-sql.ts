@@ -68,7 +68,8 @@ const CAMPAIGNS = `
     select action.campaign_id, json_agg(json_build_object(
       'id', action.id, 'jpaVersion', action.jpa_version, 'position', action.position, 'name', action.name,
       'downloadAllowed', action.download_allowed, 'startDate', action.start_date, 'endDate', action.end_date,
-      'startTime', action.start_time, 'startsAt', action.starts_at at time zone 'UTC', 'endsAt', action.ends_at at time zone 'UTC',
+      'startTime', action.start_time, 'startsAt', action.starts_at at time zone 'UTC',
+    'endsAt', action.ends_at at time zone 'UTC',
       'samplingType', action.sampling_type, 'status', action.status, 'expansions', action.addressee_expansions,
       'selections', coalesce(selection.selections, '[]'::json),
       'institutionCount', coalesce(institution_count.count, 0), 'editorCount', coalesce(editor_count.count, 0)

@@ -74,10 +74,11 @@ export function planFromTemplate(definition: TemplateDefinition, startDate: stri
 const GONE_PARTS = `
   select institution.id, coalesce((select json_agg(department.id) from sampling_departments department
       where department.company_id = institution.id), '[]'::json) as departments,
-    coalesce((select json_agg(editor.id) from up_users editor where editor.company_id = institution.id), '[]'::json) as editors
+    coalesce((select json_agg(editor.id) from up_users editor
+      where editor.company_id = institution.id), '[]'::json) as editors
   from companies promoter
-  join companies institution on institution.id = any(?) and institution.type = 'MEDIA' and institution.deleted_at is null
-    and ${ARD_PERMITTED}
+  join companies institution on institution.id = any(?) and institution.type = 'MEDIA'
+    and institution.deleted_at is null and ${ARD_PERMITTED}
   where promoter.id = ?`;
 
 /** A template may name institutions, departments and people that no longer exist: those are left out. */
