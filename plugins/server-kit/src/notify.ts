@@ -3,21 +3,21 @@ import type { NotificationKind } from '@mpn/domain';
 import { insertNewRows } from './db/rows';
 import { announceNotifications } from './live/notifications';
 
-/** What one person is told. */
+/** A notification to one person. */
 interface NewNotification {
   userId: number;
   type: NotificationKind;
   data: object;
-  /** Told once, however often it is written. */
+  /** A second notification of this key to the same person is not written. */
   uniqueKey: string;
-  /** Kept as a record alone, which the web app does not show: the person is told by mail. */
+  /** Only recorded and not shown by the web app, because the person gets a mail instead. */
   mailOnly: boolean;
 }
 
 /**
- * Writes notifications, in the transaction that causes them; open web apps of their recipients show them at once. For
- * {@link tell} alone, which decides how each person is told.
- * @returns the people who were not told before
+ * Inserts notifications in the transaction that causes them, and announces them to open web apps of their recipients.
+ * Only for {@link tell}, which decides by which ways a person is notified.
+ * @returns the people who did not have a notification of this key yet
  */
 export async function notify(trx: Knex, notifications: readonly NewNotification[]): Promise<Set<number>> {
   const rows = notifications.map(({ userId, type, data, uniqueKey, mailOnly }) => ({

@@ -44,7 +44,7 @@ export interface CompanyPreferences {
   viewOfUsers(knex: Knex, companyId: number, userIds: readonly number[]): Promise<Map<number, ResolvedPreferencesView>>;
   /** The effective preferences of a media user. */
   ofUser(principal: Principal): Promise<UserPreferences>;
-  /** Writes a company's own level, named as its columns. The caller has locked the row and judged who may. */
+  /** Writes a company's own level, named as its columns. The caller has locked the row and checked permissions. */
   saveOfCompany(trx: Knex, companyId: number, columns: Row): Promise<void>;
   /** The same of a user. */
   saveOfUser(trx: Knex, userId: number, columns: Row): Promise<void>;
@@ -52,8 +52,8 @@ export interface CompanyPreferences {
 
 export interface LoudnessService {
   /**
-   * The loudness of a stored audio file; measured now, and kept, where its analysis has not got to it yet.
-   * @param signal ends the measurement that this caller began; others who wait for it begin it again
+   * The loudness of a stored audio file; if its analysis has not run yet, it is measured now and stored.
+   * @param signal aborts the measurement that this caller started; other callers that wait for it start it again
    * @throws AppError not-found
    */
   of(fileId: number, signal?: AbortSignal): Promise<Loudness>;
@@ -86,9 +86,12 @@ export interface DownloadAccess {
 }
 
 export interface ReleaseStatusService {
-  /** Computes a release's status from its contents and campaigns, writes and answers it. */
+  /**
+   * Computes a release's status from its contents and campaigns, and saves it.
+   * @returns the status
+   */
   refresh(trx: Knex, releaseId: number): Promise<ReleaseStatus>;
-  /** How many things sampling still needs. */
+  /** Number of missing sampling requirements. */
   missingCount(knex: Knex, releaseId: number): Promise<number>;
   /** Those of the releases that are READY and have their date in these days, both included. */
   readyBetween(
@@ -112,7 +115,7 @@ export interface ReleaseNames {
   of(knex: Knex, releaseIds: readonly number[]): Promise<ReleaseName[]>;
 }
 
-/** Who is told of something. */
+/** Finds whom a notification addresses. */
 export interface PeopleService {
   /** Those of the addressees who can log in, in the order of their ids. Company or persons as the addressee asks for. */
   addressed(knex: Knex, addressee: Addressee, of: { companyId?: number; userIds?: readonly number[] }): Promise<Told[]>;

@@ -15,23 +15,26 @@ import { service } from './registry';
 import { sendMail } from './send-mail';
 import type { Told } from './told';
 
-/** Whom the news is for: a company's people, persons, or (of kinds for support) nobody in particular. */
+/** Recipients: the people of a company, persons, or (for kinds that address support) none. */
 type Recipients<K extends NotificationKind> = K extends CompanyKind
   ? { companyId: number }
   : K extends PersonalKind
     ? { userIds: readonly number[] }
     : unknown;
 
-/** Of kinds with a mail of their own: what it needs to know; null sends none. Of others: who gets none. */
+/**
+ * For kinds with a mail template of their own: returns the template's data, or null for no mail. For other kinds: who
+ * gets no mail.
+ */
 type MailOf<K extends NotificationKind> = K extends KindWithOwnMail
   ? { mail: (person: Told) => Omit<MailData[(typeof OWN_MAILS)[K]], 'name'> | null }
   : { exceptMailTo?: string | null };
 
-/** Something that happened, as one kind of notification. */
+/** The data of a notification of one kind, with its recipients. */
 export type News<K extends NotificationKind> = {
   kind: K;
   data: NotificationData[K];
-  /** Same key, same person: told once. */
+  /** A person is notified once per key. */
   uniqueKey: string;
 } & Recipients<K> &
   MailOf<K>;
@@ -65,8 +68,9 @@ function mailTo<K extends NotificationKind>(
 }
 
 /**
- * Tells people of something in the way each has chosen (docs/domain.md#mails-and-notifications), in the transaction that causes
- * it: every notification is written here. Only people who can log in are told, each once per key.
+ * Notifies people in the transaction that causes it, each by the ways that their notification type says
+ * (docs/domain.md#mails-and-notifications). All notifications are written here. Only people who can log in are
+ * notified, each once per key.
  */
 export async function tell<K extends NotificationKind>(strapi: Core.Strapi, trx: Knex, news: News<K>): Promise<void> {
   const { kind, data, uniqueKey } = news;

@@ -1,10 +1,10 @@
 import type { Locale, NotificationType } from '@mpn/domain';
 
-/** Somebody who is told of something, and how. */
+/** A recipient of a notification, and by which ways. */
 export interface Told {
   userId: number;
   email: string;
-  /** The address was proved to be the person's. */
+  /** Whether the email address was verified. */
   emailVerified: boolean;
   name: string;
   locale: Locale;

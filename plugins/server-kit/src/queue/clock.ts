@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 
 export interface ClockJob {
   name: string;
-  /** Does everything that is due at `now` and nothing else. Runs under an advisory lock: in one process at a time. */
+  /** Does all work that is due at `now`. Runs under an advisory lock: in one process at a time. */
   run: (strapi: Core.Strapi, now: Date) => Promise<void>;
   /** Cron expression in the app's time zone; without it the job runs at every tick (a minute unless configured). */
   cron?: string;

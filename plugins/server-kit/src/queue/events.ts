@@ -2,8 +2,8 @@ import type { Knex } from 'knex';
 import { enqueue, registerTask, type QueueLane, type TaskContext } from './tasks';
 
 /**
- * Events by who causes them, with what each says. A plugin adds its own in its contracts.ts:
- * `declare module '@mpn/server-kit' { interface Events { 'sampling.action-activated': ActionEventData } }`.
+ * Event names (`<producer>.<what happened>`) with their data. A plugin adds its own in its contracts.ts: `declare
+ * module '@mpn/server-kit' { interface Events { 'sampling.action-activated': ActionEventData } }`.
  */
 // Filled by the packages that cause events.
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type
@@ -34,9 +34,9 @@ export function on<E extends keyof Events>(
 }
 
 /**
- * Says that something has happened, in the transaction that causes it: each subscriber gets a job of its own, and after a
- * rollback there is none.
- * @param key what the event is about: of a subscriber's waiting jobs with the same key one is kept; without it each event counts
+ * Emits an event in the transaction that causes it: each subscriber gets a job of its own, and after a rollback there
+ * is none.
+ * @param key deduplicates the waiting jobs of a subscriber; without it, each event makes a job
  */
 export async function emit<E extends keyof Events>(
   trx: Knex,

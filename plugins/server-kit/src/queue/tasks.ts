@@ -90,8 +90,8 @@ export async function setPriority(trx: Knex, keys: readonly string[], priority: 
 }
 
 /**
- * Lets jobs run now that have failed or wait, each with all its attempts.
- * @returns the ids of those that were queued again; the others run at the moment, or are gone
+ * Runs jobs that failed or wait now, each with all its attempts.
+ * @returns the ids of those that were queued again; the others are running or no longer exist
  */
 export async function runAgain(trx: Knex, ids: readonly number[]): Promise<number[]> {
   const { rows } = await trx.raw<{ rows: { id: string }[] }>(

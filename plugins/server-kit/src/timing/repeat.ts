@@ -1,8 +1,8 @@
 /**
- * Does something again and again until the returned function is called. While the last time is still going on a turn is left
- * out: where a statement waits for a connection, the next ones would each take another of the pool.
+ * Runs work at an interval until the returned function is called. A run is skipped while the previous one is still in
+ * progress: if statements wait for a connection, each further run would take another one of the pool.
  * @param work its rejections go to `onError`
- * @returns ends it; resolves when nothing is going on any more
+ * @returns stops it; resolves when no run is in progress
  */
 export function repeat(
   everyMs: number,
