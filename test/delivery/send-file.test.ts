@@ -185,7 +185,7 @@ describe.each(SERVERS)('%s', (_name, server, target) => {
     expect(readdirSync(path.join(server().root, directory))).toEqual(['locked.mp3']);
   });
 
-  test('a server that accepts and then stalls is given up in time', async () => {
+  test('a server that accepts and then stalls fails with a timeout', async () => {
     const localFile = local.file('stall.wav', 60 * MEGABYTE);
     await reconnect(IMPATIENT);
     const started = Date.now();

@@ -181,14 +181,14 @@ test.each(REFUSALS)('%s', async (_name, target, directory, expected) => {
   expect(result.steps).toHaveLength(8);
 });
 
-test('what was encrypted is said of a login too that was refused', async () => {
+test('a refused login reports whether the connection was encrypted', async () => {
   expect(await testConnection(ftpTarget(secure, { password: 'wrong' }), '.')).toMatchObject({
     ok: false,
     encrypted: true,
   });
 });
 
-test('one connection too many: told apart from a wrong password, and worth another try', async () => {
+test('one connection too many: distinguished from a wrong password, and retried', async () => {
   const first = createTransferClient(ftpTarget(single));
   await first.connect();
   await expect(createTransferClient(ftpTarget(single)).connect()).rejects.toMatchObject({

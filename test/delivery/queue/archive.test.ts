@@ -221,7 +221,7 @@ describe('“send updates”', () => {
     expect(updates.map(({ update }) => update)).toMatchObject([added, added]);
   });
 
-  test('what is on its way to the station keeps its archive from nothing', async () => {
+  test('a running delivery to the institution does not prevent its archive copy', async () => {
     const release = await optedIn();
     const to = await ardStation('./apart', 'MP3', { automaticSampling: false, sendUpdates: true });
     const { campaignId } = await push(release, to);
@@ -248,7 +248,7 @@ describe('“send updates”', () => {
     expect(updated.filter(({ reason }) => reason === 'UPDATE')).toMatchObject([{ audioFormat: 'WAVE_HIGH' }]);
   });
 
-  test('a station that has the copy only gets no update of it once the promoter takes part no longer', async () => {
+  test('an institution with the archive copy only gets no update once the promoter no longer takes part', async () => {
     const release = await optedIn();
     const to = await ardStation('./copy-only', 'MP3', { automaticSampling: false, sendUpdates: true });
     const own = await station(sshd, { directory: './takes-all', sendUpdates: true });
@@ -345,7 +345,7 @@ describe('no copy goes', () => {
     return rowCount ?? 0;
   }
 
-  test('the same archive gets a copy when nothing speaks against it', async () => {
+  test('an eligible archive gets a copy (control for the tests above)', async () => {
     expect(await queued(() => Promise.resolve())).toBe(1);
     // The block list may name another medium than the institution's, and an archive need have none.
     expect(await queued(blocked('(select max(id) from sampling_mediums)'))).toBe(1);
@@ -370,7 +370,7 @@ describe('no copy goes', () => {
     expect(await queued(change)).toBe(0);
   });
 
-  test('while support has switched the archive off', async () => {
+  test('while the feature ARD_ARCHIVE is off', async () => {
     const pool = await database();
     const set = (enabled: boolean) =>
       pool.query(`update feature_flags set enabled = $1 where name = 'ARD_ARCHIVE'`, [enabled]);

@@ -212,7 +212,7 @@ test('a worker that is killed in the last try: the delivery fails, its partial f
   await second.stop();
 });
 
-test('a worker that lives keeps its job, however long that takes', async () => {
+test('a worker with heartbeats keeps its job, however long it takes', async () => {
   const { startWorker } = await installed();
   // Taken for dead after eight seconds of silence.
   const workers = await Promise.all([1, 2].map(() => startWorker({ WORKER_HEARTBEAT_SECONDS: '2' })));

@@ -149,7 +149,7 @@ describe('a purchased release arrives', () => {
     expect(rows).toEqual([{ own: false }, { own: true }]);
   });
 
-  test('once, however often the queue is told', async () => {
+  test('once, however often it is enqueued', async () => {
     const to = await station(sshd, { directory: './once' });
     const sampling = await push(release, to);
     await newestIn(to, 'DELIVERED');
@@ -189,7 +189,7 @@ describe('a purchased release arrives', () => {
 });
 
 describe('when things go wrong', () => {
-  test('a server that is down at first gets it later, and what failed is in the log', async () => {
+  test('a server that is down at first gets the delivery later, and the log has the failed attempts', async () => {
     const late = await startSshd();
     try {
       await late.pause();
@@ -214,7 +214,7 @@ describe('when things go wrong', () => {
     }
   });
 
-  test('a wrong password fails at once with a sentence and a mail; put right, it goes by itself', async () => {
+  test('a wrong password fails at once with a text and a mail; corrected, the delivery is retried automatically', async () => {
     const to = await station(sshd, { password: 'wrong', directory: './retry' });
     await push(release, to);
     const failed = await newestIn(to, 'FAILED');
@@ -256,7 +256,7 @@ describe('when things go wrong', () => {
 });
 
 describe('after a crash', () => {
-  test('another worker looks at what is there before it sends: nothing twice, nothing half', async () => {
+  test('another worker checks the files on the server before it sends: none twice, none partial', async () => {
     const to = await station(sshd, { directory: './crash' });
     await push(release, to);
     const { id, files, remoteDirectory } = await newestIn(to, 'DELIVERED');
@@ -290,7 +290,7 @@ describe('after a crash', () => {
     expect(statSync(pathOf(0)).mtimeMs).toBe(untouched);
   });
 
-  test('a run that is alive is left alone', async () => {
+  test('a run with heartbeats is not taken over', async () => {
     const to = await station(sshd, { directory: './alive' });
     await push(release, to);
     const { id } = await newestIn(to, 'DELIVERED');
@@ -309,7 +309,7 @@ describe('after a crash', () => {
 });
 
 describe('what has not run is stopped', () => {
-  test('by a closed window, then by a paused campaign; resumed, it comes', async () => {
+  test('by a closed window, then by a paused campaign; delivered after it is resumed', async () => {
     const to = await station(sshd, { directory: './window', ...windowIn(3, 5) });
     const sampling = await push(release, to);
     const waiting = await newestIn(to, 'WAITING_FOR_WINDOW');

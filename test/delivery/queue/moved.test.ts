@@ -37,7 +37,7 @@ async function cutHalfWay(directory: string): Promise<{ to: Person; half: Delive
   return { to, half: await newestIn(to, 'QUEUED') };
 }
 
-test('the station moves to another server between two tries: all of it comes there, also what the old one had', async () => {
+test('the institution changes its server between two attempts: the new one gets all files, also those sent to the old one', async () => {
   const { to, half } = await cutHalfWay('./moved');
   const [first, second] = half.files.map(({ name }) => name);
   const left = [first, `${second}.part`];

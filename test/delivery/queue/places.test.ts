@@ -45,7 +45,7 @@ afterAll(async () => {
 const attemptsOf = ({ history }: DeliveryDetail): string[] =>
   history.map(({ outcome, errorCode }) => [outcome, errorCode].filter(Boolean).join(' '));
 
-test('a slow transfer gives its place to another, and goes on where it stopped, without a failure or a mail of one', async () => {
+test('a slow transfer gives way to another and resumes later, without a failed attempt or a mail', async () => {
   const worker = await (await installed()).startWorker({ ...IMPATIENT, DELIVERY_TRANSFERS: '1' });
   const release = await realRelease(undefined, 20);
   const slow = await station({ ...sshd, port: line.port }, { directory: './slow' });
@@ -79,7 +79,7 @@ test('a slow transfer gives its place to another, and goes on where it stopped, 
   await worker.stop();
 });
 
-test('where the server does not resume, the second turn sends to the end', async () => {
+test('where the server does not resume, the second run sends the whole file', async () => {
   // Larger than the socket buffers, because FTP counts buffered bytes as sent.
   const worker = await (await installed()).startWorker({ ...IMPATIENT, DELIVERY_SLOW_KB_PER_SECOND: '6000' });
   const to = await station(proftpd, { directory: './no-resume' });

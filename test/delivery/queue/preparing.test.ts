@@ -219,7 +219,7 @@ async function stoppedBeforeTransfer(
   return to;
 }
 
-test('a campaign that was paused while files were made begins no transfer, though nobody was told yet', async () => {
+test('a campaign that was paused while files were made starts no transfer, before its event is handled too', async () => {
   const to = await stoppedBeforeTransfer('./untold', (client, { campaignId }) =>
     client.query(`update sampling_campaigns set status = 'PAID_PAUSED' where id = $1`, [campaignId]),
   );

@@ -133,20 +133,23 @@ describe('tried again', () => {
     ['FTP of a ProFTPD that resumes nothing', () => strict, () => inTheMiddleAt(strict)],
   ];
 
-  test.each(CUTS)('%s: what a cut in the middle left is no reason not to arrive', async (_name, server, line) => {
-    const to = await station(server(), { directory: './cut' });
-    mkdirSync(path.join(server().root, 'cut'), { mode: 0o777, recursive: true });
-    execFileSync('chmod', ['777', path.join(server().root, 'cut')]);
-    await prefer(to, 'WAVE_HIGH');
-    const { middle, cut } = line();
-    await push(long, to);
-    await middle();
-    cut();
-    const waiting = await expectWaiting(to, 'connection-lost', 'write', 'broke during the transfer');
-    const folder = folderOf(server(), waiting);
-    expect(filesIn(folder, '.')).toEqual([`${waiting.files[0]!.name}.part`]);
-    await expectDeliveredNext(to, server(), waiting);
-  });
+  test.each(CUTS)(
+    '%s: the delivery completes in spite of the remains of an interrupted transfer',
+    async (_name, server, line) => {
+      const to = await station(server(), { directory: './cut' });
+      mkdirSync(path.join(server().root, 'cut'), { mode: 0o777, recursive: true });
+      execFileSync('chmod', ['777', path.join(server().root, 'cut')]);
+      await prefer(to, 'WAVE_HIGH');
+      const { middle, cut } = line();
+      await push(long, to);
+      await middle();
+      cut();
+      const waiting = await expectWaiting(to, 'connection-lost', 'write', 'broke during the transfer');
+      const folder = folderOf(server(), waiting);
+      expect(filesIn(folder, '.')).toEqual([`${waiting.files[0]!.name}.part`]);
+      await expectDeliveredNext(to, server(), waiting);
+    },
+  );
 
   test.each([
     ['SFTP', () => sshd],
@@ -201,7 +204,7 @@ describe('tried again', () => {
   });
 });
 
-test('a server that accepts and then stalls is given up after a minute, and gets the rest later', async () => {
+test('a server that accepts and then stalls is a failed attempt after a minute, and gets the rest later', async () => {
   const { to, server, line: still } = stalled;
   await until(
     () => newestIn(to, 'QUEUED', 'PREPARING', 'TRANSFERRING', 'FAILED', 'DELIVERED'),

@@ -60,14 +60,14 @@ test.each<[string, Part, typeof remove, string, RegExp]>([
   expect(delivery.state).toBe(code === 'source-file-missing' ? 'FAILED' : 'QUEUED');
 });
 
-test('a damaged cover is no fault of the tracks that show it, where the institution takes no cover as a file', async () => {
+test('a damaged cover does not fail the tracks that embed it, where the institution takes no cover as a file', async () => {
   const release = await realRelease();
   damage(await pathOf(release, 'cover'));
   const delivery = await firstTry(release, './tags', { coverEnabled: false });
   expect(delivery.errorCode).toBe('mpn.backend.delivery.error.cover-unreadable');
 });
 
-test('who takes no audio still reads which tracks there are', async () => {
+test('an institution that takes no audio gets the metadata of the tracks', async () => {
   const release = await realRelease();
   const delivery = await firstTry(release, './no-audio', { audioEnabled: false });
   expect(delivery).toMatchObject({ state: 'DELIVERED', audioFormat: null });

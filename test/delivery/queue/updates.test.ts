@@ -172,7 +172,7 @@ test('a change that goes into no file delivers nothing', async () => {
   expect(await deliveriesTo(sampled.to)).toHaveLength(1);
 });
 
-test('of what changed the station takes nothing: that is told, and is no delivery', async () => {
+test('a change of nothing that the institution takes is shown as up to date, without a delivery', async () => {
   const sampled = await delivered('./nothing', { artworkEnabled: false });
   const { release, to } = sampled;
   const first = await newestIn(to, 'DELIVERED');
@@ -287,7 +287,7 @@ test('edited after its campaign had ended and sampled again: who has it gets wha
   expect(changesOf(second)).toEqual(A_TRACK);
 });
 
-test('who may no longer have the files, or wants no updates, gets none', async () => {
+test('institutions that are no longer eligible, or want no updates, get none', async () => {
   const sampled = await delivered('./unwanted');
   const streaming = await station(sshd, { directory: './streaming', sendUpdates: true });
   const quiet = await station(sshd, { directory: './quiet', sendUpdates: false });

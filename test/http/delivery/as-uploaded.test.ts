@@ -141,7 +141,7 @@ test('whether a download is there is answered without making it', async () => {
   expect(await exists(zip.url)).toBe(200);
 });
 
-test('what is too long for a WAV file is told so, with what to take', async () => {
+test('a recording that is too long for a WAV file is refused with the formats that can hold it', async () => {
   const pool = await database();
   await pool.query(
     `update stored_files f set media_info = jsonb_set(media_info, '{durationMs}', '18000000') from tracks t

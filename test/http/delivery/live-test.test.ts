@@ -110,7 +110,7 @@ test('is refused like any call before it has begun, and is one answer for whoeve
   }
 });
 
-test('whoever goes away in the middle does the server no harm', async () => {
+test('a client that disconnects during the test does not affect the server', async () => {
   const { port } = silent.address() as AddressInfo;
   const response = await ask(typed({ serverPort: port }));
   expect(response.status).toBe(200);

@@ -47,7 +47,7 @@ function selfSigned(): string {
 }
 
 describe('test connection', () => {
-  test('stops at the unconfirmed key and shows it; confirmed, it walks through to the end', async () => {
+  test('stops at an unconfirmed host key and shows it; confirmed, all steps run', async () => {
     const first = await test_(typed());
     expect(first.status).toBe(200);
     expect(first.body).toMatchObject({ ok: false, hostKeyFingerprint: sshd.hostKeyFingerprint });
@@ -79,7 +79,7 @@ describe('test connection', () => {
 });
 
 describe('the FTP/SFTP target', () => {
-  test('is saved with a pinned key and a password that never comes back', async () => {
+  test('is saved with a pinned host key; the password is never returned', async () => {
     const { status, body } = await save({
       ...typed({
         hostKeyFingerprint: sshd.hostKeyFingerprint,
@@ -110,7 +110,7 @@ describe('the FTP/SFTP target', () => {
     expect(rows[0]?.password_encrypted).not.toContain(sshd.password);
   });
 
-  test('keeps its password when none is typed, and never lends it to another server', async () => {
+  test('keeps its password when none is entered, and never uses it for another server', async () => {
     const { password: _password, ...without } = typed({ hostKeyFingerprint: sshd.hostKeyFingerprint });
     expect(await test_(without)).toMatchObject({ status: 200, body: { ok: true } });
     expect((await test_({ ...without, serverAddress: 'localhost' })).status).toBe(400);
@@ -242,7 +242,7 @@ describe('what a company takes', () => {
     preferredAudioFormat: formats[0],
   });
 
-  test('is saved by way of delivery, against stale screens', async () => {
+  test('is saved per way of delivery; a stale version is refused', async () => {
     const { body: before } = await admin.client.get<DeliverySettingsView>(addressOf(admin, 'delivery_settings'));
     const wanted = {
       webDeliveryEnabled: true,

@@ -122,7 +122,7 @@ test('a partner with a link hears of the shared release alone, one with full acc
   expect(idsOf(byAll)).toEqual([shared.id, hidden.id].sort());
 });
 
-test('who may not read a resource does not hear of it', async () => {
+test('a user who may not read a resource receives no changes of it', async () => {
   const owner = await createUser(pool, 'PROMO_ADMIN');
   const media = await createMediaCompany(pool);
   const rights = { role_manage_releases: true, role_manage_sampling_campaigns: false };

@@ -57,7 +57,7 @@ async function listenAs(user: TestUser): Promise<OpenStream> {
   return stream;
 }
 
-test('there are signs of life, and a session that ends without a word ends the stream', async () => {
+test('heartbeats are sent, and a session that expires ends the stream', async () => {
   const user = await createUser(pool, 'PROMO_ADMIN');
   const stream = await listenAs(user);
   await until(() => stream.frames.filter((frame) => frame === ': heartbeat').length >= 2);
@@ -81,7 +81,7 @@ test('a person, and a process, have so many streams and no more', async () => {
   });
 });
 
-test('who does not read is cut off, and costs no memory; who reads is not', async () => {
+test('a client that does not read is disconnected; one that reads is not', async () => {
   const user = await createUser(pool, 'PROMO_ADMIN');
   const slow = [await listenAs(user), await listenAs(user), await listenAs(user)];
   for (const stream of slow) stream.pause();
@@ -106,7 +106,7 @@ async function killPostgres(): Promise<void> {
   process.kill(Number.parseInt(readFileSync(join(rows[0]?.folder ?? '', 'postmaster.pid'), 'utf8'), 10), 'SIGKILL');
 }
 
-test('a stream outlives an outage of Postgres: it says that something may be missed, and hears again', async () => {
+test('a stream survives an outage of Postgres: it announces that changes may be missing, and then receives changes again', async () => {
   const user = await createUser(pool, 'PROMO_ADMIN');
   const stream = await listenAs(user);
   await killPostgres();
@@ -119,7 +119,7 @@ test('a stream outlives an outage of Postgres: it says that something may be mis
   stream.close();
 });
 
-test('told to end, the process ends its streams at once and waits for none of them', async () => {
+test('at shutdown the process ends its streams at once and waits for none of them', async () => {
   const stream = await listenAs(await createUser(pool, 'PROMO_ADMIN'));
   const ended = app.end();
   await until(() => stream.hasEnded());

@@ -210,7 +210,7 @@ whenMounted('a full disk', () => {
     expect((await ready()).body.checks.storage).toBe('ok');
   });
 
-  test('the log hears of it once, with what is full, and once that there is room', async () => {
+  test('the log has one line about the full storage, and one when there is room again', async () => {
     await until(async () => (await ready()).status === 200);
     const [full, room] = [timesSaid('storage is full'), timesSaid('storage has room again')];
     leave(0);

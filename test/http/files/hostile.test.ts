@@ -76,7 +76,7 @@ describe('posted to the server', () => {
     return outcomes;
   }
 
-  test('every bomb is answered as it should be', async () => {
+  test('every decompression bomb is refused with the expected error', async () => {
     const files = await bombs();
     const outcomes = await postAll(files);
     expect(unexpected(files, outcomes)).toEqual([]);
@@ -86,7 +86,7 @@ describe('posted to the server', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('a sample of the mutated files is answered as it should be too', async () => {
+  test('a sample of the mutated files gets the expected responses too', async () => {
     const files = (await mutatedFiles(2_000)).filter((_file, index) => index % 35 === 0);
     expect(unexpected(files, await postAll(files))).toEqual([]);
   });

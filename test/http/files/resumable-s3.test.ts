@@ -111,7 +111,7 @@ async function expectKept(path: string, file: FileView, bytes: Buffer): Promise<
   for (const name of ['one', 'other']) expect(await workFiles(join(folder, name, 'work'))).toEqual([]);
 }
 
-test('what one server has begun another one goes on with, and a third request may come to the first again', async () => {
+test('an upload that began at one server continues at another, and again at the first', async () => {
   const path = await begun(one);
   const third = Math.floor(song.length / 3);
   expect((await append(one, path, song.subarray(0, third), 0)).status).toBe(204);
@@ -138,7 +138,7 @@ test('of the same bytes sent to both servers one counts, and the others leave no
   await expectKept(path, body, song);
 });
 
-test('given up at the other server it is gone, with its bytes', async () => {
+test('an upload cancelled at the other server is deleted with its bytes', async () => {
   const path = await begun(one);
   await append(one, path, song.subarray(0, 1000), 0);
   expect(await partsOf(path)).toHaveLength(1);

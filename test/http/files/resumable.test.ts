@@ -153,7 +153,7 @@ describe('a resumable upload', () => {
     expect((await append(path, song.subarray(half), half)).status).toBe(200);
   });
 
-  test('that is given up is gone, with its bytes', async () => {
+  test('that is cancelled is deleted with its bytes', async () => {
     const path = await begun();
     await append(path, song.subarray(0, 1000), 0);
     expect((await api().as(promoter).delete(path, { headers: TUS })).status).toBe(204);
@@ -177,7 +177,7 @@ describe('the same rules as POST /files/{type}', () => {
     expect(codeOf(over.body)).toBe('mpn.backend.media.error.quota-exceeded');
   });
 
-  test('what is no music is refused when it is complete, and forgotten', async () => {
+  test('that is no audio is refused when it is complete, and deleted', async () => {
     const text = Buffer.from('no music at all');
     const path = await begun(text.length);
     const { status, body } = await append(path, text, 0);
@@ -212,7 +212,7 @@ describe('the same rules as POST /files/{type}', () => {
 });
 
 describe('an abandoned upload', () => {
-  test('is not gone on with after a day, and its bytes are cleaned up', async () => {
+  test('expires after a day, and its bytes are deleted', async () => {
     const path = await begun();
     await append(path, song.subarray(0, 1000), 0);
     await pool.query(`update resumable_uploads set updated_at = now() - interval '25 hours' where uuid = $1`, [

@@ -71,7 +71,7 @@ describe('PUT /account/email, with the verified address', () => {
     });
   });
 
-  test('is refused to a stolen session: without the password nothing changes and nobody is written to', async () => {
+  test('is refused without a password confirmation: nothing changes and no mail is sent', async () => {
     const user = await createUser(pool, 'PROMO_USER');
     const proof = await proofOf(user, address());
     const { status, body } = await change(user, proof);

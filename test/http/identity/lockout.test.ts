@@ -51,7 +51,7 @@ describe('fifty wrong passwords of a day', () => {
     expect(await answerOf(newAddress(), user.loginName, PASSWORD)).toEqual({ status: 200, code: undefined });
   });
 
-  test('shut out networks that the account does not know, whatever they type; the known one signs in as ever', async () => {
+  test('refuse unknown networks, even with the right password; a known network can still log in', async () => {
     const office = await lockedOut(user);
     const stranger = newAddress();
     expect(await answerOf(stranger, user.loginName, WRONG)).toEqual(LOCKED);
@@ -102,7 +102,7 @@ describe('fifty wrong passwords of a day', () => {
     expect((await countOf()).wrong).toBe(5);
   });
 
-  test('fifty at once count fifty, and a hundred more gain nothing', async () => {
+  test('fifty at once count as fifty, and a hundred more are refused', async () => {
     const answers = await Promise.all(
       Array.from({ length: 150 }, () => loginFrom(newAddress(), user.loginName, WRONG)),
     );
@@ -112,12 +112,12 @@ describe('fifty wrong passwords of a day', () => {
     expect(await countOf()).toEqual({ wrong: 50, checking: 0, locked: true });
   });
 
-  test('in which right ones are no wrong ones', async () => {
+  test('do not include right passwords', async () => {
     await Promise.all(Array.from({ length: 10 }, () => loginFrom(newAddress(), user.loginName, PASSWORD)));
     expect(await countOf()).toEqual({ wrong: 0, checking: 0, locked: false });
   });
 
-  test('are counted although the trail cannot be written', async () => {
+  test('are counted even if the audit record fails', async () => {
     await pool.query(
       `alter table audit_records add constraint refuse_all check (action not like 'session.login-failed') not valid`,
     );

@@ -23,7 +23,7 @@ async function rename(user: TestUser, loginName: string) {
 }
 
 describe('PUT /account/login_name', () => {
-  test('changes it and tells the person; the same is NO_SAVE', async () => {
+  test('PUT login_name saves the new name and mails the person; an unchanged name returns NO_SAVE', async () => {
     const user = await createUser(pool, 'PROMO_USER', { preferred_app_locale: 'de-DE' });
     const loginName = `renamed-${unique()}`;
     expect((await rename(user, loginName)).body).toEqual({ loginName, saveResult: 'SAVED' });
