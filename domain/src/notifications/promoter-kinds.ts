@@ -232,7 +232,7 @@ export const PROMOTER_KINDS = {
     },
     en: {
       text: ({ name, imported }) =>
-        `The XML import “${name}” is done. Imported releases: ${imported}. The report says what could not be taken.`,
+        `The XML import “${name}” is done. Imported releases: ${imported}. The report lists what could not be imported.`,
       subject: ({ name }) => `XML import done: ${name}`,
       button: 'Open report',
       facts: (data) => importFacts(data, ['Imported', 'Failed', 'Need your choice', 'Messages that could not be read']),

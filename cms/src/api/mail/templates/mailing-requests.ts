@@ -61,7 +61,7 @@ function factsOf({ news, address, message, answer }: Data, isGerman: boolean): [
   ];
 }
 
-/** A wish for a mailing to the promoter and the release's contacts, or its answer to the editor. */
+/** A mailing request to the promoter and the release's contacts, or the answer to the editor. */
 export function mailingRequest(data: Data, language: MailLanguage): MailContent {
   const isGerman = language === 'de';
   const release = isGerman
