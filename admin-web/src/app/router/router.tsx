@@ -13,7 +13,7 @@ import { guard } from './guard';
 
 const modules: RouteModules = import.meta.glob('../../features/*/public-routes.tsx', { eager: true });
 
-/** Screens for everybody, within the main layout for whoever is logged in. */
+/** Screens for everybody, shown within the main layout if the visitor is logged in. */
 const openModules: RouteModules = import.meta.glob('../../features/*/open-routes.tsx', { eager: true });
 
 const ROOT = 'root';

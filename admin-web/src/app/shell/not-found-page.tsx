@@ -6,7 +6,7 @@ import { usePageTitle } from '@/providers/routing/page-title';
 import { BrandBars } from '@/components/brand/brand-mark';
 import styles from './not-found-page.module.css';
 
-/** The page of an address that is no screen; within the main layout for whoever is logged in. */
+/** The 404 page, within the main layout if the visitor is logged in. */
 export default function NotFoundPage() {
   const { t } = useTranslation('common');
   const navigate = useNavigate();

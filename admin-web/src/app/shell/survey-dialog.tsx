@@ -29,7 +29,7 @@ export default function SurveyDialog({ url }: { url: string }) {
       await mutateAsync({ body: { answer: given } });
       setStep(given === 'TAKEN' ? 'form' : 'closed');
     } catch (error) {
-      // Whoever closes the question wants it gone; it comes back with the next visit.
+      // Closed although the answer was not saved; the dialog is shown again at the next visit.
       setStep('closed');
       notify.error(error);
     }

@@ -7,7 +7,7 @@ const shown = new Map<unknown, number>();
 const listeners = new Set<() => void>();
 const tell = () => listeners.forEach((listener) => listener());
 
-/** Tells that the calling component shows this failure, so that the page does not show it once more. */
+/** Registers that the calling component shows this failure, so that the page does not show it again. */
 export function useShownFailure(error: unknown): void {
   useEffect(() => {
     if (!error) return undefined;

@@ -1,8 +1,8 @@
 import type { SessionView } from '@mpn/domain';
 
 /*
- * Drafts are kept in the tab's session storage: they survive a reload, and whoever uses the browser next reads nothing of them.
- * Apart from their store, because a login forgets drafts before a form has loaded it.
+ * Deletes drafts. They are stored in the tab's session storage, survive a reload, and must not be readable for the next
+ * person who logs in. Separate from their store, because a login deletes drafts before the forms' code is loaded.
  */
 
 export const PREFIX = 'mpn.draft/';

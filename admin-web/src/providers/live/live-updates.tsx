@@ -30,7 +30,7 @@ function useFlagsOfSession(): void {
       if (flags() !== before) await revalidate();
     };
     return onLiveChange(({ resource }) => {
-      // What cannot be read now is told by the next call; the session itself is checked elsewhere.
+      // A failed read is reported by the next call; the session itself is checked elsewhere.
       if (resource === 'feature_flags') follow().catch(() => undefined);
     });
   }, [revalidate]);

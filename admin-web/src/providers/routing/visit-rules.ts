@@ -95,8 +95,8 @@ const startPath = (visitor: Visitor): string =>
   holds(visitor, ['GetReleases', 'GetReleasesSampled']) ? '/releases' : '/account';
 
 /**
- * Whether somebody may see a screen, and where they go otherwise. All rules of the routes stand here: the routes' loaders,
- * the auth provider and the access control provider ask this function.
+ * Whether a visitor may see a screen, and where they are redirected otherwise. The only place with these rules: the
+ * routes' loaders, the auth provider and the access control provider call this function.
  */
 export function decideVisit(visitor: Visitor, visit: Visit): Decision {
   const { pathname, search = '', hash = '', authorize } = visit;

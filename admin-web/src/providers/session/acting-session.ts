@@ -42,7 +42,7 @@ export async function stopActing(kind: 'impersonator' | 'promoshare'): Promise<v
 }
 
 /**
- * Starts a session in which support acts for a person, out of the panel. Whoever is logged in here is so again when it ends.
+ * Starts a session in which support acts for a person. The session of the browser's own user is restored when it ends.
  */
 export function enterAsSupport(token: string, session: SessionView): void {
   const own = readToken('token');

@@ -45,7 +45,7 @@ export function FormatFields({ isMedia }: { isMedia: boolean }) {
   );
 }
 
-/** Where notifications arrive, and how often an editor hears of new releases. */
+/** By which ways notifications arrive, and how often an editor is notified of new releases. */
 export function NotificationFields({ isMedia }: { isMedia: boolean }) {
   const { t } = useTranslation('account');
   const isPromoter = useSession().user.partnerType === 'PROMOTION';

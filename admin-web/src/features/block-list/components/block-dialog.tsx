@@ -74,7 +74,7 @@ interface BlockDialogProps {
   onClose: () => void;
 }
 
-/** Chooses an institution, says what blocking it does, and blocks it. */
+/** Dialog to choose an institution and block it, with the effects of blocking it. */
 export function BlockDialog({ companyId, onClose }: BlockDialogProps) {
   const { t } = useTranslation(['block-list', 'common']);
   const notify = useNotify();

@@ -6,7 +6,7 @@ import { useNotify } from '@/providers/notifications/use-notify';
 import { Example, OnDemand, State } from '../components/example';
 import { later, useSampleFailures } from '../components/samples';
 
-/** No company has this id: the dialog can be tried, and nobody acts for anybody. */
+/** No company has this id, so that the dialog can be tried without effect. */
 const NO_COMPANY = 2_000_000_000;
 
 export default function DialogsGroup() {

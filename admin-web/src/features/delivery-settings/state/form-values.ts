@@ -10,7 +10,7 @@ import type {
   UserDeliverySettingsView,
 } from '@mpn/domain';
 
-/** Refused, because the main company of the group has said something on it meanwhile. */
+/** Refused because the main company of the group has fixed the setting meanwhile. */
 export const RULED_BY_ANOTHER = ['mpn.backend.global.error.resource-access-denied'];
 
 export type PermissionValues = Omit<BodyOf<typeof putDeliverySettings>, 'version'>;

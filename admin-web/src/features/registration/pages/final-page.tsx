@@ -6,7 +6,7 @@ import { SupportContact } from '@/providers/notifications/support-contact';
 import { readDraft } from '../state/registration-draft';
 import { withType } from '../state/registration-type';
 
-/** Thanks, and says what happens next. */
+/** Thanks the person and explains what happens next. */
 export default withType(function FinalPage({ type, base }) {
   const { t } = useTranslation('registration');
   const navigate = useNavigate();

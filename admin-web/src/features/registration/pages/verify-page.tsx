@@ -14,7 +14,7 @@ import { redeemCode, requestCode } from '../state/verification';
 
 const REGISTERED = 'mpn.backend.registration.error.email-already-registered';
 
-/** Takes the code from the mail. Whether the address has an account is told only once the code is right. */
+/** Form for the mailed code. Whether the address has an account is shown only after the right code. */
 export default withType(function VerifyPage({ type, base }) {
   const { t } = useTranslation(['registration', 'auth']);
   const navigate = useNavigate();

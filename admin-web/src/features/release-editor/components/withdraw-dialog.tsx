@@ -7,7 +7,7 @@ import { useResourceModal } from '@/components/forms/use-resource-form';
 import looks from '@/components/looks.module.css';
 import { keepRelease } from '../state/use-save-release';
 
-/** Takes a leaked or wrong release back everywhere; needs a reason, which the recipients are told. */
+/** Dialog to withdraw a leaked or wrong release; requires a reason, which the recipients read. */
 export function useWithdrawDialog(release: ReleaseEntity): { show: () => void; dialog: ReactNode } {
   const { t } = useTranslation(['release-editor', 'common']);
   const { show, formProps, modalProps } = useResourceModal({

@@ -2,8 +2,8 @@ import { isIsrc, normaliseIsrc } from '@mpn/domain';
 import type { TrackDraft } from './track-draft';
 
 /**
- * Tracks with the ISRC of an earlier track. One recording may stand in two places (a box with a best of), so that this
- * is a hint and no error.
+ * Finds tracks with the ISRC of an earlier track. One recording can occur twice (a box with a best of), so this is a
+ * hint and not an error.
  * @returns by the key of the track, the first track with that ISRC
  */
 export function duplicateIsrcs(drafts: readonly TrackDraft[]): ReadonlyMap<string, TrackDraft> {

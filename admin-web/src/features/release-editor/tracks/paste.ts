@@ -100,7 +100,7 @@ function parseLine(text: string | null): LineDraft | null {
   return { year: year === undefined ? null : Number(year), owner: owner || null };
 }
 
-/** "yes", "ja", "1", "x" and "explicit" mean yes, their opposites and "clean" no; anything else is not said. */
+/** "yes", "ja", "1", "x" and "explicit" are true, their opposites and "clean" false; anything else is null. */
 function parseExplicit(text: string | null): boolean | null {
   if (text === null) return null;
   if (/^(yes|y|ja|j|true|1|x|e|explicit)$/i.test(text)) return true;

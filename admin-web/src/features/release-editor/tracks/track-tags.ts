@@ -84,7 +84,7 @@ export function valuesToTake(track: TrackDraft, tags: FileTags, fields: readonly
   return pickValues({ ...values, authors: [...kept, ...missing] }, fields);
 }
 
-/** Values of the tags for the fields of a track that nobody has filled in. */
+/** Tag values for the empty fields of a track. */
 export function valuesToFill(track: TrackDraft, tags: FileTags, releaseLine: LineDraft | null): TagValues {
   const values = tagValues(tags);
   const fields = otherFields(track, values, releaseLine).filter((field) => isUntouched(track, field));

@@ -34,7 +34,7 @@ export interface CampaignEditor {
   draft: CampaignDraft;
   isDirty: boolean;
   isSaving: boolean;
-  /** What others have saved since the draft was begun, and what was planned before a reload. */
+  /** Notice about versions that others saved since the draft was opened, and about input from before a reload. */
   notice: FormNotice<CampaignDraft>;
   /** May be changed now. */
   editable: boolean;
@@ -70,7 +70,7 @@ interface EditorOptions {
   campaign: SamplingCampaignView | null;
   /** The plan to begin with where there is no campaign yet. */
   start: CampaignDraft;
-  /** The campaign lies in the cart and is changed there. */
+  /** Whether the campaign is in the cart. */
   inCart: boolean;
   onCartModified: () => void;
 }

@@ -97,7 +97,7 @@ function UserForm({ companyId, userId, back }: { companyId: number; userId: numb
   );
 }
 
-/** A super admin belongs to no company, and is changed by nobody here. */
+/** A super admin, who belongs to no company and cannot be edited here. */
 function SuperAdmin({ userId, back }: { userId: number; back: string }) {
   const { t } = useTranslation(['users', 'account']);
   const query = useDetail(userEndpoints.get, { id: userId });

@@ -12,7 +12,7 @@ import { discardUnsavedChanges } from '@/providers/unsaved/unsaved-changes';
 
 type Person = Pick<UserRow, 'id' | 'fullName'>;
 
-/** What an administrator does with a user beside editing; each asks first and says what follows. */
+/** An administrator's actions on a user besides editing; each asks for confirmation with its effects. */
 export function useUserActions() {
   const { t } = useTranslation('users');
   const confirm = useConfirm();

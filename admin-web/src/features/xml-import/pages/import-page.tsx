@@ -21,7 +21,7 @@ import styles from '../components/xml-import.module.css';
 const filters = { held: 'boolean' } as const satisfies FilterKinds;
 const defaultSort = { sortBy: 'title', sortDirection: 'asc' } as const;
 
-/** Progress while the report is made or releases are imported, and what is said of the delivery as a whole. */
+/** Progress of report and import, and notes about the delivery as a whole. */
 function Summary({ view }: { view: ReleaseImportView }) {
   const { t } = useTranslation('xml-import');
   const { counts, broken, notes, failure, status } = view;

@@ -8,7 +8,7 @@ import styles from './campaign.module.css';
 
 const purchasedOf = (cost: CostSummary) => cost.purchasedDownloadStations + cost.purchasedStreamingStations;
 
-/** An active campaign without additions: a column of zeros would tell nothing. */
+/** True for an active campaign without additions, whose column would contain only zeros. */
 const isNothingNew = (cost: CostSummary) =>
   cost.netTotal === 0 &&
   cost.newlyAddedDownloadStations + cost.newlyAddedStreamingStations === 0 &&
