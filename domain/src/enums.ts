@@ -285,7 +285,7 @@ export type DeliveryState = (typeof DeliveryState)[number];
 
 /**
  * States as the delivery log shows them: PREPARING from the first attempt until the transfer; separate ones for a
- * delivery that only waits for its window, and for an update without anything new.
+ * delivery that only waits for its window, for an update without anything new, and for the notice of a withdrawal.
  */
 export const DeliveryLogState = [
   'QUEUED',
@@ -296,6 +296,7 @@ export const DeliveryLogState = [
   'CANCELED',
   'WAITING_FOR_WINDOW',
   'UP_TO_DATE',
+  'NOTICE_LEFT',
 ] as const;
 export type DeliveryLogState = (typeof DeliveryLogState)[number];
 

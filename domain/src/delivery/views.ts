@@ -86,7 +86,10 @@ export interface DeliveryDetail extends DeliveryRow {
   }[];
 }
 
-/** Numbers of deliveries such as "412 delivered, 3 failed, 9 waiting for their window"; each delivery counts once. */
+/**
+ * Numbers of deliveries such as "412 delivered, 3 failed, 9 waiting for their window"; each delivery counts once, a notice of a
+ * withdrawal that was not needed not at all.
+ */
 export interface DeliverySummary {
   /** Waiting for their turn, or for the next attempt. */
   queued: number;
@@ -95,6 +98,8 @@ export interface DeliverySummary {
   delivered: number;
   /** Institutions whose update contained nothing new for them. */
   upToDate: number;
+  /** Notices of a withdrawal in folders that hold its files. */
+  noticesLeft: number;
   failed: number;
   canceled: number;
   /**

@@ -322,6 +322,7 @@ describe('what has not run is stopped', () => {
       failed: 0,
       canceled: 0,
       upToDate: 0,
+      noticesLeft: 0,
       archivesWithoutServer: [],
     });
 

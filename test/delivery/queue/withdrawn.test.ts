@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { DeliveryRow } from '@mpn/domain';
+import type { DeliveryRow, DeliverySummary } from '@mpn/domain';
 import { database } from '../../http/support/server';
 import type { Person } from '../../http/releases/support';
 import { startSshd, type SshdServer } from '../../support/sshd';
@@ -52,7 +52,7 @@ test('a notice comes into the folder, in the station’s encoding and language, 
   const answer = await release.owner.client.post(`/releases/${release.id}/_actions/withdraw`, { reason });
   expect(answer.status).toBe(200);
 
-  const told = await noticeTo(german, 'DELIVERED');
+  const told = await noticeTo(german, 'NOTICE_LEFT');
   expect(told).toMatchObject({ attempts: 1, audioFormat: 'MP3', errorCode: null });
   expect(filesIn(sshd.root, folders[0]!)).toEqual([...before, TEXT, JSON_FILE].sort());
   const read = (folder: string, name: string): Buffer => readFileSync(path.join(sshd.root, folder, name));
@@ -65,10 +65,17 @@ test('a notice comes into the folder, in the station’s encoding and language, 
 
   await noticeTo(english, 'FAILED');
   await putRight(english, { hostKeyFingerprint: sshd.hostKeyFingerprint });
-  await noticeTo(english, 'DELIVERED');
+  await noticeTo(english, 'NOTICE_LEFT');
   const text = read(folders[1]!, TEXT).toString('utf8');
   expect([text.startsWith('\ufeffWITHDRAWN'), text.includes(reason)]).toEqual([true, true]);
   expect(await deliveriesTo(never)).toEqual([]);
+
+  // A notice is no delivery of the release.
+  const { client } = release.owner;
+  const { body } = await client.get<DeliverySummary>('/deliveries/_views/summary', {
+    query: { releaseId: release.id },
+  });
+  expect(body).toMatchObject({ delivered: 2, noticesLeft: 2, upToDate: 0, failed: 0 });
 
   const mail = await until(
     async () =>

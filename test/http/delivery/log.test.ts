@@ -139,6 +139,7 @@ describe('who sees which deliveries', () => {
       running: 0,
       delivered: 0,
       upToDate: 0,
+      noticesLeft: 0,
       failed: 1,
       canceled: 0,
       archivesWithoutServer: [],

@@ -55,6 +55,7 @@ const tones: { [K in keyof StatusOf]: Record<StatusOf[K], Tone> } = {
     TRANSFERRING: 'waiting',
     DELIVERED: 'ready',
     UP_TO_DATE: 'done',
+    NOTICE_LEFT: 'done',
     FAILED: 'failed',
     CANCELED: 'done',
   },

@@ -140,11 +140,11 @@ function Facts({ delivery }: { delivery: DeliveryDetail }) {
   );
 }
 
-/** Why an update contained nothing new. */
+/** Why an update contained nothing new, or a notice was not needed. */
 function NothingNew({ delivery }: { delivery: DeliveryDetail }) {
   const { t } = useTranslation('delivery-log');
   if (delivery.state !== 'UP_TO_DATE') return null;
-  return <Alert type="info" showIcon className={looks.wideSpaceBelow} message={t('upToDate')} />;
+  return <Alert type="info" showIcon className={looks.wideSpaceBelow} message={t(delivery.reason === 'WITHDRAWAL' ? 'noticeNotNeeded' : 'upToDate')} />;
 }
 
 /** The drawer shows the failure at its top. */
@@ -191,9 +191,9 @@ function Files({ files }: Pick<DeliveryDetail, 'files'>) {
 
 const OUTCOME_COLOR: Record<string, string> = { DELIVERED: 'green', FAILED: 'red', RUNNING: 'blue', CANCELED: 'gray' };
 
-/** The attempt of an update without anything new has delivered nothing. */
+/** The attempt of an update without anything new has delivered nothing, and that of a notice no release. */
 const outcomeOf = (outcome: string, state: DeliveryDetail['state']): string =>
-  outcome === 'DELIVERED' && state === 'UP_TO_DATE' ? state : outcome;
+  outcome === 'DELIVERED' && (state === 'UP_TO_DATE' || state === 'NOTICE_LEFT') ? state : outcome;
 
 // texts: delivery-log:outcome.*
 // texts: delivery-log:step.*

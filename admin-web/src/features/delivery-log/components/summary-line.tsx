@@ -9,6 +9,7 @@ import styles from './summary-line.module.css';
 const PARTS: readonly { of: Exclude<keyof DeliverySummary, 'archivesWithoutServer'>; states: DeliveryLogState[] }[] = [
   { of: 'delivered', states: ['DELIVERED'] },
   { of: 'upToDate', states: ['UP_TO_DATE'] },
+  { of: 'noticesLeft', states: ['NOTICE_LEFT'] },
   { of: 'running', states: ['PREPARING', 'TRANSFERRING'] },
   { of: 'waitingForWindow', states: ['WAITING_FOR_WINDOW'] },
   { of: 'queued', states: ['QUEUED'] },

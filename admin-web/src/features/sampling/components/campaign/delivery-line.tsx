@@ -17,6 +17,7 @@ export function DeliveryLine({ campaignId }: { campaignId: number }) {
   const parts = [
     t('deliveries.delivered', { count: data.delivered }),
     ...(data.upToDate > 0 ? [t('deliveries.upToDate', { count: data.upToDate })] : []),
+    ...(data.noticesLeft > 0 ? [t('deliveries.noticesLeft', { count: data.noticesLeft })] : []),
     ...(underWay > 0 ? [t('deliveries.underWay', { count: underWay })] : []),
     ...(data.waitingForWindow > 0 ? [t('deliveries.waitingForWindow', { count: data.waitingForWindow })] : []),
     ...(data.failed > 0 ? [t('deliveries.failed', { count: data.failed })] : []),

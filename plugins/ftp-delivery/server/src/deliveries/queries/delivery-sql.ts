@@ -45,11 +45,15 @@ export interface DeliverySqlRow extends Omit<
  */
 export const UP_TO_DATE = `(d.state = 'DELIVERED' and d.delivered_at is null and d.reason in ('UPDATE', 'WITHDRAWAL'))`;
 
+/** SQL: the notice of a withdrawal, which is no delivery of the release. */
+export const NOTICE_LEFT = `(d.state = 'DELIVERED' and d.delivered_at is not null and d.reason = 'WITHDRAWAL')`;
+
 /** SQL: queued only because the transfer window is closed. */
 export const WAITING_FOR_WINDOW = `(d.state = 'QUEUED' and d.error_code is null and d.not_before > now() at time zone 'UTC')`;
 
 /** SQL: the state as the log shows it (`DeliveryLogState`). */
 export const LOG_STATE = `case when ${UP_TO_DATE} then 'UP_TO_DATE' when ${WAITING_FOR_WINDOW} then 'WAITING_FOR_WINDOW'
+  when ${NOTICE_LEFT} then 'NOTICE_LEFT'
   when d.state in (${sqlList(PREPARING_DELIVERY_STATES)}) then 'PREPARING' else d.state end`;
 
 /** SQL: whether a person may want to retry it; nothing more is looked up for all others. */

@@ -17,6 +17,7 @@ import {
   DELIVERY_COLUMNS,
   DELIVERY_FROM,
   LOG_STATE,
+  NOTICE_LEFT,
   toDeliveryRow,
   UP_TO_DATE,
   WAITING_FOR_WINDOW,
@@ -79,8 +80,9 @@ export async function deliverySummaryOf(
     `select ${count(`d.state = 'QUEUED' and not coalesce(${WAITING_FOR_WINDOW}, false)`)} as queued,
        ${count(WAITING_FOR_WINDOW)} as "waitingForWindow",
        ${count(`d.state in (${sqlList([...PREPARING_DELIVERY_STATES, 'TRANSFERRING'])})`)} as running,
-         ${count(`d.state = 'DELIVERED' and not ${UP_TO_DATE}`)} as delivered,
-       (count(distinct d.institution_id) filter (where ${UP_TO_DATE}))::int as "upToDate",
+       ${count(`d.state = 'DELIVERED' and not ${UP_TO_DATE} and not ${NOTICE_LEFT}`)} as delivered,
+       (count(distinct d.institution_id) filter (where ${UP_TO_DATE} and d.reason = 'UPDATE'))::int as "upToDate",
+       ${count(NOTICE_LEFT)} as "noticesLeft",
        ${count(`d.state = 'FAILED'`)} as failed, ${count(`d.state = 'CANCELED'`)} as canceled
      from deliveries d join releases r on r.id = d.release_id
      where ${matching.sql}`,
