@@ -7,6 +7,8 @@ const PROGRAMS = {
   ffmpeg: 'ffmpeg',
   'sndfile-info': 'sndfile-programs',
   flac: 'flac',
+  exiftool: 'libimage-exiftool-perl',
+  mediainfo: 'mediainfo',
   '/usr/sbin/sshd': 'openssh-server',
   '/usr/sbin/vsftpd': 'vsftpd',
   sftp: 'openssh-client',

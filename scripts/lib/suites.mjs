@@ -70,6 +70,8 @@ const needing = (programs, suite) => async () =>
 const TOOLS = ['ffmpeg', 'sndfile-info', 'flac', 'unzip', 'python3', 'openssl', 'ssh-keygen'];
 /** The same for every suite that starts servers, so that none depends on what the one before it has installed. */
 const SERVERS = [...TOOLS, '/usr/sbin/sshd', '/usr/sbin/vsftpd'];
+/** Independent readers of delivered files. */
+const READERS = ['exiftool', 'mediainfo'];
 /** A real S3 server: Ceph's gateway with the monitor and store that it needs. */
 const S3 = ['radosgw', 'ceph-mon', 'ceph-osd'];
 
@@ -94,7 +96,7 @@ export const SUITES = {
   web,
   unit: needing(TOOLS, () => jest('--selectProjects', 'unit')),
   http: needing([...SERVERS, ...S3, '/usr/sbin/nginx'], () => jest('--selectProjects', 'http')),
-  delivery: needing(SERVERS, async () =>
+  delivery: needing([...SERVERS, ...READERS], async () =>
     (await ensureProftpd()) ? jest('--selectProjects', 'delivery') : { passed: 0, failed: 1 },
   ),
   e2e: needing([...SERVERS, 'chromium'], () => playwright()),
