@@ -1,18 +1,19 @@
 import { unique } from '../factories/insert';
 import { createUser } from '../factories/users';
-import { audioFile } from '../support/media';
+import { id3Cover } from '../support/id3';
+import { audioFile, pictureFile } from '../support/media';
 import { ixmlUser } from '../support/ixml';
 import { expect, test } from './support/fixtures';
 
 const CHECKED_MS = 60_000;
 
-/** A recording whose tags name a title, an artist, an ISRC and two composers. */
+/** A recording whose tags name a title, an artist, an ISRC and two composers, and hold a picture. */
 async function tagged(title: string, isrc: string, frequency: number): Promise<Buffer> {
   const tags = ixmlUser(
     `<TITLE>${title}</TITLE><ARTIST>Depots feat. Groß</ARTIST><ISRC>${isrc}</ISRC>`,
     '<COMPOSER>Ada Groß; Kim Muster</COMPOSER>',
   );
-  return Buffer.concat([await audioFile({ seconds: 2, frequency }), tags]);
+  return Buffer.concat([await audioFile({ seconds: 2, frequency }), tags, id3Cover(await pictureFile())]);
 }
 
 test('tags of dropped files fill what is empty, and show what differs', async ({ page, pool, signIn }) => {
@@ -53,10 +54,21 @@ test('tags of dropped files fill what is empty, and show what differs', async ({
   await expect(field('Artist, Set 1, track 2')).toHaveValue('Depots feat. Groß');
   await expect(page.getByRole('button', { name: 'Tags differ: Terminus' })).toBeHidden();
 
+  await expect(page.getByText('The uploaded recordings hold a picture.').filter({ visible: true })).toBeVisible();
   await page.getByRole('button', { name: 'go to Artwork' }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/step=artwork-4/);
   await page.goBack();
   await page.reload();
   await expect(field('Artist, Set 1, track 2')).toHaveValue('Depots feat. Groß');
   await expect(page.getByRole('button', { name: /^Tags differ: Night Bus/ })).toBeVisible();
+
+  await page.getByRole('button', { name: 'go to Artwork' }).filter({ visible: true }).click();
+  // The same picture in both files is offered once, and no longer once it is the cover.
+  const offer = page.getByRole('button', { name: /^Use the picture in/ });
+  await expect(offer).toHaveText(['Use the picture in “Night Bus”']);
+  await offer.click();
+  await expect(page.getByRole('img', { name: 'Front cover' })).toBeVisible();
+  await expect(offer).toBeHidden();
+  await page.getByRole('button', { name: 'go to Artist' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL(/step=artist-/);
 });

@@ -65,6 +65,19 @@ export const uploadFile = endpoint({
   errors: UPLOAD_ERRORS,
 });
 
+/** Takes the picture that a recording's tags hold as a file of kind COVER, checked as an uploaded one is. */
+export const takeCover = endpoint({
+  id: 'files.take_cover',
+  method: 'POST',
+  path: '/files/:id/_actions/take_cover',
+  access: ['UploadTemporaryMediaFiles'],
+  summary: 'The picture in the tags of a recording as a file of its own, kept until something refers to it.',
+  params: idParams,
+  reply: reply<FileView>('FileView'),
+  status: 201,
+  errors: [...UPLOAD_ERRORS, 'mpn.backend.media.error.no-embedded-picture'],
+});
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const uploadParams = kindParams.shape({ upload: string().max(36).matches(UUID).required() });
 

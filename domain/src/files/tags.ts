@@ -29,7 +29,15 @@ export interface FileTags {
   ean: string | null;
   /** Whether a picture is embedded. */
   hasPicture: boolean;
+  /** The mark of that picture (`FileView.mark`); missing where there is none, or it was not read. */
+  picture?: string;
 }
+
+/** Digits of a mark. */
+const MARK_LENGTH = 16;
+
+/** By which two files are recognised as the same without telling their hash: its beginning. @param sha256 hex */
+export const markOfHash = (sha256: string): string => sha256.slice(0, MARK_LENGTH);
 
 /** Tags as they stand in a file: the values of each field, those of the more reliable place first. */
 export interface RawTags {
@@ -46,6 +54,8 @@ export interface RawTags {
   catalogueNumber?: readonly string[];
   ean?: readonly string[];
   hasPicture?: boolean;
+  /** A mark. */
+  picture?: string | undefined;
 }
 
 /** Lengths of the columns that the values go to. */
@@ -143,8 +153,9 @@ export function checkedTags(raw: RawTags): FileTags | null {
     catalogueNumber: first(raw.catalogueNumber, text(MAX_CATALOGUE_NUMBER)),
     ean: first(raw.ean, eanOf),
     hasPicture: raw.hasPicture ?? false,
+    ...(raw.picture === undefined ? {} : { picture: raw.picture }),
   };
-  const { composers, hasPicture, ...single } = tags;
+  const { composers, hasPicture, picture: _picture, ...single } = tags;
   const isEmpty = composers.length === 0 && !hasPicture && Object.values(single).every((value) => value === null);
   return isEmpty ? null : tags;
 }

@@ -54,6 +54,8 @@ export interface FileView {
   uploadStatus: UploadStatus;
   /** What the tags of a recording say; only for its uploader and for those who may edit its release. */
   tags?: FileTags;
+  /** Of a picture: recognises the same one in a recording's tags; for the same persons. */
+  mark?: string;
 }
 
 /** GET /files/{id}/peaks: min and max per slice as signed 8 bit numbers, [min0, max0, min1, max1 ...]. */

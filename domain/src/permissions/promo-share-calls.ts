@@ -73,6 +73,7 @@ const calls = {
   'editor_answers.list': 'readStatistics',
 
   'files.create': 'uploadFiles',
+  'files.take_cover': 'uploadFiles',
   'uploads.create': 'uploadFiles',
   'uploads.get': 'uploadFiles',
   'uploads.update': 'uploadFiles',

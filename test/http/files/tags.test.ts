@@ -2,7 +2,8 @@ import { renderChunk } from '../../../plugins/ftp-delivery/server/src/metadata/t
 import type { FileTags, FileView, ReleaseEntity } from '@mpn/domain';
 import { createRelease, sampleTo } from '../../factories/release';
 import { waveWithText } from '../../hostile/audio-bombs';
-import { audioFile, formWith } from '../../support/media';
+import { audioFile, formWith, pictureFile, type PictureOptions } from '../../support/media';
+import { id3Cover } from '../../support/id3';
 import { ixmlUser as user } from '../../support/ixml';
 import { editor, promoter, superAdmin, type Promoter } from '../releases/support';
 import { api, type ApiClient, type ErrorAnswer } from '../support/client';
@@ -109,6 +110,51 @@ describe('who sees the tags of a saved recording', () => {
   test('not another company', async () => {
     const id = await taggedRelease();
     expect((await (await promoter()).client.get(`/releases/${id}`)).status).toBe(404);
+  });
+});
+
+describe('the picture in the tags of a recording', () => {
+  const withPicture = async (options: PictureOptions): Promise<Buffer> =>
+    Buffer.concat([wave, id3Cover(await pictureFile(options))]);
+  const take = (client: ApiClient, id: number) =>
+    client.post<FileView & ErrorAnswer>(`/files/${id}/_actions/take_cover`);
+
+  test('becomes a cover like an uploaded one, and is recognised in the release', async () => {
+    const recording = (await upload(label.client, await withPicture({ width: 1400, height: 1400 }))).body;
+    const { status, body } = await take(label.client, recording.id);
+    expect([status, body]).toMatchObject([
+      201,
+      { type: 'COVER', fileName: 'song.jpg', mediaInfo: { width: 1400, height: 1400 }, mark: recording.tags?.picture },
+    ]);
+    const { id } = await createRelease(await database(), label.companyId, {}, 1);
+    const { version } = (await label.client.get<ReleaseEntity>(`/releases/${id}`)).body;
+    const artworks = [{ kind: 'FRONT_COVER', fileId: body.id }];
+    const saved = await label.client.patch<ReleaseEntity>(`/releases/${id}`, { version, artworks });
+    expect([saved.status, saved.body.artworks[0]?.file?.mark]).toEqual([200, recording.tags?.picture]);
+    const reader = await sharePartner(label.companyId, 'READ_LINK', [id]);
+    const seen = await reader.client.get<ReleaseEntity>(`/releases/${id}`);
+    expect([seen.status, seen.body.artworks[0]?.file?.id, seen.body.artworks[0]?.file?.mark]).toEqual([
+      200,
+      body.id,
+      undefined,
+    ]);
+  });
+
+  test('is refused as an upload would be: too small', async () => {
+    const recording = (await upload(label.client, await withPicture({ width: 600, height: 600 }))).body;
+    const { status, body } = await take(label.client, recording.id);
+    expect([status, body.globalErrors]).toMatchObject([422, [{ code: 'mpn.backend.media.error.min-short-side' }]]);
+  });
+
+  test('is not there in a recording without one', async () => {
+    const recording = (await upload(label.client, Buffer.concat([wave, TAGGED]))).body;
+    const { status, body } = await take(label.client, recording.id);
+    expect([status, body.globalErrors]).toMatchObject([422, [{ code: 'mpn.backend.media.error.no-embedded-picture' }]]);
+  });
+
+  test('of another company’s recording is not found', async () => {
+    const recording = (await upload(label.client, await withPicture({}))).body;
+    expect((await take((await promoter()).client, recording.id)).status).toBe(404);
   });
 });
 

@@ -28,6 +28,11 @@ export const mediaErrors = {
     'The file is damaged and could not be read to its end.',
     'Die Datei ist beschädigt und konnte nicht bis zum Ende gelesen werden.',
   ),
+  'mpn.backend.media.error.no-embedded-picture': globalEntry(
+    422,
+    'This recording holds no picture.',
+    'Diese Aufnahme enthält kein Bild.',
+  ),
   'mpn.backend.media.error.audio-silent': globalEntry(
     422,
     'The audio file holds no sound.',

@@ -14,6 +14,11 @@ export interface AudioToolService {
    * @throws ParserFailure when the child gave no reply
    */
   readTags(path: string): Promise<FileTags | null>;
+  /**
+   * Writes the picture in the tags of a checked WAV or FLAC file, in a child process. @returns whether there is one
+   * @throws ParserFailure
+   */
+  writePicture(path: string, target: string): Promise<boolean>;
   probe(path: string): Promise<AudioInfo>;
   probeVideo(path: string): Promise<VideoProbe>;
   loudness(path: string, signal?: AbortSignal): Promise<Loudness>;

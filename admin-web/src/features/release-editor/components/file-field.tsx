@@ -119,12 +119,25 @@ export interface FileFieldProps {
   hint: ReactNode;
   /** Why an uploaded file is not taken, for people; undefined for one that is. */
   refusal?: (file: FileView) => string | undefined;
+  /** Other ways to a file than an upload; what they find is taken as an upload is. */
+  offer?: (take: (file: FileView) => void) => ReactNode;
   /** Renders the existing file. */
   preview: (file: FileView) => ReactNode;
 }
 
 /** Form field for one file: drop, progress, errors, preview, replace and remove. Its value is the stored file. */
-export function FileField({ value, onChange, id, uploadKey, kind, limits, hint, refusal, preview }: FileFieldProps) {
+export function FileField({
+  value,
+  onChange,
+  id,
+  uploadKey,
+  kind,
+  limits,
+  hint,
+  refusal,
+  offer,
+  preview,
+}: FileFieldProps) {
   const { t } = useTranslation(['release-editor', 'common']);
   const { bytes } = useFormats();
   const { editable } = useEditor();
@@ -140,6 +153,12 @@ export function FileField({ value, onChange, id, uploadKey, kind, limits, hint, 
     if (reason === undefined) onChange?.(result);
     manager.remove(uploadKey);
   }, [result, reason, onChange, manager, uploadKey]);
+
+  const take = (file: FileView) => {
+    const why = refusal?.(file);
+    setRefused(why);
+    if (why === undefined) onChange?.(file);
+  };
 
   return (
     <div id={id} tabIndex={-1} className={styles.fileField}>
@@ -167,6 +186,7 @@ export function FileField({ value, onChange, id, uploadKey, kind, limits, hint, 
         <Alert type="error" showIcon closable message={refused} onClose={() => setRefused(undefined)} />
       )}
       {item && item.phase !== 'FINISHED' && <UploadProgress item={item} />}
+      {offer?.(take)}
       {editable && !(item && item.phase !== 'ERROR') && (
         <FileDropzone
           compact={Boolean(value)}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Identify } from '@/components/forms/merge-versions';
 import { SchemaField } from '@/components/forms/schema-field';
 import looks from '@/components/looks.module.css';
+import { CoverOffer } from '../artwork/cover-offer';
 import { FileField } from '../components/file-field';
 import { FormStep } from '../components/form-step';
 import { EntryCard } from '../components/entry-card';
@@ -75,6 +76,7 @@ function RightsFields({ index }: { index: number }) {
 function CoverCard({ index, id, title, required }: { index: number; id: string; title: string; required: boolean }) {
   const { t } = useTranslation('release-editor');
   const limits = useFileLimits('image');
+  const cover = (Form.useWatch(['artworks', FRONT, 'file']) ?? null) as FileView | null;
   const refusal = ({ mediaInfo }: FileView) => {
     const crop = cropOfCover(mediaInfo);
     return crop ? t('artwork.notSquare', crop) : undefined;
@@ -89,6 +91,7 @@ function CoverCard({ index, id, title, required }: { index: number; id: string; 
           limits={limits}
           hint={t(required ? 'artwork.frontHint' : 'artwork.coverHint')}
           refusal={required ? refusal : undefined}
+          offer={required ? (take) => <CoverOffer cover={cover} onTake={take} /> : undefined}
           preview={(file) => <PicturePreview file={file} square alt={title} />}
         />
       </Form.Item>

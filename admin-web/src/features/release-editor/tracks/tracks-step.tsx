@@ -16,6 +16,7 @@ import { SaveBar } from '../components/save-bar';
 import { useFileLimits } from '../components/use-file-limits';
 import { useEditor } from '../state/editor-context';
 import { useUploadManager } from '../uploads/upload-context';
+import { CoverHint } from '../artwork/cover-offer';
 import { matchFiles, titleOf } from './match-files';
 import { PasteDialog } from './paste-dialog';
 import { TrackDrawer } from './track-drawer';
@@ -195,6 +196,7 @@ export function TracksStep() {
           <FileDropzone limits={limits} hint={t('tracks.dropHint')} onFiles={dropAudio} compact={drafts.length > 0} />
         </div>
       )}
+      <CoverHint tracks={drafts} />
       <Card styles={{ body: { padding: drafts.length > 0 ? 0 : 24 } }}>
         {drafts.length > 0 ? (
           <TrackTable

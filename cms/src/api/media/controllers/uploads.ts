@@ -8,6 +8,7 @@ import {
   type Loudness,
   type PeaksView,
   type Principal,
+  type takeCover as takeCoverCall,
   type uploadFile,
 } from '@mpn/domain';
 import { database, type Handler } from '@mpn/server-kit';
@@ -18,6 +19,7 @@ import { keepUpload } from '../upload/keep-upload';
 import { DEFAULT_FILE_LIMITS, formatBytes } from '../rules/limits';
 import { receiveUpload } from '../upload/receive-upload';
 import { reserveUpload } from '../upload/reservation';
+import { takeCover } from '../upload/take-cover';
 import { fileStorage } from '../storage/storage';
 import { countUpload } from '../upload/upload-rate';
 
@@ -84,4 +86,8 @@ const handlePeaks: Handler<typeof filePeaks> = async ({ params, principal, ctx, 
   return peaks;
 };
 
-export default { upload: handleUpload, peaks: handlePeaks };
+/** POST /files/{id}/_actions/take_cover */
+const handleTakeCover: Handler<typeof takeCoverCall> = ({ params, principal, strapi }) =>
+  takeCover(strapi, principal, params.id);
+
+export default { upload: handleUpload, peaks: handlePeaks, takeCover: handleTakeCover };

@@ -1,11 +1,11 @@
-import type { FileTags, FileView, MediaInfo, Principal } from '@mpn/domain';
+import { markOfHash, type FileTags, type FileView, type MediaInfo, type Principal } from '@mpn/domain';
 import type { RowOf } from '@mpn/server-kit';
 import { signedFileUrl } from '../rules/address';
 
 /** A row of `stored_files`; `promo_share_id` is the promo share in whose view it was uploaded. */
 export type StoredFileRow = RowOf<'stored_files'>;
 
-export type FileViewColumns = Pick<StoredFileRow, 'id' | 'uuid' | 'kind' | 'file_name' | 'ext'> & {
+export type FileViewColumns = Pick<StoredFileRow, 'id' | 'uuid' | 'kind' | 'file_name' | 'ext' | 'sha_256'> & {
   /** Bytes; the database gives text. */
   size: string | number;
   /** Parsed JSON. */
@@ -25,5 +25,6 @@ export function toFileView(principal: Pick<Principal, 'sid'>, row: FileViewColum
     url: signedFileUrl(principal, row),
     uploadStatus: 'FINISHED',
     ...(row.tags ? { tags: row.tags } : {}),
+    ...(row.kind === 'COVER' ? { mark: markOfHash(row.sha_256) } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import { fileExists, filePeaks, resumableUploads, serveFile, uploadFile } from '@mpn/domain';
+import { fileExists, filePeaks, resumableUploads, serveFile, takeCover, uploadFile } from '@mpn/domain';
 import { route, routes } from '@mpn/server-kit';
 import resumable from '../controllers/resumable-uploads';
 import storedFiles from '../controllers/stored-file';
@@ -8,6 +8,7 @@ import uploads from '../controllers/uploads';
 export default routes(
   route(fileExists, storedFiles.exists),
   route(filePeaks, uploads.peaks),
+  route(takeCover, uploads.takeCover),
   route(resumableUploads.offset, resumable.offset),
   route(resumableUploads.append, resumable.append),
   route(resumableUploads.end, resumable.end),

@@ -23,6 +23,8 @@ export interface FileFacts {
   mediaInfo: MediaInfo | null;
   /** Only where {@link fileFactsWithTags} read them; never part of `view`. */
   tags?: FileTags | null;
+  /** Only where {@link fileFactsWithHash} read it; never sent. */
+  sha256?: string;
 }
 
 function factsSql(alias: string, more = ''): string {
@@ -36,6 +38,9 @@ export const fileFacts = (alias: string): string => factsSql(alias);
 
 /** The same with the file's tags, which are for the editors of a release alone. */
 export const fileFactsWithTags = (alias: string): string => factsSql(alias, `, 'tags', ${alias}.tags`);
+
+/** The same with the file's hash, of which the editors of a release see a mark. */
+export const fileFactsWithHash = (alias: string): string => factsSql(alias, `, 'sha256', ${alias}.sha_256`);
 
 type MaybeFile = FileFacts | null;
 

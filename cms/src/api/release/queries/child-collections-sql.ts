@@ -1,5 +1,5 @@
 import { shareIncludes, type Principal } from '@mpn/domain';
-import { fileFacts, fileFactsWithTags } from './addresses';
+import { fileFacts, fileFactsWithHash, fileFactsWithTags } from './addresses';
 
 /*
  * The lists of a release as JSON arrays, each a scalar subquery over the alias `r`. Keys are those of the views; files
@@ -45,7 +45,7 @@ export const TRACKS = list(
 );
 
 export const ARTWORKS = list(
-  `'id', w.id, 'kind', w.kind, 'position', w.position, 'file', ${fileFacts('wf')},
+  `'id', w.id, 'kind', w.kind, 'position', w.position, 'file', ${fileFactsWithHash('wf')},
    'copyrightHolder', w.copyright_holder, 'year', w.year`,
   'artworks w left join stored_files wf on wf.id = w.file_id where w.release_id = r.id',
   `array_position(array['FRONT_COVER', 'BACK_COVER', 'BOOKLET'], w.kind::text), w.position, w.id`,

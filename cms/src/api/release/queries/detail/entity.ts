@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import {
   fail,
+  markOfHash,
   type ArtistInfoView,
   type ArtworkView,
   type CampaignStatus,
@@ -128,11 +129,12 @@ export const trackView =
     return { ...track, audioFile: file && tags ? { ...file, tags } : file };
   };
 export const artworkView =
-  (addresses: Addresses) =>
-  (artwork: ArtworkFacts): ArtworkView => ({
-    ...artwork,
-    file: addresses.view(artwork.file, artwork.kind),
-  });
+  (addresses: Addresses, mayEdit: boolean) =>
+  (artwork: ArtworkFacts): ArtworkView => {
+    const file = addresses.view(artwork.file, artwork.kind);
+    const hash = mayEdit ? artwork.file?.sha256 : undefined;
+    return { ...artwork, file: file && hash ? { ...file, mark: markOfHash(hash) } : file };
+  };
 export const artistInfoView =
   (addresses: Addresses) =>
   (info: ArtistInfoFacts): ArtistInfoView => ({
@@ -155,7 +157,7 @@ export function releaseEntity(principal: Principal, facts: ReleaseFacts): Releas
   return {
     ...release,
     tracks: release.tracks.map(trackView(addresses, mayEdit)),
-    artworks: release.artworks.map(artworkView(addresses)),
+    artworks: release.artworks.map(artworkView(addresses, mayEdit)),
     artistInfos: release.artistInfos.map(artistInfoView(addresses)),
     videos: release.videos.map(videoView(addresses)),
     editable: editLock === null,

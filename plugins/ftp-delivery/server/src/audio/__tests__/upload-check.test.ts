@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { formatMessage, type Locale } from '@mpn/domain';
 import { probeAudio } from '../probe';
 import { checkAudioUpload, judgeHeaders } from '../upload-check';
 import { ffmpeg, makeSource, temporaryFolder } from './audio-fixtures';
@@ -72,6 +73,10 @@ test('FLAC of 32 bit, which decoders do not read, is refused by its depth', asyn
   makeSource(file('source32.wav'), 48_000, 'pcm_s32le', 1);
   execFileSync('flac', ['--silent', '--force', '-o', file('deep.flac'), file('source32.wav')]);
   expect(await verdictOf('deep.flac')).toEqual(['bit-depth', { actual: 32 }]);
+  const told = (locale: Locale): string =>
+    formatMessage('mpn.backend.media.error.bit-depth', locale, { actual: 32 }).replace(/\s+/g, ' ');
+  expect(told('en-US')).toContain('Accepted are 16 and 24 bit, in WAV files also 32 bit');
+  expect(told('de-DE')).toContain('Erlaubt sind 16 und 24 Bit, in WAV-Dateien auch 32 Bit');
 });
 
 test.each([

@@ -1,13 +1,15 @@
+import { id3Picture, type EmbeddedPicture } from './picture';
 import { MAX_BLOCKS, MAX_FIELD, MAX_TEXT_CHUNK } from './limits';
 
 const TAG_HEAD = 10;
 const PICTURES: readonly string[] = ['APIC', 'PIC'];
 
-/** The text frames of an ID3v2 tag. */
+/** The text frames and pictures of an ID3v2 tag. */
 export interface Id3Essence {
   /** A tag of its own with the text frames alone. */
   tag: Buffer;
   hasPicture: boolean;
+  pictures: EmbeddedPicture[];
 }
 
 /** Four bytes of seven bits. */
@@ -25,24 +27,30 @@ function syncSafeBytes(size: number): Buffer {
 export function id3Essence(content: Buffer): Id3Essence | null {
   if (content.length < TAG_HEAD || content.toString('latin1', 0, 3) !== 'ID3') return null;
   const version = content[3]!;
-  if (content[5] !== 0) return content.length > MAX_TEXT_CHUNK ? null : { tag: content, hasPicture: false };
+  if (content[5] !== 0)
+    return content.length > MAX_TEXT_CHUNK ? null : { tag: content, hasPicture: false, pictures: [] };
   const [idLength, headLength] = version === 2 ? [3, 6] : [4, 10];
   const end = Math.min(content.length, TAG_HEAD + syncSafe(content.subarray(6, TAG_HEAD)));
   const kept: Buffer[] = [];
   let hasPicture = false;
+  const pictures: EmbeddedPicture[] = [];
   let offset = TAG_HEAD;
   for (let count = 0; count < MAX_BLOCKS && offset + headLength <= end && content[offset] !== 0; count += 1) {
     const id = content.toString('latin1', offset, offset + idLength);
     const size = frameSize(content.subarray(offset + idLength, offset + headLength), version);
     const behind = offset + headLength + size;
     if (behind > end) break;
-    if (PICTURES.includes(id)) hasPicture = true;
+    if (PICTURES.includes(id)) {
+      hasPicture = true;
+      const found = id3Picture(content.subarray(offset + headLength, behind), version);
+      if (found) pictures.push(found);
+    }
     if (id.startsWith('T') && size <= MAX_FIELD) kept.push(content.subarray(offset, behind));
     offset = behind;
   }
   const frames = Buffer.concat(kept);
   const head = Buffer.concat([content.subarray(0, 6), syncSafeBytes(frames.length)]);
-  return { tag: Buffer.concat([head, frames]), hasPicture };
+  return { tag: Buffer.concat([head, frames]), hasPicture, pictures };
 }
 
 function frameSize(head: Buffer, version: number): number {

@@ -1,6 +1,7 @@
 import type { RawTags } from '@mpn/domain';
+import type { TagsAndPictures } from './picture';
 
-type TextField = Exclude<keyof RawTags, 'hasPicture'>;
+type TextField = Exclude<keyof RawTags, 'hasPicture' | 'picture'>;
 
 const FIELDS: readonly TextField[] = [
   'title',
@@ -20,8 +21,11 @@ const FIELDS: readonly TextField[] = [
  * @param sources the most reliable place first; people are taken from the first that names any, since another place
  *   would name them again in another spelling
  */
-export function mergedTags(sources: readonly RawTags[]): RawTags {
-  const merged: RawTags = { hasPicture: sources.some(({ hasPicture }) => hasPicture) };
+export function mergedTags(sources: readonly TagsAndPictures[]): TagsAndPictures {
+  const merged: TagsAndPictures = {
+    hasPicture: sources.some(({ hasPicture }) => hasPicture),
+    pictures: sources.flatMap(({ pictures = [] }) => pictures),
+  };
   for (const field of FIELDS) merged[field] = sources.flatMap((source) => source[field] ?? []);
   merged.composers = sources.find(({ composers = [] }) => composers.length > 0)?.composers ?? [];
   return merged;

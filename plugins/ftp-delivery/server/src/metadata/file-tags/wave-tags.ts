@@ -2,6 +2,7 @@ import type { FileHandle } from 'node:fs/promises';
 import type { RawTags } from '@mpn/domain';
 import { decodedText } from './decoded-text';
 import { id3Tags } from './id3-tags';
+import type { TagsAndPictures } from './picture';
 import { mergedTags } from './raw-tags';
 import { waveTagChunks, type TagChunk } from './wave-chunks';
 import { axmlTags, ixmlTags } from './xml-tags';
@@ -12,7 +13,7 @@ const LABELLED_ISRC = /\bISRC[\s:=]*([A-Z]{2}-?[A-Z0-9]{3}-?\d{2}-?\d{5})\b/i;
 const LABELLED_EAN = /\b(?:EAN|UPC)[\s:=]*(\d{12,13})\b/i;
 
 /** What reads a chunk, the most reliable first: iXML and ID3 hold every script, INFO and bext do not. */
-const READERS: readonly [ids: readonly string[], read: (content: Buffer) => RawTags][] = [
+const READERS: readonly [ids: readonly string[], read: (content: Buffer) => TagsAndPictures][] = [
   [['iXML'], (content) => ixmlTags(decodedText(content))],
   [['id3 ', 'ID3 '], id3Tags],
   [['axml'], (content) => axmlTags(decodedText(content))],
@@ -21,7 +22,7 @@ const READERS: readonly [ids: readonly string[], read: (content: Buffer) => RawT
 ];
 
 /** Reads the tags of a WAV file from wherever they may be. */
-export async function waveTags(handle: FileHandle): Promise<RawTags> {
+export async function waveTags(handle: FileHandle): Promise<TagsAndPictures> {
   const chunks = await waveTagChunks(handle);
   const sources = READERS.flatMap(([ids, read]) =>
     chunks.filter(({ id }) => ids.includes(id)).map((chunk) => tagsOf(chunk, read)),
@@ -30,7 +31,7 @@ export async function waveTags(handle: FileHandle): Promise<RawTags> {
 }
 
 /** One damaged chunk does not hide the others. */
-function tagsOf({ content }: TagChunk, read: (content: Buffer) => RawTags): RawTags {
+function tagsOf({ content }: TagChunk, read: (content: Buffer) => TagsAndPictures): TagsAndPictures {
   try {
     return read(content);
   } catch {

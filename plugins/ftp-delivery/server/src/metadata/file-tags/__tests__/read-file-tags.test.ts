@@ -1,11 +1,23 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { Id3v2FrameClassType, Id3v2Tag, Id3v2UserTextInformationFrame } from 'node-taglib-sharp';
+import {
+  ByteVector,
+  Id3v2AttachmentFrame,
+  Id3v2FrameClassType,
+  Id3v2Tag,
+  Id3v2UserTextInformationFrame,
+  Picture,
+  PictureType,
+  StringType,
+} from 'node-taglib-sharp';
+import { markOfHash } from '@mpn/domain';
 import sharp from 'sharp';
 import { ffmpeg, makeSource, temporaryFolder } from '../../../audio/__tests__/audio-fixtures';
 import { taggedFiles, type TaggedFiles } from '../../__tests__/tag-fixtures';
 import { renderChunk } from '../../tags/riff-chunk';
 import { run } from '../read-file-tags';
+import { run as writePicture } from '../write-picture';
 
 const temporary = temporaryFolder();
 const { file } = temporary;
@@ -56,7 +68,11 @@ const EVERYTHING = {
 test('what our own deliveries write is read back, from WAV and FLAC alike', async () => {
   expect(own.metadata.title).toBe(EVERYTHING.title);
   expect(await tagsOf(file('WAVE_HIGH-tagged'))).toEqual({ ...EVERYTHING, hasPicture: false });
-  expect(await tagsOf(file('FLAC-tagged'))).toEqual({ ...EVERYTHING, hasPicture: true });
+  expect(await tagsOf(file('FLAC-tagged'))).toEqual({
+    ...EVERYTHING,
+    hasPicture: true,
+    picture: expect.stringMatching(/^[0-9a-f]{16}$/),
+  });
 });
 
 test('Vorbis comments as metaflac writes them', async () => {
@@ -208,15 +224,85 @@ function brokenFrame(): Buffer {
   return Buffer.from(bytes).fill(0x7f, frame + 4, frame + 8);
 }
 
-test('a picture in a FLAC is noticed, a file without tags has none', async () => {
-  writeFileSync(
-    file('c.jpg'),
-    await sharp({ create: { width: 60, height: 60, channels: 3, background: 'red' } })
-      .jpeg()
-      .toBuffer(),
-  );
-  ffmpeg('-i', file('bare.wav'), file('picture.flac'));
-  execFileSync('metaflac', ['--remove-all-tags', `--import-picture-from=${file('c.jpg')}`, file('picture.flac')]);
-  expect(await tagsOf(file('picture.flac'))).toMatchObject({ hasPicture: true, title: null });
-  expect(await tagsOf(file('bare.wav'))).toBeNull();
+describe('pictures', () => {
+  const colours = { red: Buffer.alloc(0), blue: Buffer.alloc(0) };
+  beforeAll(async () => {
+    for (const colour of ['red', 'blue'] as const)
+      colours[colour] = await sharp({ create: { width: 60, height: 60, channels: 3, background: colour } })
+        .jpeg()
+        .toBuffer();
+  });
+  const markOf = (bytes: Buffer): string => markOfHash(createHash('sha256').update(bytes).digest('hex'));
+  const numbers = (...values: number[]): Buffer =>
+    Buffer.concat(
+      values.map((value) => {
+        const bytes = Buffer.alloc(4);
+        bytes.writeUInt32BE(value);
+        return bytes;
+      }),
+    );
+  /** A picture block of FLAC. */
+  const block = (type: number, bytes: Buffer): Buffer =>
+    Buffer.concat([numbers(type, 10), Buffer.from('image/jpeg'), numbers(0, 60, 60, 24, 0, bytes.length), bytes]);
+  /** An ID3v2.3 tag with an attached picture for each. */
+  const attached = (...pictures: [type: PictureType, bytes: Buffer][]): Buffer => {
+    const tag = Id3v2Tag.fromEmpty();
+    tag.version = 3;
+    for (const [type, bytes] of pictures) {
+      const picture = Picture.fromFullData(ByteVector.fromByteArray(bytes), type, 'image/jpeg', 'Ümschlag');
+      const frame = Id3v2AttachmentFrame.fromPicture(picture);
+      frame.textEncoding = StringType.UTF16;
+      tag.addFrame(frame);
+    }
+    return Buffer.from(tag.render().toByteArray());
+  };
+  /** What is written to a file of its own, and the mark that the tags name. */
+  const taken = async (path: string): Promise<Buffer | null> => {
+    if (!(await writePicture({ path, target: file('taken') }))) return null;
+    const bytes = readFileSync(file('taken'));
+    expect((await tagsOf(path))?.picture).toBe(markOf(bytes));
+    return bytes;
+  };
+  const flacWith = (...options: string[]): string => {
+    ffmpeg('-i', file('bare.wav'), file('picture.flac'));
+    execFileSync('metaflac', ['--remove-all-tags', ...options, file('picture.flac')]);
+    return file('picture.flac');
+  };
+
+  test('of a FLAC as metaflac embeds it', async () => {
+    writeFileSync(file('c.jpg'), colours.red);
+    expect(await taken(flacWith(`--import-picture-from=${file('c.jpg')}`))).toEqual(colours.red);
+  });
+
+  test('the front cover of several, in ID3 of a WAV file', async () => {
+    const tag = attached([PictureType.BackCover, colours.blue], [PictureType.FrontCover, colours.red]);
+    expect(await taken(withChunks(renderChunk('id3 ', tag)))).toEqual(colours.red);
+  });
+
+  test('the first where none is marked as front cover', async () => {
+    const tag = attached([PictureType.Other, colours.blue], [PictureType.BackCover, colours.red]);
+    expect(await taken(withChunks(renderChunk('id3 ', tag)))).toEqual(colours.blue);
+  });
+
+  test('in a Vorbis comment, larger than any text', async () => {
+    const large = Buffer.concat([colours.red, Buffer.alloc(100_000)]);
+    writeFileSync(file('picture.txt'), block(3, large).toString('base64'));
+    const path = flacWith(`--set-tag-from-file=METADATA_BLOCK_PICTURE=${file('picture.txt')}`);
+    expect(await taken(path)).toEqual(large);
+  });
+
+  test('none in a file without tags, and none where the tag names an address', async () => {
+    expect(await tagsOf(file('bare.wav'))).toBeNull();
+    expect(await taken(file('bare.wav'))).toBeNull();
+    const tag = attached([PictureType.FrontCover, Buffer.from('https://label.example/cover.jpg')]);
+    expect(await taken(withChunks(renderChunk('id3 ', tag)))).toBeNull();
+  });
+
+  test('one whose length points behind its block ends with it', async () => {
+    const lying = block(3, colours.red);
+    lying.writeUInt32BE(0xfffffff0, lying.length - colours.red.length - 4);
+    writeFileSync(file('picture.txt'), lying.toString('base64'));
+    const path = flacWith(`--set-tag-from-file=METADATA_BLOCK_PICTURE=${file('picture.txt')}`);
+    expect(await taken(path)).toEqual(colours.red);
+  });
 });

@@ -1,0 +1,65 @@
+import { takeCover, type FileView } from '@mpn/domain';
+import { Alert, Button, Flex } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useCallMutation } from '@/providers/api/hooks';
+import looks from '@/components/looks.module.css';
+import { useNotify } from '@/providers/notifications/use-notify';
+import { useEditor } from '../state/editor-context';
+import { picturesInRecordings } from './pictures-in-recordings';
+
+interface CoverOfferProps {
+  cover: FileView | null;
+  /** Takes a checked picture as the front cover, or says why not. */
+  onTake: (file: FileView) => void;
+}
+
+/** Pictures in the tags of recordings that are not the front cover, each to be taken; nothing is taken by itself. */
+export function CoverOffer({ cover, onTake }: CoverOfferProps) {
+  const { t } = useTranslation('release-editor');
+  const notify = useNotify();
+  const { editable, release } = useEditor();
+  const call = useCallMutation(takeCover, { invalidatesOwn: false });
+  const pictures = picturesInRecordings(release?.tracks ?? [], cover);
+  if (!editable || pictures.length === 0) return null;
+  return (
+    <Alert
+      type="info"
+      message={t(cover ? 'artwork.otherInRecordings' : 'artwork.inRecordings')}
+      description={
+        <Flex vertical gap={8} align="start">
+          {pictures.map(({ fileId, title }) => (
+            <Button
+              key={fileId}
+              size="small"
+              loading={call.isPending && call.variables?.params.id === fileId}
+              onClick={() => call.mutate({ params: { id: fileId } }, { onSuccess: onTake, onError: notify.error })}
+            >
+              {t('artwork.takeFromRecording', { title })}
+            </Button>
+          ))}
+        </Flex>
+      }
+    />
+  );
+}
+
+/** Says in the list of tracks that a picture came with the files, while there is no front cover. */
+export function CoverHint({ tracks }: { tracks: Parameters<typeof picturesInRecordings>[0] }) {
+  const { t } = useTranslation('release-editor');
+  const { editable, release, goTo } = useEditor();
+  const hasCover = release?.artworks.some(({ kind, file }) => kind === 'FRONT_COVER' && file !== null) ?? false;
+  if (!editable || hasCover || picturesInRecordings(tracks, null).length === 0) return null;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      className={looks.spaceBelow}
+      message={t('artwork.inRecordings')}
+      action={
+        <Button size="small" onClick={() => goTo('artwork')}>
+          {t('artwork.toCover')}
+        </Button>
+      }
+    />
+  );
+}
