@@ -147,6 +147,16 @@ test('the release comes as a ZIP that unpacks, in any range, the same each time'
   expect(execFileSync('unzip', ['-t', zip]).toString()).toContain('No errors detected');
   execFileSync('unzip', ['-q', zip, '-d', folder]);
   const inside = path.join(folder, fileName.replace('.zip', ''));
+  // Files have the time of the newest recording.
+  const { rows } = await (
+    await database()
+  ).query<{ at: Date }>(
+    `select max(f.created_at) as at from tracks t join stored_files f on f.id = t.audio_file_id where t.release_id = $1`,
+    [release.id],
+  );
+  const listed = execFileSync('unzip', ['-Zl', '-T', zip]).toString();
+  const stamp = rows[0]!.at.toISOString().replace(/\D/g, '').slice(0, 8);
+  expect(listed.match(/\d{8}\.\d{6}/g)).toEqual(Array<unknown>(9).fill(expect.stringContaining(`${stamp}.`)));
   const manifest = JSON.parse(
     readFileSync(path.join(inside, 'Bjoerk-and-AEro-Gruesse-aus-Koeln-manifest.json'), 'utf8'),
   ) as { files: { name: string; sha256: string }[] };

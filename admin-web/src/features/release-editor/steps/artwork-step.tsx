@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Identify } from '@/components/forms/merge-versions';
 import { SchemaField } from '@/components/forms/schema-field';
 import looks from '@/components/looks.module.css';
-import { CoverOffer } from '../artwork/cover-offer';
+import { CoverOffer } from '../recordings/cover-offer';
 import { FileField } from '../components/file-field';
 import { FormStep } from '../components/form-step';
 import { EntryCard } from '../components/entry-card';

@@ -20,6 +20,7 @@ import {
   toRightsValues,
   type ReleaseRightsValues,
 } from '../rights/release-rights';
+import { RecordedFactsOffer } from '../recordings/recorded-facts-offer';
 import { useEditor, type ReleaseBody } from '../state/editor-context';
 import { noneIfEmpty } from '../state/text';
 import { useFormStep } from '../state/use-form-step';
@@ -220,6 +221,7 @@ export function ReleaseStep() {
           className={styles.fieldsCard}
           extra={<LabelOfLastRelease look={state.look} />}
         >
+          <RecordedFactsOffer look={state.look} />
           <LabelFields />
           <div className={styles.fields}>
             <NeededField name="releaseDate" label={t('release.releaseDate')}>

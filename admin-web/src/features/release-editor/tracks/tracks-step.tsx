@@ -16,7 +16,7 @@ import { SaveBar } from '../components/save-bar';
 import { useFileLimits } from '../components/use-file-limits';
 import { useEditor } from '../state/editor-context';
 import { useUploadManager } from '../uploads/upload-context';
-import { CoverHint } from '../artwork/cover-offer';
+import { CoverHint } from '../recordings/cover-offer';
 import { matchFiles, titleOf } from './match-files';
 import { PasteDialog } from './paste-dialog';
 import { TrackDrawer } from './track-drawer';

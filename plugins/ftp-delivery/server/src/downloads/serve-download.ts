@@ -12,6 +12,7 @@ import {
   type SignedFileHandler,
   type SignedRequest,
 } from '@mpn/server-kit';
+import type { ReleaseData } from '../deliveries/queries/release-data';
 import { downloadAccessOf, interactionsOf } from '../ports';
 import {
   downloadRequestOf,
@@ -98,6 +99,14 @@ export const serveTrack: SignedFileHandler = async (signed) => {
   recordWhenServed(strapi, ctx, principal, request);
 };
 
+/** When the newest of the release's recordings was uploaded: the time of all files in its ZIP, whoever asks and when. */
+function newestUpload({ tracks }: ReleaseData): Date {
+  const times = tracks
+    .map(({ file }) => Date.parse(`${file?.uploadedAt ?? ''}Z`))
+    .filter((time) => !Number.isNaN(time));
+  return new Date(Math.max(0, ...times));
+}
+
 /** Serves any range of the release's ZIP; access is checked for every range, and re-checked while streaming. */
 export const serveZip: SignedFileHandler = async (signed) => {
   const { strapi, ctx, principal } = signed;
@@ -108,6 +117,7 @@ export const serveZip: SignedFileHandler = async (signed) => {
   const files = await prepareDownload(strapi, planned);
   await assertPermitted();
   const folder = planned.plan.folder;
+  const modifiedAt = newestUpload(planned.release);
   const zip = zipLayout(
     files.map((file) => ({
       name: `${folder}/${file.name}`,
@@ -115,13 +125,14 @@ export const serveZip: SignedFileHandler = async (signed) => {
       crc32: file.crc32,
       open: (part) => openPrepared(strapi, file, part),
     })),
+    modifiedAt,
   );
   await sendBytes(ctx, {
     size: zip.size,
     contentType: 'application/zip',
     fileName: `${folder}.zip`,
     disposition: 'attachment',
-    etag: hashOf(files.map(({ name, sha256 }) => `${sha256} ${name}`)),
+    etag: hashOf([modifiedAt.toISOString(), ...files.map(({ name, sha256 }) => `${sha256} ${name}`)]),
     assertPermitted,
     open: (part) => Promise.resolve(zip.open(part)),
   });

@@ -24,12 +24,26 @@ export interface ZipLayout {
 
 const LIMIT_32 = 0xffff_ffff;
 const LIMIT_16 = 0xffff;
-/** 1 January 1980, 00:00, the first that ZIP knows: the same files give the same archive. */
-const DOS_DATE = 0x0021;
-const DOS_TIME = 0;
 const UTF8_NAMES = 0x0800;
 const STORED = 0;
 const VERSION_ZIP64 = 45;
+
+/** A time as ZIP has it: date and time of day, UTC, in steps of two seconds, from 1980 to 2107. */
+interface DosTime {
+  date: number;
+  time: number;
+}
+
+const FIRST_YEAR = 1980;
+const LAST_YEAR = 2107;
+
+function dosTime(at: Date): DosTime {
+  const year = Math.min(Math.max(at.getUTCFullYear(), FIRST_YEAR), LAST_YEAR) - FIRST_YEAR;
+  return {
+    date: (year << 9) | ((at.getUTCMonth() + 1) << 5) | at.getUTCDate(),
+    time: (at.getUTCHours() << 11) | (at.getUTCMinutes() << 5) | (at.getUTCSeconds() >> 1),
+  };
+}
 
 /** Extra field 0x0001: what does not fit into 32 bits (APPNOTE 4.5.3). */
 function zip64Extra(values: readonly number[]): Buffer {
@@ -44,13 +58,13 @@ function zip64Extra(values: readonly number[]): Buffer {
 const cap = (value: number): number => Math.min(value, LIMIT_32);
 
 /** The fields that local header and directory share: versions, flags, method, time, CRC and sizes. */
-function commonFields({ size, crc32 }: ZipEntry, nameLength: number, extraLength: number): Buffer {
+function commonFields({ size, crc32 }: ZipEntry, at: DosTime, nameLength: number, extraLength: number): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(VERSION_ZIP64, 0);
   fields.writeUInt16LE(UTF8_NAMES, 2);
   fields.writeUInt16LE(STORED, 4);
-  fields.writeUInt16LE(DOS_TIME, 6);
-  fields.writeUInt16LE(DOS_DATE, 8);
+  fields.writeUInt16LE(at.time, 6);
+  fields.writeUInt16LE(at.date, 8);
   fields.writeUInt32LE(crc32, 10);
   fields.writeUInt32LE(cap(size), 14);
   fields.writeUInt32LE(cap(size), 18);
@@ -65,13 +79,13 @@ function signature(value: number): Buffer {
   return bytes;
 }
 
-function localHeader(entry: ZipEntry): Buffer {
+function localHeader(entry: ZipEntry, at: DosTime): Buffer {
   const name = Buffer.from(entry.name, 'utf8');
   const extra = zip64Extra(entry.size >= LIMIT_32 ? [entry.size, entry.size] : []);
-  return Buffer.concat([signature(0x04034b50), commonFields(entry, name.length, extra.length), name, extra]);
+  return Buffer.concat([signature(0x04034b50), commonFields(entry, at, name.length, extra.length), name, extra]);
 }
 
-function directoryHeader(entry: ZipEntry, offset: number): Buffer {
+function directoryHeader(entry: ZipEntry, at: DosTime, offset: number): Buffer {
   const name = Buffer.from(entry.name, 'utf8');
   const extra = zip64Extra([
     ...(entry.size >= LIMIT_32 ? [entry.size, entry.size] : []),
@@ -86,7 +100,7 @@ function directoryHeader(entry: ZipEntry, offset: number): Buffer {
   return Buffer.concat([
     signature(0x02014b50),
     madeBy,
-    commonFields(entry, name.length, extra.length),
+    commonFields(entry, at, name.length, extra.length),
     rest,
     name,
     extra,
@@ -132,10 +146,11 @@ async function* bytesOf(segments: readonly Segment[], { start, end }: ByteRange)
 }
 
 /**
- * Lays out a ZIP of stored entries, in the order given, with fixed times: the same entries always give the same bytes,
- * for any range. Sizes beyond 4 GiB and offsets beyond it are written as ZIP64.
+ * Lays out a ZIP of stored entries, in the order given, all of one time: the same entries and time always give the same
+ * bytes, for any range. Sizes beyond 4 GiB and offsets beyond it are written as ZIP64.
  */
-export function zipLayout(entries: readonly ZipEntry[]): ZipLayout {
+export function zipLayout(entries: readonly ZipEntry[], modifiedAt: Date): ZipLayout {
+  const at = dosTime(modifiedAt);
   const segments: Segment[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -144,8 +159,8 @@ export function zipLayout(entries: readonly ZipEntry[]): ZipLayout {
     offset += segment.size;
   };
   for (const entry of entries) {
-    directory.push(directoryHeader(entry, offset));
-    add(held(localHeader(entry)));
+    directory.push(directoryHeader(entry, at, offset));
+    add(held(localHeader(entry, at)));
     add({ size: entry.size, open: (range) => entry.open(range) });
   }
   const directoryStart = offset;

@@ -34,6 +34,7 @@ async function bytesOf(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+const AT = new Date('2026-11-20T09:15:31Z');
 const SMALL = [
   entry('ä/Grüße.txt', Buffer.from('Grüße')),
   entry('leer', Buffer.alloc(0)),
@@ -42,21 +43,31 @@ const SMALL = [
 
 test('an independent program unpacks it, with the names as they are', async () => {
   const zip = path.join(folder, 'small.zip');
-  const bytes = await bytesOf(zipLayout(SMALL).open());
+  const bytes = await bytesOf(zipLayout(SMALL, AT).open());
   writeFileSync(zip, bytes);
-  expect(bytes.length).toBe(zipLayout(SMALL).size);
+  expect(bytes.length).toBe(zipLayout(SMALL, AT).size);
   const read = `import zipfile,json,sys
 z=zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None
 print(json.dumps([[i.filename,i.file_size,i.compress_type,list(i.date_time)] for i in z.infolist()]))`;
   expect(JSON.parse(execFileSync('python3', ['-c', read, zip]).toString())).toEqual([
-    ['ä/Grüße.txt', 7, 0, [1980, 1, 1, 0, 0, 0]],
-    ['leer', 0, 0, [1980, 1, 1, 0, 0, 0]],
-    ['b.bin', 5000, 0, [1980, 1, 1, 0, 0, 0]],
+    ['ä/Grüße.txt', 7, 0, [2026, 11, 20, 9, 15, 30]],
+    ['leer', 0, 0, [2026, 11, 20, 9, 15, 30]],
+    ['b.bin', 5000, 0, [2026, 11, 20, 9, 15, 30]],
   ]);
 });
 
+test.each([
+  ['1970-01-01T00:00:00Z', [1980, 1, 1, 0, 0, 0]],
+  ['2150-12-31T23:59:59Z', [2107, 12, 31, 23, 59, 58]],
+])('a time that ZIP does not know (%s) is the nearest year', async (at, expected) => {
+  const zip = path.join(folder, 'time.zip');
+  writeFileSync(zip, await bytesOf(zipLayout(SMALL, new Date(at)).open()));
+  const read = 'import zipfile,json,sys; print(json.dumps(list(zipfile.ZipFile(sys.argv[1]).infolist()[0].date_time)))';
+  expect(JSON.parse(execFileSync('python3', ['-c', read, zip]).toString())).toEqual(expected);
+});
+
 test('any range is that part of the whole', async () => {
-  const layout = zipLayout(SMALL);
+  const layout = zipLayout(SMALL, AT);
   const whole = await bytesOf(layout.open());
   for (let start = 0; start < layout.size; start += 97) {
     const end = Math.min(start + 211, layout.size - 1);
@@ -66,7 +77,7 @@ test('any range is that part of the whole', async () => {
 
 test('sizes and offsets beyond 4 GiB are written as ZIP64, and read by an independent program', async () => {
   const large = [zeros('large.wav', 5 * GIB), entry('behind.txt', Buffer.from('behind'))];
-  const layout = zipLayout(large);
+  const layout = zipLayout(large, AT);
   expect(layout.size).toBeGreaterThan(5 * GIB);
   // A sparse file: the head, a hole, and the tail with all that describes it.
   const zip = path.join(folder, 'large.zip');
