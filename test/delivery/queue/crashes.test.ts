@@ -23,11 +23,13 @@ import { deliveriesTo, filesIn, newestIn, prefer, push, realRelease, sha256, sta
 
 /*
  * What a delivery survives: the end of its worker without a word, and a restart of Postgres. The application runs as its
- * separate processes, with the settings that it has by default.
+ * separate processes, with the settings that it has by default, but for how soon a silent worker is taken for dead.
  */
 jest.setTimeout(600_000);
 
-/** A worker's jobs are free within a minute; then they still have to run, on a machine that does other things. */
+/** Twelve seconds of silence instead of forty. */
+const NOTICED_SOON = { WORKER_HEARTBEAT_SECONDS: '3' };
+/** A silent worker's jobs are free within a quarter of a minute; then they still have to run, on a machine that does other things. */
 const RECOVERY_MS = 300_000;
 
 let installation: Promise<Installation> | undefined;
@@ -126,7 +128,7 @@ test('a worker that is killed in the middle of an encode and of a transfer: anot
   await doomed.kill();
   signalAll(encoders, 'SIGKILL');
   line.letGo();
-  const second = await startWorker();
+  const second = await startWorker(NOTICED_SOON);
 
   for (const to of [transferred, encoded]) {
     const delivery = await delivered(to);
@@ -195,7 +197,7 @@ test('a worker that is killed in the last try: the delivery fails, its partial f
   await (await database()).query('update deliveries set attempts = 99 where id = $1', [half.id]);
   await doomed.kill();
   line.letGo();
-  const second = await startWorker();
+  const second = await startWorker(NOTICED_SOON);
   const failed = await delivered(to);
   expect([failed.state, failed.errorCode, failed.history.length]).toEqual([
     'FAILED',
@@ -314,7 +316,7 @@ test('Postgres is restarted while a worker logs in at the server: that costs no 
 
 test('a transfer stops when its worker has not reached Postgres for as long as makes it dead for others', async () => {
   const { startWorker, stopDatabase, startDatabase } = await installed();
-  const worker = await startWorker();
+  const worker = await startWorker(NOTICED_SOON);
   const release = await realRelease(undefined, 30);
   const to = await station({ ...sshd, port: line.port }, { directory: './cut-off' });
   await prefer(to, 'WAVE_HIGH');
