@@ -143,13 +143,19 @@ describe('the picture in the tags of a recording', () => {
   test('is refused as an upload would be: too small', async () => {
     const recording = (await upload(label.client, await withPicture({ width: 600, height: 600 }))).body;
     const { status, body } = await take(label.client, recording.id);
-    expect([status, body.globalErrors]).toMatchObject([422, [{ code: 'mpn.backend.media.error.min-short-side' }]]);
+    expect([status, body.globalErrors]).toMatchObject([
+      422,
+      [{ messageCode: 'mpn.backend.media.error.min-short-side' }],
+    ]);
   });
 
   test('is not there in a recording without one', async () => {
     const recording = (await upload(label.client, Buffer.concat([wave, TAGGED]))).body;
     const { status, body } = await take(label.client, recording.id);
-    expect([status, body.globalErrors]).toMatchObject([422, [{ code: 'mpn.backend.media.error.no-embedded-picture' }]]);
+    expect([status, body.globalErrors]).toMatchObject([
+      422,
+      [{ messageCode: 'mpn.backend.media.error.no-embedded-picture' }],
+    ]);
   });
 
   test('of another company’s recording is not found', async () => {
