@@ -144,7 +144,14 @@ function Facts({ delivery }: { delivery: DeliveryDetail }) {
 function NothingNew({ delivery }: { delivery: DeliveryDetail }) {
   const { t } = useTranslation('delivery-log');
   if (delivery.state !== 'UP_TO_DATE') return null;
-  return <Alert type="info" showIcon className={looks.wideSpaceBelow} message={t(delivery.reason === 'WITHDRAWAL' ? 'noticeNotNeeded' : 'upToDate')} />;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      className={looks.wideSpaceBelow}
+      message={t(delivery.reason === 'WITHDRAWAL' ? 'noticeNotNeeded' : 'upToDate')}
+    />
+  );
 }
 
 /** The drawer shows the failure at its top. */
