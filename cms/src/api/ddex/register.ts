@@ -1,9 +1,8 @@
 import { registerClockJob, registerPersonRecords, registerTask } from '@mpn/server-kit';
-import { IMPORT_TASK } from './commands/queue-chosen';
-import { ACKNOWLEDGE_TASK } from './commands/acknowledgement-task';
 import { acknowledgeBatch } from './jobs/acknowledge';
 import { takeBatches } from './jobs/inbox';
-import { CHECK_TASK, checkImport } from './jobs/check';
+import { checkImport } from './jobs/check';
+import { ACKNOWLEDGE_TASK, CHECK_TASK, IMPORT_TASK } from './jobs/tasks';
 import { cleanUpImports } from './jobs/clean-up';
 import { importOne } from './jobs/import-release';
 import { DDEX_RECORDS } from './person-records';
@@ -12,7 +11,7 @@ import { DDEX_RECORDS } from './person-records';
 export function registerDdex(): void {
   registerPersonRecords(...DDEX_RECORDS);
   registerTask(CHECK_TASK, checkImport);
-  registerTask(IMPORT_TASK, importOne, 'heavy');
+  registerTask(IMPORT_TASK, importOne);
   registerTask(ACKNOWLEDGE_TASK, acknowledgeBatch);
   registerClockJob({ name: 'ddex.inbox', run: takeBatches });
   registerClockJob({ name: 'ddex.clean-up', cron: '40 3 * * *', run: cleanUpImports });

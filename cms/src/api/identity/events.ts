@@ -1,3 +1,7 @@
+import { rowId } from '@mpn/domain';
+import type { EventSchemas } from '@mpn/server-kit';
+import { object } from 'yup';
+
 declare module '@mpn/server-kit' {
   interface Events {
     /** A user was deleted: what others keep for that person alone has to go. */
@@ -5,4 +9,6 @@ declare module '@mpn/server-kit' {
   }
 }
 
-export {};
+export const IDENTITY_EVENTS: EventSchemas<'identity'> = {
+  'identity.user-deleted': object({ userId: rowId().required() }),
+};

@@ -1,13 +1,15 @@
 import type { Core } from '@strapi/strapi';
-import { registerClockJob, registerPersonRecords, registerSessionPrincipal } from '@mpn/server-kit';
+import { registerClockJob, registerEvents, registerPersonRecords, registerSessionPrincipal } from '@mpn/server-kit';
 import { principalOfSession } from './auth/authenticate';
 import { registerSessionStrategy } from './auth/strategy';
+import { IDENTITY_EVENTS } from './events';
 import { IDENTITY_RECORDS } from './person-records';
 import { cleanUp } from './jobs/clean-up';
 
 /** Registers the session strategy and the clean-up jobs. Call it while the app registers. */
 export function registerIdentity(strapi: Core.Strapi): void {
   registerSessionStrategy(strapi);
+  registerEvents<'identity'>(IDENTITY_EVENTS);
   registerPersonRecords(...IDENTITY_RECORDS);
   registerSessionPrincipal(principalOfSession);
   registerClockJob({ name: 'identity.clean-up', cron: '17 3 * * *', run: cleanUp });

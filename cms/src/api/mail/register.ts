@@ -1,6 +1,6 @@
 import { registerClockJob, registerPersonRecords, registerTask } from '@mpn/server-kit';
 import { deliverMail, eraseExpiredSecrets } from './jobs/deliver-mail';
-import { MAIL_TASK } from './commands/write-mail';
+import { MAIL_TASK } from './jobs/tasks';
 import { MAIL_RECORDS } from './person-records';
 
 /** Registers the tasks and clock jobs of mails. Call it while the app registers. */

@@ -3,7 +3,8 @@ import { registerClockJob, registerPersonRecords, registerTask } from '@mpn/serv
 import { analyseTask } from './jobs/analyse';
 import { cleanUpFiles, cleanUpWork } from './jobs/clean-up';
 import { MEDIA_RECORDS } from './person-records';
-import { enqueueMissingPreviews, PREVIEW_TASK, previewTask } from './jobs/previews';
+import { enqueueMissingPreviews, previewTask } from './jobs/previews';
+import { ANALYSE_TASK, MISSING_PREVIEWS_TASK, PREVIEW_TASK } from './jobs/tasks';
 import { cleanUpUploads } from './jobs/clean-up-uploads';
 
 /**
@@ -25,9 +26,9 @@ function keepWorkClean(strapi: Core.Strapi): void {
 export function registerFiles(strapi: Core.Strapi): void {
   keepWorkClean(strapi);
   registerPersonRecords(...MEDIA_RECORDS);
-  registerTask('files.analyse', analyseTask, 'heavy');
-  registerTask(PREVIEW_TASK, previewTask, 'previews');
-  registerTask('files.missing-previews', (_payload, { strapi: app }) => enqueueMissingPreviews(app), 'previews');
+  registerTask(ANALYSE_TASK, analyseTask);
+  registerTask(PREVIEW_TASK, previewTask);
+  registerTask(MISSING_PREVIEWS_TASK, (_payload, { strapi: app }) => enqueueMissingPreviews(app));
   registerClockJob({ name: 'files.missing-previews', cron: '*/10 * * * *', run: enqueueMissingPreviews });
   registerClockJob({ name: 'files.clean-up', cron: '20 3 * * *', run: cleanUpFiles });
   registerClockJob({ name: 'files.clean-up-uploads', run: cleanUpUploads });

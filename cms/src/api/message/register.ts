@@ -1,8 +1,9 @@
 import { on, registerClockJob, registerPersonRecords, registerTask } from '@mpn/server-kit';
 import { forgetReader } from './commands/forget-reader';
-import { ANNOUNCE_TASK, announceNewAddressees, findNewAddressees } from './jobs/new-addressees';
+import { announceNewAddressees, findNewAddressees } from './jobs/new-addressees';
 import { MESSAGE_RECORDS } from './person-records';
-import { SEND_TASK, sendMessage } from './jobs/send-message';
+import { sendMessage } from './jobs/send-message';
+import { ANNOUNCE_TASK, SEND_TASK } from './jobs/tasks';
 
 /** Registers the tasks and clock jobs of messages. Call it while the app registers. */
 export function registerMessages(): void {

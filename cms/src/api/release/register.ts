@@ -5,7 +5,8 @@ import { writeDigests } from './mails/digest';
 import { forgetSentences } from './commands/editor-answers';
 import { announceNewRelease } from './mails/new-release';
 import { RELEASE_RECORDS } from './person-records';
-import { notifyOfWithdrawal, WITHDRAWN_TASK } from './mails/release-withdrawn';
+import { notifyOfWithdrawal } from './mails/release-withdrawn';
+import { WITHDRAWN_TASK } from './mails/tasks';
 
 /** Registers which files releases refer to, what goes with a user, and the tasks and clock jobs of the mails about releases. Call it while the app registers. */
 export function registerReleases(): void {

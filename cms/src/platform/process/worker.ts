@@ -8,7 +8,7 @@ import {
   registeredTasks,
   retryWhileDatabaseIsAway,
   type QueueLane,
-  type TaskHandler,
+  type JobRun,
   isDatabaseKnownAway,
   noteDatabaseAway,
   withLogFields,
@@ -55,15 +55,13 @@ function concurrencyOf(lane: QueueLane): number {
 /** Binds the lane's tasks to this process' application and to the shutdown signal. */
 function taskList(strapi: Core.Strapi, lane: QueueLane, signal: AbortSignal): TaskList {
   const bind =
-    (handler: TaskHandler): Task =>
+    (handler: JobRun): Task =>
     async (payload, helpers) => {
       const { id, task_identifier: task, attempts: attempt, max_attempts: maxAttempts } = helpers.job;
       const jobId = String(id);
       try {
         await withLogFields({ jobId, task }, () =>
-          countedJob(lane, task, () =>
-            handler((payload ?? {}) as Record<string, unknown>, { strapi, signal, attempt, maxAttempts, jobId }),
-          ),
+          countedJob(lane, task, () => handler(payload ?? {}, { strapi, signal, attempt, maxAttempts, jobId })),
         );
       } finally {
         // The queue records the job's end next, without a retry of its own.

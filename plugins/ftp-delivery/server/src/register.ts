@@ -1,8 +1,8 @@
 import { on, registerClockJob, registerPersonRecords, registerSignedFileHandler, registerTask } from '@mpn/server-kit';
 import { actionActivated, actionStopped, blockListChanged } from './deliveries/jobs/sampling-events';
-import { DELIVERY_TASK, PREPARE_TASK } from './deliveries/queries/delivery-row';
 import { prepareDelivery, runDelivery } from './deliveries/run/run-delivery';
-import { PARTIAL_FILE_CLEAN_UP_TASK, cleanUpPartialFiles } from './deliveries/jobs/partial-file-clean-up';
+import { cleanUpPartialFiles } from './deliveries/jobs/partial-file-clean-up';
+import { DELIVERY_TASK, PARTIAL_FILE_CLEAN_UP_TASK, PREPARE_TASK } from './deliveries/jobs/tasks';
 import { downloadExists } from './downloads/download-exists';
 import { RELEASE_ZIP, serveTrack, serveZip, TRACK_DOWNLOAD } from './downloads/serve-download';
 import { DELIVERY_RECORDS } from './person-records';
@@ -11,9 +11,9 @@ import { dropUnused } from './tagged/kept-files';
 /** Registers the plugin's tasks, clock jobs and signed-file handlers. Call it while the app registers. */
 export function registerDeliveries(): void {
   registerPersonRecords(...DELIVERY_RECORDS);
-  registerTask(DELIVERY_TASK, runDelivery, 'transfers');
-  registerTask(PREPARE_TASK, prepareDelivery, 'heavy');
-  registerTask(PARTIAL_FILE_CLEAN_UP_TASK, cleanUpPartialFiles, 'transfers');
+  registerTask(DELIVERY_TASK, runDelivery);
+  registerTask(PREPARE_TASK, prepareDelivery);
+  registerTask(PARTIAL_FILE_CLEAN_UP_TASK, cleanUpPartialFiles);
   on('sampling.action-activated', 'delivery', actionActivated, { formerly: ['delivery.campaign-activated'] });
   on('sampling.action-stopped', 'delivery', actionStopped, { formerly: ['delivery.campaign-stopped'] });
   on('sampling.block-list-changed', 'delivery', blockListChanged);

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
-import { loadContentTypes, registerPersonRecords } from '@mpn/server-kit';
+import { loadContentTypes, registerEvents, registerPersonRecords } from '@mpn/server-kit';
 import { registerAutomaticSampling } from './campaigns/jobs/automatic-sampling';
 import { registerDisabledCompanies } from './campaigns/jobs/disabled-companies';
 import { registerStartAndEnd } from './campaigns/jobs/start-and-end';
 import { registerUnpaidCarts } from './campaigns/jobs/unpaid-carts';
 import { planInTimeZone } from './campaigns/rules/periods';
+import { SAMPLING_EVENTS } from './events';
 import { SAMPLING_RECORDS } from './person-records';
 import { routes } from './routes';
 import { services } from './services';
@@ -18,6 +19,7 @@ const plugin = {
   config: { default: { timeZone: 'Europe/Berlin' }, validator: (): void => undefined },
   register({ strapi }: { strapi: Core.Strapi }): void {
     planInTimeZone(strapi.plugin('sampling').config<string>('timeZone'));
+    registerEvents<'sampling'>(SAMPLING_EVENTS);
     registerPersonRecords(...SAMPLING_RECORDS);
     registerStartAndEnd();
     registerUnpaidCarts();

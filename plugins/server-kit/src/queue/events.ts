@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import { enqueue, registerTask, type QueueLane, type TaskContext } from './tasks';
+import type { Schema } from 'yup';
+import { enqueue, registerTask, type QueueLane, type Task, type TaskContext } from './tasks';
 
 /**
  * Event names (`<producer>.<what happened>`) with their data. A plugin adds its own in its contracts.ts: `declare
@@ -9,8 +10,35 @@ import { enqueue, registerTask, type QueueLane, type TaskContext } from './tasks
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type
 export interface Events {}
 
-/** Tasks of each event's subscribers. */
-const subscribers = new Map<string, Set<string>>();
+/** The events of one package or subject, each with the schema of its data: the compiler asks for each that is declared. */
+export type EventSchemas<Owner extends string> = {
+  [E in keyof Events as E extends `${Owner}.${string}` ? E : never]: Schema<Events[E]>;
+};
+
+const schemas: { [E in keyof Events]?: Schema<Events[E]> } = {};
+
+/** Registers the schemas of what its owner says. Call it while the app registers. */
+export function registerEvents<Owner extends string>(of: EventSchemas<Owner>): void {
+  Object.assign(schemas, of);
+}
+
+/** The task of a subscriber. Its payload is what the event says, read by the schema of the event's owner. */
+const taskOf = <E extends keyof Events>(
+  event: E,
+  name: string,
+  lane: QueueLane = 'light',
+): Task<Events[E] & object> => ({
+  name,
+  lane,
+  parse(payload) {
+    const schema = schemas[event];
+    if (!schema) throw new Error(`The event ${event} has no schema: its owner has to register it.`);
+    return schema.validateSync(payload, { strict: true });
+  },
+});
+
+/** Names of the tasks of each event's subscribers. */
+const subscribers = new Map<keyof Events, Set<string>>();
 
 /**
  * Subscribes to an event. Call it while the app registers, in every process: an event makes a job for each subscriber that the
@@ -24,13 +52,10 @@ export function on<E extends keyof Events>(
   handler: (data: Events[E], context: TaskContext) => Promise<void>,
   { lane, formerly = [] }: { lane?: QueueLane; formerly?: readonly string[] } = {},
 ): void {
-  const task = [event, subscriber].join(':');
+  const name = [event, subscriber].join(':');
   const known = subscribers.get(event) ?? new Set();
-  subscribers.set(event, known.add(task));
-  for (const name of [task, ...formerly]) {
-    // A job's payload is what `emit` wrote.
-    registerTask(name, (payload, context) => handler(payload as Events[E], context), lane);
-  }
+  subscribers.set(event, known.add(name));
+  for (const each of [name, ...formerly]) registerTask(taskOf(event, each, lane), handler);
 }
 
 /**
@@ -44,7 +69,7 @@ export async function emit<E extends keyof Events>(
   data: Events[E] & object,
   key?: string,
 ): Promise<void> {
-  for (const task of subscribers.get(event) ?? []) {
-    await enqueue(trx, task, data, key === undefined ? {} : { jobKey: `${task}:${key}` });
+  for (const name of subscribers.get(event) ?? []) {
+    await enqueue(trx, taskOf(event, name), data, key === undefined ? {} : { jobKey: `${name}:${key}` });
   }
 }

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { object, type ObjectShape } from 'yup';
 
 /** What a task handler gets beside its payload. `signal` is aborted when the worker shuts down. */
 export interface TaskContext {
@@ -9,8 +10,6 @@ export interface TaskContext {
   maxAttempts: number;
   jobId: string;
 }
-
-export type TaskHandler = (payload: Record<string, unknown>, context: TaskContext) => Promise<void>;
 
 /**
  * Separate worker pools, so that short jobs never wait behind long ones. `heavy`: encoding, analyses and everything
@@ -31,19 +30,49 @@ export const JOB_PRIORITY = {
   normal: 0,
 } as const;
 
-const lanes: Readonly<Record<QueueLane, Map<string, TaskHandler>>> = {
+/** A task as its owner declares it, once: what `registerTask` and `enqueue` take. */
+export interface Task<Payload extends object> {
+  /** Stored with queued jobs: it stays when other names change. */
+  readonly name: string;
+  readonly lane: QueueLane;
+  /**
+   * The payload of a job. Fields that another version wrote beside it are kept.
+   * @throws ValidationError of yup for one that does not fit
+   */
+  parse(payload: unknown): Payload;
+}
+
+export type PayloadOf<T> = T extends Task<infer Payload> ? Payload : never;
+
+/**
+ * Declares a task: `defineTask('mail.send', { mailId: rowId().required() })`.
+ * @param payload yup schemas of the payload's fields, which JSON must be able to hold
+ */
+// Its result is a Task of what yup infers of the fields, which has no name of its own.
+export function defineTask<Shape extends ObjectShape>(name: string, payload: Shape, lane: QueueLane = 'light') {
+  const schema = object(payload).required();
+  return { name, lane, parse: (value: unknown) => schema.validateSync(value, { strict: true }) };
+}
+
+/** The work of one job, as the worker calls it. */
+export type JobRun = (payload: unknown, context: TaskContext) => Promise<void>;
+
+const lanes: Readonly<Record<QueueLane, Map<string, JobRun>>> = {
   heavy: new Map(),
   transfers: new Map(),
   light: new Map(),
   previews: new Map(),
 };
 
-/** Registers the handler of a task. Call it while the app registers; a task name has one handler. */
-export function registerTask(name: string, handler: TaskHandler, lane: QueueLane = 'light'): void {
-  lanes[lane].set(name, handler);
+/** Registers the handler of a task. Call it while the app registers; a task has one handler. */
+export function registerTask<Payload extends object>(
+  task: Task<Payload>,
+  handler: (payload: Payload, context: TaskContext) => Promise<void>,
+): void {
+  lanes[task.lane].set(task.name, async (payload, context) => handler(task.parse(payload), context));
 }
 
-export function registeredTasks(lane: QueueLane): ReadonlyMap<string, TaskHandler> {
+export function registeredTasks(lane: QueueLane): ReadonlyMap<string, JobRun> {
   return lanes[lane];
 }
 
@@ -60,12 +89,17 @@ export interface JobOptions {
 }
 
 /** Adds a job in the caller's transaction: after a rollback there is no job. */
-export async function enqueue(trx: Knex, task: string, payload: object, options: JobOptions = {}): Promise<void> {
+export async function enqueue<Payload extends object>(
+  trx: Knex,
+  task: Task<Payload>,
+  payload: NoInfer<Payload>,
+  options: JobOptions = {},
+): Promise<void> {
   await trx.raw(
     `select graphile_worker.add_job(?, payload := ?::json, queue_name := ?, run_at := ?, max_attempts := ?,
       job_key := ?, priority := ?, job_key_mode := ?)`,
     [
-      task,
+      task.name,
       JSON.stringify(payload),
       options.queueName ?? null,
       options.runAt ?? null,

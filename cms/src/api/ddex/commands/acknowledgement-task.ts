@@ -1,8 +1,7 @@
 import type { Knex } from 'knex';
 import { enqueue } from '@mpn/server-kit';
+import { ACKNOWLEDGE_TASK } from '../jobs/tasks';
 
-/** Worker task that acknowledges a batch of the inbox and moves it: `{importId}`. */
-export const ACKNOWLEDGE_TASK = 'ddex.acknowledge';
-
+/** Queues the acknowledgement of a batch of the inbox. */
 export const enqueueAcknowledgement = (trx: Knex, importId: number): Promise<void> =>
-  enqueue(trx, ACKNOWLEDGE_TASK, { importId }, { jobKey: `${ACKNOWLEDGE_TASK}:${importId}`, maxAttempts: 10 });
+  enqueue(trx, ACKNOWLEDGE_TASK, { importId }, { jobKey: `${ACKNOWLEDGE_TASK.name}:${importId}`, maxAttempts: 10 });

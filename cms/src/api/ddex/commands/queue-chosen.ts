@@ -2,11 +2,9 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { fail } from '@mpn/domain';
 import { enqueue, updateRow } from '@mpn/server-kit';
+import { IMPORT_TASK } from '../jobs/tasks';
 import type { ImportRow } from '../rules/stored';
 import { finishIfDone } from './finish-import';
-
-/** Worker task that imports one release of a message: `{importedReleaseId}`. */
-export const IMPORT_TASK = 'ddex.import-release';
 
 /** The releases of a report that a person chose to import. */
 export interface Choice {
@@ -56,7 +54,7 @@ export async function queueChosen(
       trx,
       IMPORT_TASK,
       { importedReleaseId: id },
-      { jobKey: `${IMPORT_TASK}:${id}`, queueName: `ddex:${row.company_id}`, maxAttempts: 6 },
+      { jobKey: `${IMPORT_TASK.name}:${id}`, queueName: `ddex:${row.company_id}`, maxAttempts: 6 },
     );
   }
   await updateRow(trx, 'release_imports', row.id, { status: 'IMPORTING', finished_at: null });

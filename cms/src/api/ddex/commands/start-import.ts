@@ -6,7 +6,7 @@ import { audit, database, enqueue, insertRow, inTransaction, select } from '@mpn
 import { findCompany } from '../../company';
 import { fileStorage, withUpload } from '../../media';
 import { filesOfZip } from '../delivery/delivery';
-import { CHECK_TASK } from '../jobs/check';
+import { CHECK_TASK } from '../jobs/tasks';
 import { kindOfDelivery, messagesOf } from '../rules/delivery-files';
 
 /** Maximum number of a company's imports whose files are stored at one time: each may have gigabytes. */
@@ -99,7 +99,7 @@ async function keepImport(
         import_at_once: !dryRun,
       });
       await audit(trx, principal, { action: 'release-import.create', objectType: 'release-import', objectId: id });
-      await enqueue(trx, CHECK_TASK, { importId: id }, { jobKey: `${CHECK_TASK}:${id}`, maxAttempts: 5 });
+      await enqueue(trx, CHECK_TASK, { importId: id }, { jobKey: `${CHECK_TASK.name}:${id}`, maxAttempts: 5 });
       return id;
     });
   } catch (error) {

@@ -3,10 +3,11 @@ import { basename, dirname, join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { writeAcknowledgement, type AcknowledgementStatus } from '@mpn/ddex-kit';
 import { ddexNoteText } from '@mpn/domain';
-import { database, updateRow, type TaskContext } from '@mpn/server-kit';
+import { database, updateRow, type PayloadOf, type TaskContext } from '@mpn/server-kit';
 import { failureText } from '../queries/imports';
 import { PROCESSED } from '../rules/inbox';
 import { partsOf, type ImportedRow, type ImportRow } from '../rules/stored';
+import type { ACKNOWLEDGE_TASK } from './tasks';
 
 interface Message {
   id: number;
@@ -71,10 +72,11 @@ async function writeAll(strapi: Core.Strapi, row: ImportRow, folder: string): Pr
 }
 
 /** Writes an acknowledgement beside each message of a batch, and moves the batch to the folder of processed ones. */
-export async function acknowledgeBatch(payload: Record<string, unknown>, { strapi }: TaskContext): Promise<void> {
-  const row = await database(strapi)('release_imports')
-    .where({ id: Number(payload.importId) })
-    .first();
+export async function acknowledgeBatch(
+  { importId }: PayloadOf<typeof ACKNOWLEDGE_TASK>,
+  { strapi }: TaskContext,
+): Promise<void> {
+  const row = await database(strapi)('release_imports').where({ id: importId }).first();
   if (row?.source !== 'INBOX' || row.folder === null) return;
   await writeAll(strapi, row, row.folder);
   // The import's folder follows the move, because releases of the report can still be imported later.

@@ -2,7 +2,16 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { genreTable, type ErnNote, type MappedRelease } from '@mpn/ddex-kit';
 import { isAppError, mayOverwrite, type Principal, type ReleaseEntity } from '@mpn/domain';
-import { announce, database, insertRow, inTransaction, select, updateRow, type TaskContext } from '@mpn/server-kit';
+import {
+  announce,
+  database,
+  insertRow,
+  inTransaction,
+  select,
+  updateRow,
+  type PayloadOf,
+  type TaskContext,
+} from '@mpn/server-kit';
 import { fileHashes } from '../../media';
 import { formatCodes, genreCatalogue } from '../../reference';
 import { getSettings } from '../../../../config/environment';
@@ -18,9 +27,7 @@ import type { MessageFiles } from '../rules/delivery-files';
 import { matchTracks } from '../rules/merge';
 import { ownerOf } from '../rules/owner';
 import { identifiersOf, type ImportFile, type ImportRow } from '../rules/stored';
-
-/** Worker task that makes the report of an import: `{importId}`. */
-export const CHECK_TASK = 'ddex.check';
+import type { CHECK_TASK } from './tasks';
 
 /** Maximum number of notes stored about a delivery. */
 const MAX_NOTES = 1_000;
@@ -285,11 +292,9 @@ async function noteFailure(strapi: Core.Strapi, row: ImportRow, failure: object)
  * Reads the messages of an import and writes its report. If nothing can be read, the import ends as FAILED with an
  * error of the catalogue.
  */
-export async function checkImport(payload: Record<string, unknown>, context: TaskContext): Promise<void> {
+export async function checkImport({ importId }: PayloadOf<typeof CHECK_TASK>, context: TaskContext): Promise<void> {
   const { strapi, signal } = context;
-  const row = await database(strapi)('release_imports')
-    .where({ id: Number(payload.importId) })
-    .first();
+  const row = await database(strapi)('release_imports').where({ id: importId }).first();
   if (row?.status !== 'CHECKING') return;
   const isLastTry = context.attempt >= context.maxAttempts;
   let delivery: Delivery | null = null;

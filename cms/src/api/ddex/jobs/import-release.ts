@@ -11,7 +11,7 @@ import {
   type Principal,
   type ReleaseEntity,
 } from '@mpn/domain';
-import { audit, database, inTransaction, lockRow, updateRow, type TaskContext } from '@mpn/server-kit';
+import { audit, database, inTransaction, lockRow, updateRow, type PayloadOf, type TaskContext } from '@mpn/server-kit';
 import { DEFAULT_FILE_LIMITS, fileStorage, keepUpload, receiveBytes } from '../../media';
 import { insertRelease, patchRelease, readOwnRelease } from '../../release';
 import { finishIfDone } from '../commands/finish-import';
@@ -28,6 +28,7 @@ import {
   type ImportRow,
   type StoredProblem,
 } from '../rules/stored';
+import type { IMPORT_TASK } from './tasks';
 
 interface Found {
   row: ImportRow;
@@ -179,9 +180,12 @@ async function find(strapi: Core.Strapi, id: number): Promise<Found | null> {
 /**
  * Imports one release of a message with its files. A failure is stored with the release and does not stop the others.
  */
-export async function importOne(payload: Record<string, unknown>, context: TaskContext): Promise<void> {
+export async function importOne(
+  { importedReleaseId }: PayloadOf<typeof IMPORT_TASK>,
+  context: TaskContext,
+): Promise<void> {
   const { strapi, signal } = context;
-  const found = await find(strapi, Number(payload.importedReleaseId));
+  const found = await find(strapi, importedReleaseId);
   if (!found) return;
   const isLastTry = context.attempt >= context.maxAttempts;
   let delivery: Delivery | null = null;

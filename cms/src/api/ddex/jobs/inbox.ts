@@ -6,7 +6,7 @@ import { getSettings } from '../../../../config/environment';
 import { findCompany } from '../../company';
 import { walkBatch, type BatchFile } from '../delivery/walk-batch';
 import { isBatchName, isCompleteBatch, TAKEN } from '../rules/inbox';
-import { CHECK_TASK } from './check';
+import { CHECK_TASK } from './tasks';
 
 interface Batch {
   companyId: number;
@@ -55,7 +55,7 @@ async function take(strapi: Core.Strapi, { companyId, inbox, name, files }: Batc
         { userId: null },
         { action: 'release-import.create', objectType: 'release-import', objectId: id },
       );
-      await enqueue(trx, CHECK_TASK, { importId: id }, { jobKey: `${CHECK_TASK}:${id}`, maxAttempts: 5 });
+      await enqueue(trx, CHECK_TASK, { importId: id }, { jobKey: `${CHECK_TASK.name}:${id}`, maxAttempts: 5 });
     });
   } catch (error) {
     await rename(folder, join(inbox, name));

@@ -12,7 +12,8 @@ import {
 } from '@mpn/domain';
 import { announce, audit, enqueue, insertRow, inTransaction, lockTopic } from '@mpn/server-kit';
 import { actingCompany, insertRelease } from '../../release';
-import { FETCH_FILES_TASK, type ImportFile } from '../jobs/import-files';
+import type { ImportFile } from '../jobs/import-files';
+import { FETCH_FILES_TASK } from '../jobs/tasks';
 
 async function formatIdOf(trx: Knex, code: string | null): Promise<number | null> {
   if (code === null) return null;
@@ -77,7 +78,12 @@ export async function createImported(
     });
     await announce(trx, { resource: 'digias_releases', ids: [releaseId], companies: [companyId] });
     if (files.length > 0) {
-      await enqueue(trx, FETCH_FILES_TASK, { importId }, { jobKey: `${FETCH_FILES_TASK}:${importId}`, maxAttempts: 8 });
+      await enqueue(
+        trx,
+        FETCH_FILES_TASK,
+        { importId },
+        { jobKey: `${FETCH_FILES_TASK.name}:${importId}`, maxAttempts: 8 },
+      );
     }
     await audit(trx, principal, {
       action: 'release.import',

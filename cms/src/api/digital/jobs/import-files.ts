@@ -12,6 +12,7 @@ import {
   tell,
   updateRow,
   type RowOf,
+  type PayloadOf,
   type TaskContext,
 } from '@mpn/server-kit';
 import { jobPrincipal } from '../../identity';
@@ -20,9 +21,7 @@ import { catalogueAccounts } from '../catalogue/accounts';
 import { digitalCatalogue } from '../catalogue/catalogue';
 import { DIGITAL_RECORDS } from '../person-records';
 import { DEFAULT_FILE_LIMITS, fileStorage, keepUpload, receiveBytes } from '../../media';
-
-/** Worker task that fetches the files of an import: `{importId}`. */
-export const FETCH_FILES_TASK = 'digital.fetch-files';
+import { FETCH_FILES_TASK } from './tasks';
 
 /** A file of an imported release, in `digital_imports.files`. */
 export interface ImportFile {
@@ -104,9 +103,8 @@ const isServiceFailure = (code: string): boolean =>
   code === 'mpn.backend.digias.error.api-error' || code.startsWith('mpn.backend.global.error.pessimistic');
 
 /** Fetches all pending files. A failing service is retried later; a file that the checks refuse is not. */
-async function fetchFiles(payload: Record<string, unknown>, context: TaskContext): Promise<void> {
+async function fetchFiles({ importId }: PayloadOf<typeof FETCH_FILES_TASK>, context: TaskContext): Promise<void> {
   const { strapi, signal } = context;
-  const importId = Number(payload.importId);
   const row: unknown = await database(strapi)('digital_imports').where({ id: importId }).first();
   if (!row) return;
   const found = row as ImportRow;
@@ -131,5 +129,5 @@ async function fetchFiles(payload: Record<string, unknown>, context: TaskContext
 /** Registers the digital import's task. */
 export function registerDigitalImport(): void {
   registerPersonRecords(...DIGITAL_RECORDS);
-  registerTask(FETCH_FILES_TASK, fetchFiles, 'heavy');
+  registerTask(FETCH_FILES_TASK, fetchFiles);
 }

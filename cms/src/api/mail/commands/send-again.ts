@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { fail } from '@mpn/domain';
 import { enqueue, lockRow, updateRow, type RowOf } from '@mpn/server-kit';
-import { MAIL_TASK, MAX_ATTEMPTS } from './write-mail';
+import { MAIL_TASK } from '../jobs/tasks';
+import { MAX_ATTEMPTS } from './write-mail';
 
 /**
  * Sends a mail again that was given up. One with a link or a code is not: that was erased with the last attempt.

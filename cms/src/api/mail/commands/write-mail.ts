@@ -3,8 +3,8 @@ import type { Knex } from 'knex';
 import { enqueue, insertRow, lockTopic, type MailTemplate, type NewMail } from '@mpn/server-kit';
 import { readSender } from '../render/sender';
 import { mailColumns } from '../rules/secret-data';
+import { MAIL_TASK } from '../jobs/tasks';
 
-export const MAIL_TASK = 'mail.send';
 export const MAX_ATTEMPTS = 12;
 
 /**

@@ -1,12 +1,21 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Attachment } from 'nodemailer/lib/mailer';
 import type { Core } from '@strapi/strapi';
-import { database, service, updateRow, type MailAttachment, type ParsedRowOf, type TaskHandler } from '@mpn/server-kit';
+import {
+  database,
+  service,
+  updateRow,
+  type MailAttachment,
+  type ParsedRowOf,
+  type PayloadOf,
+  type TaskContext,
+} from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import { hasMailServer } from '../mail-server';
 import type { RenderedMail } from '../render/render';
 import { readSender } from '../render/sender';
 import { ERASED, openMail, type KeptMail } from '../rules/secret-data';
+import type { MAIL_TASK } from './tasks';
 
 type MailRow = KeptMail &
   Pick<ParsedRowOf<'mails', { attachments: MailAttachment[] | null }>, 'id' | 'attachments' | 'unsubscribe_link'>;
@@ -62,11 +71,14 @@ async function handOver(strapi: Core.Strapi, mail: MailRow, { subject, text, htm
  * Task `mail.send`: passes one mail to the mail server. At least once: a crash between sending and recording repeats
  * the mail with the same Message-ID, so that mailboxes can merge them.
  */
-export const deliverMail: TaskHandler = async (payload, { strapi, attempt, maxAttempts }) => {
+export async function deliverMail(
+  { mailId }: PayloadOf<typeof MAIL_TASK>,
+  { strapi, attempt, maxAttempts }: TaskContext,
+): Promise<void> {
   if (!hasMailServer()) return;
   const db = database(strapi);
   const row: unknown = await db('mails')
-    .where({ id: Number(payload.mailId), state: 'QUEUED' })
+    .where({ id: mailId, state: 'QUEUED' })
     .first('*', { attachments: db.raw('attachments::json') });
   const mail = row as MailRow | undefined;
   if (!mail) return;
@@ -89,7 +101,7 @@ export const deliverMail: TaskHandler = async (payload, { strapi, attempt, maxAt
     error: null,
     ...ERASED,
   });
-};
+}
 
 /** Clock job: erases the encrypted data of expired links and codes, also of mails that were never sent. */
 export async function eraseExpiredSecrets(strapi: Core.Strapi, now: Date): Promise<void> {

@@ -9,16 +9,17 @@ import {
   JOB_PRIORITY,
   service,
   updateRow,
+  type PayloadOf,
   type TaskContext,
 } from '@mpn/server-kit';
 import type { StoredFileRow } from '../queries/file-row';
 import { enqueuePreviews } from './previews';
+import { ANALYSE_TASK } from './tasks';
 import { fileStorage } from '../storage/storage';
 
 /** Pairs of a waveform: more than screens have pixels for it. */
 const PEAK_PAIRS = 1_500;
 
-const TASK = 'files.analyse';
 /** A file whose measurement failed this often is not retried. */
 const MAX_ATTEMPTS = 3;
 
@@ -26,7 +27,7 @@ const MAX_ATTEMPTS = 3;
 export async function enqueueAnalysis(trx: Knex, fileId: number): Promise<void> {
   await enqueue(
     trx,
-    TASK,
+    ANALYSE_TASK,
     { fileId },
     { jobKey: analysisKeyOf(fileId), priority: JOB_PRIORITY.analysis, maxAttempts: MAX_ATTEMPTS },
   );
@@ -68,10 +69,11 @@ async function analyseAudio(strapi: Core.Strapi, file: StoredFileRow, signal?: A
  * Task `files.analyse`, queued after an upload, so that its waveform is ready on request. The previews follow it,
  * because the measured loudness saves a second encode.
  */
-export async function analyseTask(payload: Record<string, unknown>, { strapi, signal }: TaskContext): Promise<void> {
-  const file = await database(strapi)('stored_files')
-    .where({ id: Number(payload.fileId) })
-    .first();
+export async function analyseTask(
+  { fileId }: PayloadOf<typeof ANALYSE_TASK>,
+  { strapi, signal }: TaskContext,
+): Promise<void> {
+  const file = await database(strapi)('stored_files').where({ id: fileId }).first();
   if (!file || file.state === 'DISCARDED') return;
   if (!file.peaks_key) await analyseAudio(strapi, file, signal);
   await enqueuePreviews(database(strapi), file);

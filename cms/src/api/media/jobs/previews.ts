@@ -1,9 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { FileKind, RenditionFormat } from '@mpn/domain';
-import { database, enqueue, inTransaction, type TaskContext, service } from '@mpn/server-kit';
-
-export const PREVIEW_TASK = 'files.previews';
+import { database, enqueue, inTransaction, type PayloadOf, type TaskContext, service } from '@mpn/server-kit';
+import { PREVIEW_TASK } from './tasks';
 
 /** Previews per kind of upload, in the order in which they are created. */
 const PREVIEWS: Partial<Record<FileKind, readonly RenditionFormat[]>> = {
@@ -17,7 +16,7 @@ const LOWEST_PRIORITY = 100;
 /** Missing previews are queued only up to this number of waiting jobs. */
 const MAX_WAITING = 200;
 
-const jobKeyOf = (fileId: number | string): string => `${PREVIEW_TASK}:${fileId}`;
+const jobKeyOf = (fileId: number | string): string => `${PREVIEW_TASK.name}:${fileId}`;
 
 /**
  * Queues the previews of an upload, in the transaction that stores it. Video previews take hours of processor time, so
@@ -40,10 +39,11 @@ export async function enqueuePreviews(trx: Knex, file: { id: number; kind: FileK
 }
 
 /** Task `files.previews`: creates the missing previews of one file. */
-export async function previewTask(payload: Record<string, unknown>, { strapi, signal }: TaskContext): Promise<void> {
-  const file = await database(strapi)('stored_files')
-    .where({ id: Number(payload.fileId) })
-    .first();
+export async function previewTask(
+  { fileId }: PayloadOf<typeof PREVIEW_TASK>,
+  { strapi, signal }: TaskContext,
+): Promise<void> {
+  const file = await database(strapi)('stored_files').where({ id: fileId }).first();
   if (!file || file.state === 'DISCARDED') return;
   const renditions = service(strapi, 'plugin::ftp-delivery.renditions');
   for (const format of PREVIEWS[file.kind] ?? []) await renditions.ensure(file.id, format, { signal });
@@ -73,7 +73,7 @@ async function withoutPreviews(db: Knex, limit: number): Promise<{ id: number; k
 /** Number of preview jobs that wait, run, or will be retried. */
 async function waitingJobs(db: Knex): Promise<number> {
   const row = await db('graphile_worker.jobs')
-    .where({ task_identifier: PREVIEW_TASK })
+    .where({ task_identifier: PREVIEW_TASK.name })
     .whereRaw('(attempts < max_attempts or locked_at is not null)')
     .count<{ count: string }[]>('* as count')
     .first();

@@ -10,15 +10,16 @@ import {
   lockTopic,
   select,
   tell,
-  type TaskHandler,
+  type PayloadOf,
+  type TaskContext,
 } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import notifications from '../../../../config/notifications';
 import { isSubscribed, subscriptionLinks } from '../../identity';
 import { writeMail } from '../../mail';
 import { READER, type Reader } from '../queries/audience';
+import { ANNOUNCE_TASK } from './tasks';
 
-export const ANNOUNCE_TASK = 'message.new-addressees';
 const TOPIC = 'new-addressees';
 const BATCH = 100;
 /** Maximum number of institutions that one mail lists. */
@@ -125,8 +126,11 @@ async function announceBatch(strapi: Core.Strapi, announcedAt: string, after: nu
 }
 
 /** Task `message.new-addressees`: one message per promoter with all new institutions. Idempotent. */
-export const announceNewAddressees: TaskHandler = async (payload, { strapi }) => {
+export async function announceNewAddressees(
+  { announcedAt }: PayloadOf<typeof ANNOUNCE_TASK>,
+  { strapi }: TaskContext,
+): Promise<void> {
   for (let after: number | null = 0; after !== null;) {
-    after = await announceBatch(strapi, String(payload.announcedAt), after);
+    after = await announceBatch(strapi, announcedAt, after);
   }
-};
+}

@@ -8,13 +8,14 @@ import {
   lockRow,
   tell,
   updateRow,
-  type TaskHandler,
+  type PayloadOf,
+  type TaskContext,
 } from '@mpn/server-kit';
 import { subscriptionLinks } from '../../identity';
 import { writeMail } from '../../mail';
 import { getsMail, getsNotification, nextReaders, textsFor, type MessageRow, type Reader } from '../queries/audience';
+import { SEND_TASK } from './tasks';
 
-export const SEND_TASK = 'message.send';
 /** Recipients per transaction: after a crash at most these are sent to again. */
 const BATCH = 100;
 /** How long a survey that is being sent waits before it is tried again while SURVEY is off. */
@@ -83,10 +84,12 @@ async function sendBatch(strapi: Core.Strapi, messageId: number): Promise<boolea
  * Task `message.send`: one mail or notification per recipient. Recipients are recorded in the transaction that sends,
  * so that a retry continues where the last attempt stopped.
  */
-export const sendMessage: TaskHandler = async (payload, { strapi, signal }) => {
-  const messageId = Number(payload.messageId);
+export async function sendMessage(
+  { messageId }: PayloadOf<typeof SEND_TASK>,
+  { strapi, signal }: TaskContext,
+): Promise<void> {
   while (await sendBatch(strapi, messageId)) {
     // Ends the attempt at shutdown; the queue retries the task, in this process or another one.
     signal.throwIfAborted();
   }
-};
+}

@@ -11,7 +11,7 @@ import {
   type Actor,
   service,
 } from '@mpn/server-kit';
-import { WITHDRAWN_TASK } from '../mails/release-withdrawn';
+import { WITHDRAWN_TASK } from '../mails/tasks';
 import { readRelease, releaseEntity, type ReleaseFacts } from '../queries/detail/entity';
 import { lockRelease } from './lock-release';
 

@@ -9,16 +9,17 @@ import {
   inTransaction,
   lockTopic,
   tell,
-  type TaskHandler,
+  type PayloadOf,
+  type TaskContext,
   select,
   isEnabled,
   service,
 } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import { writeMail } from '../../mail';
+import type { WITHDRAWN_TASK } from './tasks';
 
 /** Task that notifies everyone who may have something of a withdrawn release; queued by the withdrawal. */
-export const WITHDRAWN_TASK = 'mail.release-withdrawn';
 
 /** Mails per transaction: at most these are repeated after a crash. */
 const AT_ONCE = 100;
@@ -153,8 +154,10 @@ async function inParts<T>(
  * notification addresses, with the reason. Not in the withdrawal's own transaction, which must not wait for mails.
  * Idempotent.
  */
-export const notifyOfWithdrawal: TaskHandler = async (payload, { strapi, signal }) => {
-  const releaseId = Number(payload.releaseId);
+export async function notifyOfWithdrawal(
+  { releaseId }: PayloadOf<typeof WITHDRAWN_TASK>,
+  { strapi, signal }: TaskContext,
+): Promise<void> {
   const db = database(strapi);
   const [row] = await select<WithdrawalRow>(db, WITHDRAWAL, { releaseId });
   if (!row) return;
@@ -170,4 +173,4 @@ export const notifyOfWithdrawal: TaskHandler = async (payload, { strapi, signal 
   await inParts(strapi, otherAddresses(addresses, people), signal, async (trx, part) => {
     for (const address of part) await mailAddress(strapi, trx, withdrawal, address);
   });
-};
+}

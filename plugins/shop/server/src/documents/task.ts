@@ -1,4 +1,7 @@
-/** Worker task that writes an order's PDFs: `{orderId}`. */
-export const DOCUMENTS_TASK = 'shop.write-documents';
-/** Worker task that writes and mails a credit note's PDF: `{creditNoteId}`. */
-export const CREDIT_NOTE_TASK = 'shop.write-credit-note';
+import { rowId } from '@mpn/domain';
+import { defineTask } from '@mpn/server-kit';
+
+/** Writes an order's PDFs. */
+export const DOCUMENTS_TASK = defineTask('shop.write-documents', { orderId: rowId().required() });
+/** Writes and mails a credit note's PDF. */
+export const CREDIT_NOTE_TASK = defineTask('shop.write-credit-note', { creditNoteId: rowId().required() });

@@ -72,5 +72,5 @@ async function writeCreditNote(strapi: Core.Strapi, id: number): Promise<void> {
 }
 
 export function registerCreditNoteTask(): void {
-  registerTask(CREDIT_NOTE_TASK, ({ creditNoteId }, { strapi }) => writeCreditNote(strapi, Number(creditNoteId)));
+  registerTask(CREDIT_NOTE_TASK, ({ creditNoteId }, { strapi }) => writeCreditNote(strapi, creditNoteId));
 }

@@ -99,5 +99,5 @@ export async function writeDocuments(strapi: Core.Strapi, orderId: number): Prom
 }
 
 export function registerDocumentsTask(): void {
-  registerTask(DOCUMENTS_TASK, async ({ orderId }, { strapi }) => writeDocuments(strapi, Number(orderId)));
+  registerTask(DOCUMENTS_TASK, ({ orderId }, { strapi }) => writeDocuments(strapi, orderId));
 }

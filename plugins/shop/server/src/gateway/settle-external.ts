@@ -70,7 +70,7 @@ async function reconcile(strapi: Core.Strapi, settings: ExternalShopSettings): P
 export function registerExternalShop(strapi: Core.Strapi): void {
   const { external } = shopSettings(strapi);
   if (!external) return;
-  registerTask(SUBMIT_TASK, ({ orderId }, context) => submit(context.strapi, external, Number(orderId)));
-  registerTask(RESYNC_TASK, ({ orderId }, context) => resync(context.strapi, external, Number(orderId)));
+  registerTask(SUBMIT_TASK, ({ orderId }, context) => submit(context.strapi, external, orderId));
+  registerTask(RESYNC_TASK, ({ orderId }, context) => resync(context.strapi, external, orderId));
   registerClockJob({ name: 'shop.reconcile', run: (app) => reconcile(app, external) });
 }

@@ -1,4 +1,7 @@
-/** Worker task that sends an order to the external shop: `{orderId}`. */
-export const SUBMIT_TASK = 'shop.submit-order';
-/** Worker task that compares an order with the external shop: `{orderId}`. */
-export const RESYNC_TASK = 'shop.resync-order';
+import { rowId } from '@mpn/domain';
+import { defineTask } from '@mpn/server-kit';
+
+/** Sends an order to the external shop. */
+export const SUBMIT_TASK = defineTask('shop.submit-order', { orderId: rowId().required() });
+/** Compares an order with the external shop. */
+export const RESYNC_TASK = defineTask('shop.resync-order', { orderId: rowId().required() });

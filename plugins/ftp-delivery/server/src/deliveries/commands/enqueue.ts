@@ -3,7 +3,8 @@ import type { Knex } from 'knex';
 import { select } from '@mpn/server-kit';
 import { FTP_ENABLED, FTP_TARGET, queueName } from '../../settings/configuration';
 import { preferencesOf, reachOf } from '../../ports';
-import { ARCHIVE_FORMAT, DELIVERY_TASK, JOB_ATTEMPTS, isOpenDelivery } from '../queries/delivery-row';
+import { DELIVERY_TASK } from '../jobs/tasks';
+import { ARCHIVE_FORMAT, JOB_ATTEMPTS, isOpenDelivery } from '../queries/delivery-row';
 import { announceDeliveries } from './announce-deliveries';
 import { permittedContents } from '../rules/plan';
 import { readReleaseData, releaseContentKey } from '../queries/release-data';
@@ -45,7 +46,7 @@ export async function insertDeliveries(
        returning id, institution_id
      ),
      specs as (
-       select i.id, row('${DELIVERY_TASK}', json_build_object('deliveryId', i.id), ${queueName('i.id')},
+       select i.id, row('${DELIVERY_TASK.name}', json_build_object('deliveryId', i.id), ${queueName('i.id')},
          null::timestamptz,
          ${JOB_ATTEMPTS}::smallint, 'delivery:' || i.id, 0::smallint, null::text[])::graphile_worker.job_spec as spec
        from inserted i join companies c on c.id = i.institution_id ${FTP_TARGET}

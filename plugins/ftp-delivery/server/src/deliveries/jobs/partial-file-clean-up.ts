@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { audit, database, enqueue, inTransaction, type TaskHandler, select } from '@mpn/server-kit';
+import { audit, database, enqueue, inTransaction, type PayloadOf, type TaskContext, select } from '@mpn/server-kit';
 import {
   configurationOf,
   FTP_TARGET,
@@ -17,9 +17,8 @@ import { isTransferError } from '../../transfer/transfer-error';
 import type { DeliveryRecord } from '../queries/delivery-row';
 import { WORKER } from '../run/transitions';
 import { windowOpen, windowStart } from '../rules/window';
+import { PARTIAL_FILE_CLEAN_UP_TASK } from './tasks';
 
-/** Stored with queued jobs and in the audit trail: the name stays. */
-export const PARTIAL_FILE_CLEAN_UP_TASK = 'delivery.tidy';
 /** If the server is unreachable for longer, its partial upload stays; the `.part` name marks it as incomplete. */
 const JOB_ATTEMPTS = 8;
 
@@ -27,7 +26,7 @@ const jobKeyOf = (deliveryId: number): string => `delivery-tidy:${deliveryId}`;
 
 /** In the server's queue, behind a transfer that is being stopped: jobs of one server run one after the other. */
 const ENQUEUE = `select count(*) from graphile_worker.add_jobs((
-    select coalesce(array_agg(row('${PARTIAL_FILE_CLEAN_UP_TASK}', json_build_object('deliveryId', d.id),
+    select coalesce(array_agg(row('${PARTIAL_FILE_CLEAN_UP_TASK.name}', json_build_object('deliveryId', d.id),
       ${queueName('d.id')},
       null::timestamptz, ${JOB_ATTEMPTS}::smallint, 'delivery-tidy:' || d.id, 0::smallint,
       null::text[])::graphile_worker.job_spec
@@ -136,8 +135,10 @@ async function remove(strapi: Core.Strapi, { delivery, configuration, directory,
  * Task `delivery.tidy` `{deliveryId}`: removes the partial uploads (`.part`) that a cancelled or failed delivery left
  * on its server, within the institution's window. Files that are not recorded as ours stay.
  */
-export const cleanUpPartialFiles: TaskHandler = async (payload, { strapi, attempt, maxAttempts }) => {
-  const id = Number(payload.deliveryId);
+export async function cleanUpPartialFiles(
+  { deliveryId: id }: PayloadOf<typeof PARTIAL_FILE_CLEAN_UP_TASK>,
+  { strapi, attempt, maxAttempts }: TaskContext,
+): Promise<void> {
   const leftover = await leftoverOf(strapi, id);
   if (!leftover) return;
   if (!windowOpen(strapi, leftover.configuration)) {
@@ -157,4 +158,4 @@ export const cleanUpPartialFiles: TaskHandler = async (payload, { strapi, attemp
     if (error.retryable && attempt < maxAttempts) throw error;
     strapi.log.warn(`delivery ${id}: a partial upload stays in ${leftover.directory}: ${error.message}`);
   }
-};
+}

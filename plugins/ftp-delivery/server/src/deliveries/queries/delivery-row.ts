@@ -27,9 +27,6 @@ export type DeliveryRecord = ParsedRowOf<'deliveries', { error_code: ErrorCode |
 /** Audio format of archive copies, whatever the institution prefers. */
 export const ARCHIVE_FORMAT: AudioFormat = 'WAVE_HIGH';
 
-export const DELIVERY_TASK = 'delivery.run';
-export const PREPARE_TASK = 'delivery.prepare';
-
 /** Retries of the job itself (a crash, a lost database); transfer attempts are counted in the row. */
 export const JOB_ATTEMPTS = 25;
 

@@ -7,7 +7,8 @@ import {
   retryWhileDatabaseIsAway,
   transfersOpen,
   type Row,
-  type TaskHandler,
+  type PayloadOf,
+  type TaskContext,
 } from '@mpn/server-kit';
 import { deliveryConfig } from '../../config';
 import { noteTls, serverOf, targetOf, withoutCredentials } from '../../settings/configuration';
@@ -30,6 +31,7 @@ import { sendFiles, type Sending } from './send-files';
 import { enqueueDelivery, transitionDelivery, WORKER } from './transitions';
 import { watchRun, type Watch } from './watch';
 import { windowOpen, windowStart } from '../rules/window';
+import type { DELIVERY_TASK, PREPARE_TASK } from '../jobs/tasks';
 
 interface Prepared {
   /** Within the configured directory, or, beginning with that, a folder of an earlier delivery. */
@@ -264,17 +266,23 @@ async function underWatch(
  * to {@link prepareDelivery}, which queues it again. Idempotent for duplicate jobs and after crashes: the row is locked
  * and records what was sent.
  */
-export const runDelivery: TaskHandler = async (payload, { strapi, signal }) => {
-  const run = await beginRun(strapi, Number(payload.deliveryId));
+export async function runDelivery(
+  { deliveryId }: PayloadOf<typeof DELIVERY_TASK>,
+  { strapi, signal }: TaskContext,
+): Promise<void> {
+  const run = await beginRun(strapi, deliveryId);
   if (run) await underWatch(strapi, run, signal, (running, watch) => deliver(strapi, running, watch));
-};
+}
 
 /**
  * Task `delivery.prepare` `{deliveryId}`, outside the servers' queues: creates a delivery's files and queues it again
  * behind the others of its server, in the transaction that records them as prepared.
  */
-export const prepareDelivery: TaskHandler = async (payload, { strapi, signal }) => {
-  const begun = await beginPreparing(strapi, Number(payload.deliveryId));
+export async function prepareDelivery(
+  { deliveryId }: PayloadOf<typeof PREPARE_TASK>,
+  { strapi, signal }: TaskContext,
+): Promise<void> {
+  const begun = await beginPreparing(strapi, deliveryId);
   if (!begun) return;
   await underWatch(strapi, begun, signal, async (run, watch) => {
     await retryWhileDatabaseIsAway(() => prepare(strapi, run, watch.signal), watch.signal);
@@ -283,4 +291,4 @@ export const prepareDelivery: TaskHandler = async (payload, { strapi, signal }) 
       await enqueueDelivery(trx, row);
     });
   });
-};
+}

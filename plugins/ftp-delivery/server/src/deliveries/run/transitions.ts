@@ -9,7 +9,8 @@ import {
 import { audit, enqueue, JOB_PRIORITY, updateRow, type Actor, type Row, select } from '@mpn/server-kit';
 import { queueName, FTP_TARGET } from '../../settings/configuration';
 import { announceDeliveries } from '../commands/announce-deliveries';
-import { DELIVERY_TASK, JOB_ATTEMPTS, jobKeyOf, PREPARE_TASK, type DeliveryRecord } from '../queries/delivery-row';
+import { DELIVERY_TASK, PREPARE_TASK } from '../jobs/tasks';
+import { JOB_ATTEMPTS, jobKeyOf, type DeliveryRecord } from '../queries/delivery-row';
 
 /** The worker has no user. */
 export const WORKER: Actor = { userId: null };
@@ -67,7 +68,7 @@ export function enqueuePreparing(
 
 /** The job of each delivery behind the others of its server, to run at once. */
 const ENQUEUE_ALL = `select count(*) from graphile_worker.add_jobs((
-    select coalesce(array_agg(row('${DELIVERY_TASK}', json_build_object('deliveryId', d.id), ${queueName('d.id')},
+    select coalesce(array_agg(row('${DELIVERY_TASK.name}', json_build_object('deliveryId', d.id), ${queueName('d.id')},
       null::timestamptz, ${JOB_ATTEMPTS}::smallint, 'delivery:' || d.id, ${JOB_PRIORITY.normal}::smallint,
       null::text[])::graphile_worker.job_spec
       order by d.id), '{}')

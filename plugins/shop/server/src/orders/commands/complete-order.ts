@@ -74,5 +74,5 @@ export async function completeOrder(change: OrderChange, orderId: number): Promi
   });
   await announceOrder(trx, orderId);
   await audit(trx, actor, { action: 'order.complete', objectType: 'purchase_order', objectId: orderId });
-  await enqueue(trx, DOCUMENTS_TASK, { orderId }, { jobKey: `${DOCUMENTS_TASK}:${orderId}` });
+  await enqueue(trx, DOCUMENTS_TASK, { orderId }, { jobKey: `${DOCUMENTS_TASK.name}:${orderId}` });
 }

@@ -106,7 +106,7 @@ async function settle(strapi: Core.Strapi, trx: Knex, principal: Principal, orde
     objectId: orderId,
     data: { totalCents: order.total_cents, needsReview: order.needs_review },
   });
-  await enqueue(trx, DOCUMENTS_TASK, { orderId }, { jobKey: `${DOCUMENTS_TASK}:${orderId}` });
+  await enqueue(trx, DOCUMENTS_TASK, { orderId }, { jobKey: `${DOCUMENTS_TASK.name}:${orderId}` });
   const gateway = shopGateway(strapi);
   if (!order.needs_review && gateway.settlesAtOnce) {
     await completeOrder({ strapi, trx, actor: principal, now }, orderId);

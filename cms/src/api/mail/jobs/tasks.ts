@@ -1,0 +1,5 @@
+import { rowId } from '@mpn/domain';
+import { defineTask } from '@mpn/server-kit';
+
+/** Passes a mail to the mail server. */
+export const MAIL_TASK = defineTask('mail.send', { mailId: rowId().required() });

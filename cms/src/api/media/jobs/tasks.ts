@@ -1,0 +1,9 @@
+import { rowId } from '@mpn/domain';
+import { defineTask } from '@mpn/server-kit';
+
+/** Measures waveform and loudness of an uploaded recording. */
+export const ANALYSE_TASK = defineTask('files.analyse', { fileId: rowId().required() }, 'heavy');
+/** Creates the missing previews of a file. */
+export const PREVIEW_TASK = defineTask('files.previews', { fileId: rowId().required() }, 'previews');
+/** Queues the previews that files lack; the demo's seeds queue it. */
+export const MISSING_PREVIEWS_TASK = defineTask('files.missing-previews', {}, 'previews');

@@ -1,0 +1,9 @@
+import { rowId } from '@mpn/domain';
+import { defineTask } from '@mpn/server-kit';
+
+/** One attempt of one delivery, in the queue of its server. */
+export const DELIVERY_TASK = defineTask('delivery.run', { deliveryId: rowId().required() }, 'transfers');
+/** Creates a delivery's files. */
+export const PREPARE_TASK = defineTask('delivery.prepare', { deliveryId: rowId().required() }, 'heavy');
+/** Removes the partial uploads of a cancelled or failed delivery. */
+export const PARTIAL_FILE_CLEAN_UP_TASK = defineTask('delivery.tidy', { deliveryId: rowId().required() }, 'transfers');

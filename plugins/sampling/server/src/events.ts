@@ -1,0 +1,16 @@
+import { rowId } from '@mpn/domain';
+import type { EventSchemas } from '@mpn/server-kit';
+import { array, object } from 'yup';
+
+const action = object({ campaignId: rowId().required(), actionId: rowId().required() });
+
+/** What the plugin says, as contracts.ts declares it. */
+export const SAMPLING_EVENTS: EventSchemas<'sampling'> = {
+  'sampling.action-activated': action,
+  'sampling.action-announced': action,
+  'sampling.action-stopped': action,
+  'sampling.block-list-changed': object({
+    companyId: rowId().required(),
+    institutionIds: array(rowId().required()).required(),
+  }),
+};
