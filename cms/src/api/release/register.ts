@@ -6,13 +6,13 @@ import { forgetSentences } from './commands/editor-answers';
 import { announceNewRelease } from './mails/new-release';
 import { RELEASE_RECORDS } from './person-records';
 import { notifyOfWithdrawal } from './mails/release-withdrawn';
-import { WITHDRAWN_TASK } from './mails/tasks';
+import { ANNOUNCED_TASK, WITHDRAWN_TASK } from './mails/tasks';
 
 /** Registers which files releases refer to, what goes with a user, and the tasks and clock jobs of the mails about releases. Call it while the app registers. */
 export function registerReleases(): void {
   registerFileReach(reachOfReleases);
   registerPersonRecords(...RELEASE_RECORDS);
-  on('sampling.action-announced', 'release', announceNewRelease, { formerly: ['mail.new-release'] });
+  on('sampling.action-announced', 'release', announceNewRelease, { formerly: [ANNOUNCED_TASK] });
   on('identity.user-deleted', 'release', ({ userId }, { strapi }) => forgetSentences(strapi, userId));
   registerTask(WITHDRAWN_TASK, notifyOfWithdrawal);
   registerClockJob({ name: 'mail.digests', run: writeDigests });

@@ -2,7 +2,13 @@ import { on, registerClockJob, registerPersonRecords, registerSignedFileHandler,
 import { actionActivated, actionStopped, blockListChanged } from './deliveries/jobs/sampling-events';
 import { prepareDelivery, runDelivery } from './deliveries/run/run-delivery';
 import { cleanUpPartialFiles } from './deliveries/jobs/partial-file-clean-up';
-import { DELIVERY_TASK, PARTIAL_FILE_CLEAN_UP_TASK, PREPARE_TASK } from './deliveries/jobs/tasks';
+import {
+  ACTIVATED_TASK,
+  DELIVERY_TASK,
+  PARTIAL_FILE_CLEAN_UP_TASK,
+  PREPARE_TASK,
+  STOPPED_TASK,
+} from './deliveries/jobs/tasks';
 import { downloadExists } from './downloads/download-exists';
 import { RELEASE_ZIP, serveTrack, serveZip, TRACK_DOWNLOAD } from './downloads/serve-download';
 import { DELIVERY_RECORDS } from './person-records';
@@ -14,8 +20,8 @@ export function registerDeliveries(): void {
   registerTask(DELIVERY_TASK, runDelivery);
   registerTask(PREPARE_TASK, prepareDelivery);
   registerTask(PARTIAL_FILE_CLEAN_UP_TASK, cleanUpPartialFiles);
-  on('sampling.action-activated', 'delivery', actionActivated, { formerly: ['delivery.campaign-activated'] });
-  on('sampling.action-stopped', 'delivery', actionStopped, { formerly: ['delivery.campaign-stopped'] });
+  on('sampling.action-activated', 'delivery', actionActivated, { formerly: [ACTIVATED_TASK] });
+  on('sampling.action-stopped', 'delivery', actionStopped, { formerly: [STOPPED_TASK] });
   on('sampling.block-list-changed', 'delivery', blockListChanged);
   registerSignedFileHandler(TRACK_DOWNLOAD, serveTrack, downloadExists);
   registerSignedFileHandler(RELEASE_ZIP, serveZip, downloadExists);

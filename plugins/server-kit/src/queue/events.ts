@@ -44,18 +44,19 @@ const subscribers = new Map<keyof Events, Set<string>>();
  * Subscribes to an event. Call it while the app registers, in every process: an event makes a job for each subscriber that the
  * process knows. Handlers run at least once, so they look at their rows first.
  * @param subscriber name of the subscriber, as `delivery`; part of the job's name
- * @param formerly names of tasks that did the same before: jobs that an older version queued still run
+ * @param formerly tasks that did the same before: jobs that an older version queued still run
  */
-export function on<E extends keyof Events>(
+export function on<E extends keyof Events, Former extends object = Events[E] & object>(
   event: E,
   subscriber: string,
-  handler: (data: Events[E], context: TaskContext) => Promise<void>,
-  { lane, formerly = [] }: { lane?: QueueLane; formerly?: readonly string[] } = {},
+  handler: (data: (Events[E] & object) | Former, context: TaskContext) => Promise<void>,
+  { lane, formerly = [] }: { lane?: QueueLane; formerly?: readonly Task<Former>[] } = {},
 ): void {
   const name = [event, subscriber].join(':');
   const known = subscribers.get(event) ?? new Set();
   subscribers.set(event, known.add(name));
-  for (const each of [name, ...formerly]) registerTask(taskOf(event, each, lane), handler);
+  registerTask(taskOf(event, name, lane), handler);
+  for (const task of formerly) registerTask(task, handler);
 }
 
 /**

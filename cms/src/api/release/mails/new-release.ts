@@ -61,7 +61,10 @@ async function announce(
 }
 
 /** An action is announced: notifies the editors whom it reaches, at once or through their digest. */
-export async function announceNewRelease({ actionId }: ActionEventData, { strapi }: TaskContext): Promise<void> {
+export async function announceNewRelease(
+  { actionId }: Pick<ActionEventData, 'actionId'>,
+  { strapi }: TaskContext,
+): Promise<void> {
   const db = database(strapi);
   const reach = service(strapi, 'plugin::sampling.reach');
   const [running] = await reach.running(db, { actionId });

@@ -7,3 +7,9 @@ export const DELIVERY_TASK = defineTask('delivery.run', { deliveryId: rowId().re
 export const PREPARE_TASK = defineTask('delivery.prepare', { deliveryId: rowId().required() }, 'heavy');
 /** Removes the partial uploads of a cancelled or failed delivery. */
 export const PARTIAL_FILE_CLEAN_UP_TASK = defineTask('delivery.tidy', { deliveryId: rowId().required() }, 'transfers');
+
+const action = { campaignId: rowId().required(), actionId: rowId().required() };
+
+/** What versions before sampling's events queued when an action became active or was stopped. */
+export const ACTIVATED_TASK = defineTask('delivery.campaign-activated', action);
+export const STOPPED_TASK = defineTask('delivery.campaign-stopped', action);
