@@ -49,6 +49,25 @@ export default {
       to: { path: '^(cms|plugins/(?!ddex-kit)[^/]+|database|config|admin-web|test)/' },
     },
     {
+      name: 'audio-kit-is-a-library',
+      comment: 'It reads and writes files: without Strapi, without a database.',
+      severity: 'error',
+      from: { path: '^plugins/audio-kit/src/', pathNot: TESTS },
+      to: {
+        path: '^(cms|plugins/(?!(audio|server)-kit)[^/]+|database|config|admin-web|test)/|node_modules/(@strapi|knex|pg)/',
+      },
+    },
+    {
+      name: 'audio-kit-doors',
+      comment: 'A folder of the kit is used by its index.ts; the kit by its own.',
+      severity: 'error',
+      from: { path: '^plugins/audio-kit/src/([^/]+)/', pathNot: TESTS },
+      to: {
+        path: '^plugins/audio-kit/src/',
+        pathNot: ['^plugins/audio-kit/src/$1/', '^plugins/audio-kit/src/[^/]+/index\\.ts$'],
+      },
+    },
+    {
       name: 'plugins-are-strangers',
       comment: "What plugins know of each other is the types in the other's contracts.ts.",
       severity: 'error',
@@ -57,7 +76,7 @@ export default {
         path: '^(cms|database|config|admin-web|test|plugins)/',
         pathNot: [
           '^plugins/$1/',
-          '^plugins/(server|ddex)-kit/',
+          '^plugins/(server|ddex|audio)-kit/',
           '^plugins/[^/]+/(server/src/contracts|dist/server/src/contracts)',
         ],
       },

@@ -44,6 +44,11 @@ const QUERY_CACHE = {
   message: 'Read and change through useCall, useCallMutation, useTableCall or Refine; the cache is in providers/api.',
 };
 
+const FLUENT = {
+  regex: '^fluent-ffmpeg',
+  message: 'Run ffmpeg through process/ffmpeg.ts of audio-kit; the package is archived.',
+};
+
 export default tseslint.config(
   {
     ignores: [
@@ -122,6 +127,16 @@ export default tseslint.config(
     rules: forbid({ regex: '^@mpn/(?!domain$)', message: 'ddex-kit imports domain only.' }),
   },
   {
+    files: ['plugins/audio-kit/src/**/*.ts'],
+    // The one file that names fluent-ffmpeg; where its other imports lead, dependency-cruiser checks.
+    ignores: [...TESTS, 'plugins/audio-kit/src/process/ffmpeg-command.ts'],
+    rules: forbid(
+      FLUENT,
+      { regex: '^@mpn/(?!(domain|server-kit)$)', message: 'audio-kit imports domain and server-kit only.' },
+      { regex: '^(@strapi|knex|pg)', message: 'audio-kit is a library without Strapi and without a database.' },
+    ),
+  },
+  {
     files: ['plugins/sampling/**/*.ts'],
     ignores: TESTS,
     rules: typed(otherPlugins('plugin-shop', 'plugin-ftp-delivery'), notTheApp),
@@ -138,8 +153,7 @@ export default tseslint.config(
   },
   {
     files: ['plugins/{sampling,shop,ftp-delivery}/**/*.ts', 'cms/src/**/*.ts', 'config/**/*.ts'],
-    ignores: ['plugins/ftp-delivery/server/src/audio/ffmpeg-command.ts'],
-    rules: forbid({ regex: '^fluent-ffmpeg', message: 'Run ffmpeg through audio/ffmpeg.ts; the package is archived.' }),
+    rules: forbid(FLUENT),
   },
   {
     files: ['cms/src/**/*.ts', 'config/**/*.ts'],
@@ -183,7 +197,8 @@ export default tseslint.config(
   // The audio tools, the transfer and the parsers have typed errors of their own; what calls them turns these into the catalogue's.
   {
     files: [
-      'plugins/ftp-delivery/server/src/{audio,metadata,transfer}/**/*.ts',
+      'plugins/audio-kit/src/**/*.ts',
+      'plugins/ftp-delivery/server/src/transfer/**/*.ts',
       'plugins/server-kit/src/parsers/**/*.ts',
       'plugins/ddex-kit/src/**/*.ts',
     ],

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parse } from 'yaml';
@@ -47,7 +47,7 @@ test('every package of the workspace is there when packages are installed', () =
     'database',
     'admin-web',
     'test',
-    ...['server-kit', 'sampling', 'shop', 'ftp-delivery'].map((name) => `plugins/${name}`),
+    ...readdirSync(join(ROOT, 'plugins')).map((name) => `plugins/${name}`),
   ];
   for (const workspace of workspaces) expect(copied).toContain(`${workspace}/package.json`);
 });

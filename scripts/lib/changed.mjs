@@ -29,7 +29,10 @@ const SERVER_TESTS = [
   [/^cms\/src\/api\/identity|^domain\/src\/(account|session)/, 'test/http/identity'],
   [/^cms\/src\/api\/(company|support)|^cms\/src\/platform\/panel/, 'test/http/support-panel'],
   [/^cms\/src\/api\/release|^domain\/src\/release/, 'test/http/releases'],
-  [/^cms\/src\/api\/media|^domain\/src\/files|^plugins\/server-kit\/src\/(files|parsers)/, 'test/http/files'],
+  [
+    /^cms\/src\/api\/media|^domain\/src\/files|^plugins\/audio-kit|^plugins\/server-kit\/src\/(files|parsers)/,
+    'test/http/files',
+  ],
   [/^cms\/src\/api\/(personal|reference)|^domain\/src\/(desk|reference)/, 'test/http/desk'],
   [/^cms\/src\/api\/digital|^domain\/src\/digital/, 'test/http/digital'],
   [/^cms\/src\/api\/event|^domain\/src\/live|^plugins\/server-kit\/src\/live/, 'test/http/events'],

@@ -9,12 +9,10 @@ const { join } = require('node:path');
 
 const ROOT = join(__dirname, '../..');
 const { checkFile } = require(join(ROOT, 'cms/dist/src/api/media/checks'));
-const { audioService } = require(join(ROOT, 'plugins/ftp-delivery/dist/server/src/services/audio'));
 const { parserPool } = require(join(ROOT, 'plugins/server-kit/dist'));
 
 const AT_ONCE = 6;
-const tools = audioService();
-const strapi = { service: () => tools };
+const strapi = { log: { warn: () => undefined } };
 
 async function outcomeOf({ kind, path }) {
   try {

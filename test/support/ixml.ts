@@ -1,4 +1,4 @@
-import { renderChunk } from '../../plugins/ftp-delivery/server/src/metadata/tags/riff-chunk';
+import { renderChunk } from '../../plugins/audio-kit/src/tags/write/riff-chunk';
 
 /** An iXML chunk to append to a WAV file, with these elements of its USER part. */
 export const ixmlUser = (...elements: string[]): Buffer =>

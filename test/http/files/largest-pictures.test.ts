@@ -18,7 +18,7 @@ const { ParserPool, parserSettings } = require(
 
 const JUDGE = join(ROOT, 'cms/dist/src/api/media/parsers/picture.js');
 const VARIANT = join(ROOT, 'cms/dist/src/api/media/parsers/picture-variant.js');
-const COVER = join(ROOT, 'plugins/ftp-delivery/dist/server/src/metadata/cover-job.js');
+const COVER = join(ROOT, 'plugins/audio-kit/dist/cover/cover-job.js');
 
 const folder = mkdtempSync(join(tmpdir(), 'mpn-large-pictures-'));
 const target = join(folder, 'target');

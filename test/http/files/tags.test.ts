@@ -1,4 +1,4 @@
-import { renderChunk } from '../../../plugins/ftp-delivery/server/src/metadata/tags/riff-chunk';
+import { renderChunk } from '../../../plugins/audio-kit/src/tags/write/riff-chunk';
 import type { FileTags, FileView, ReleaseEntity } from '@mpn/domain';
 import { createRelease, sampleTo } from '../../factories/release';
 import { waveWithText } from '../../hostile/audio-bombs';

@@ -1,30 +1,6 @@
 import type { Knex } from 'knex';
-import type { AudioFormat, DownloadView, FileTags, Locale, Loudness, Principal, RenditionFormat } from '@mpn/domain';
+import type { AudioFormat, DownloadView, Locale, Loudness, Principal, RenditionFormat } from '@mpn/domain';
 import type { Actor } from '@mpn/server-kit';
-import type { AudioInfo } from './audio/audio-info';
-import type { VideoProbe } from './audio/probe-video';
-import type { UploadVerdict } from './audio/upload-check';
-
-/** Service `plugin::ftp-delivery.audio`. */
-export interface AudioToolService {
-  /** Checks an uploaded audio file; decodes all of it. */
-  checkUpload(path: string): Promise<UploadVerdict>;
-  /**
-   * What the tags of a checked WAV or FLAC file say, read in a child process; null where it has none.
-   * @throws ParserFailure when the child gave no reply
-   */
-  readTags(path: string): Promise<FileTags | null>;
-  /**
-   * Writes the picture in the tags of a checked WAV or FLAC file, in a child process. @returns whether there is one
-   * @throws ParserFailure
-   */
-  writePicture(path: string, target: string): Promise<boolean>;
-  probe(path: string): Promise<AudioInfo>;
-  probeVideo(path: string): Promise<VideoProbe>;
-  loudness(path: string, signal?: AbortSignal): Promise<Loudness>;
-  /** Waveform: `pairs` pairs of minimum and maximum, -128 to 127. */
-  peaks(path: string, pairs: number, signal?: AbortSignal): Promise<{ durationMs: number; peaks: number[] }>;
-}
 
 export interface ReadyRendition {
   storageKey: string;
@@ -144,7 +120,6 @@ export interface DownloadService {
 
 declare module '@mpn/server-kit' {
   interface Services {
-    'plugin::ftp-delivery.audio': AudioToolService;
     'plugin::ftp-delivery.renditions': RenditionService;
     'plugin::ftp-delivery.deliveries': DeliveryService;
     'plugin::ftp-delivery.requests': RequestService;

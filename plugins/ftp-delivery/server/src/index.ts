@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { loadContentTypes } from '@mpn/server-kit';
-import { audioBinaries } from './audio/binaries';
+import { audioBinaries } from '@mpn/audio-kit';
 import { registerDeliveries } from './register';
 import { routes } from './routes';
 import { services } from './services';

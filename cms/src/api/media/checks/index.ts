@@ -1,4 +1,4 @@
-import { service } from '@mpn/server-kit';
+import { audioTools } from '@mpn/audio-kit';
 import type { Core } from '@strapi/strapi';
 import type { FileKind, FileTags, MediaInfo } from '@mpn/domain';
 import { judgePdf, judgePicture, sniffFile } from '../parsers';
@@ -33,7 +33,7 @@ async function pdf(path: string): Promise<CheckedFile> {
 /** Tags are a help for whoever types: a file whose tags cannot be read is accepted without them. */
 async function tagsOf(strapi: Core.Strapi, path: string): Promise<FileTags | null> {
   try {
-    return await service(strapi, 'plugin::ftp-delivery.audio').readTags(path);
+    return await audioTools.readTags(path);
   } catch (error) {
     strapi.log.warn(`tags of an upload could not be read: ${error instanceof Error ? error.message : String(error)}`);
     return null;
@@ -41,8 +41,7 @@ async function tagsOf(strapi: Core.Strapi, path: string): Promise<FileTags | nul
 }
 
 async function audio(strapi: Core.Strapi, path: string): Promise<CheckedFile> {
-  const tools = service(strapi, 'plugin::ftp-delivery.audio');
-  const verdict = await tools.checkUpload(path);
+  const verdict = await audioTools.checkUpload(path);
   if (!verdict.ok) throw verdict.error;
   const { durationSeconds, ...info } = verdict.info;
   const isFlac = info.container === 'flac';
@@ -54,8 +53,8 @@ async function audio(strapi: Core.Strapi, path: string): Promise<CheckedFile> {
   };
 }
 
-async function video(strapi: Core.Strapi, path: string): Promise<CheckedFile> {
-  const { mime, ext, ...info } = await checkVideo(strapi, path);
+async function video(path: string): Promise<CheckedFile> {
+  const { mime, ext, ...info } = await checkVideo(path);
   return { mediaInfo: { type: 'video', ...info }, mime, ext };
 }
 
@@ -74,7 +73,7 @@ async function judge(strapi: Core.Strapi, kind: FileKind, path: string): Promise
     case 'ARTIST_INFO_PDF':
       return pdf(path);
     case 'MUSIC_VIDEO':
-      return video(strapi, path);
+      return video(path);
   }
 }
 

@@ -1,5 +1,4 @@
-import { service } from '@mpn/server-kit';
-import type { Core } from '@strapi/strapi';
+import { audioTools } from '@mpn/audio-kit';
 import { fail, type VideoInfo } from '@mpn/domain';
 import { VIDEO_MIN_WIDTH } from '../rules/limits';
 import { sniffFile } from '../parsers';
@@ -8,14 +7,10 @@ import { isUnreadable, tookTooLong } from './unavailable-check';
 /**
  * Checks a music video by its headers and first frames: decoding up to 10 GB while a person waits would take too long.
  */
-export async function checkVideo(
-  strapi: Core.Strapi,
-  path: string,
-): Promise<VideoInfo & { mime: string; ext: string }> {
+export async function checkVideo(path: string): Promise<VideoInfo & { mime: string; ext: string }> {
   const type = await sniffFile(path);
   if (!type?.mime.startsWith('video/')) throw fail('mpn.backend.media.error.not-video');
-  const tools = service(strapi, 'plugin::ftp-delivery.audio');
-  const probe = await tools.probeVideo(path).catch((error: unknown) => {
+  const probe = await audioTools.probeVideo(path).catch((error: unknown) => {
     throw whyNoVideo(error);
   });
   if (!probe.complete) throw fail('mpn.backend.media.error.file-damaged');

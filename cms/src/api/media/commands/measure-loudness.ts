@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { fail, type Loudness } from '@mpn/domain';
-import { announceFile, database, select, service, updateRow } from '@mpn/server-kit';
+import { audioTools } from '@mpn/audio-kit';
+import { announceFile, database, select, updateRow } from '@mpn/server-kit';
 import { fileStorage } from '../storage/storage';
 
 interface Measured {
@@ -24,7 +25,7 @@ export async function loudnessOfFile(strapi: Core.Strapi, fileId: number, signal
   if (file.loudness) return file.loudness;
   const local = await fileStorage().localCopy(file.storage_key);
   try {
-    const loudness = await service(strapi, 'plugin::ftp-delivery.audio').loudness(local.path, signal);
+    const loudness = await audioTools.loudness(local.path, signal);
     await updateRow(database(strapi), 'stored_files', fileId, { loudness });
     await announceFile(database(strapi), fileId);
     return loudness;

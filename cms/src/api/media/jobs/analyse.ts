@@ -1,13 +1,13 @@
 import { rm, writeFile } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
+import { audioTools } from '@mpn/audio-kit';
 import {
   analysisKeyOf,
   announceFile,
   database,
   enqueue,
   JOB_PRIORITY,
-  service,
   updateRow,
   type PayloadOf,
   type TaskContext,
@@ -44,11 +44,10 @@ export async function isBeingAnalysed(db: Knex, fileId: number): Promise<boolean
 
 /** Measures waveform and loudness of an audio file, each once. */
 async function analyseAudio(strapi: Core.Strapi, file: StoredFileRow, signal?: AbortSignal): Promise<void> {
-  const tools = service(strapi, 'plugin::ftp-delivery.audio');
   const storage = fileStorage();
   const local = await storage.localCopy(file.storage_key);
   try {
-    const measured = await tools.peaks(local.path, PEAK_PAIRS, signal);
+    const measured = await audioTools.peaks(local.path, PEAK_PAIRS, signal);
     const peaksKey = `${file.storage_key.replace(/\.[^.]+$/, '')}-peaks.json`;
     const draft = await storage.temporaryPath('.json');
     try {
@@ -57,7 +56,7 @@ async function analyseAudio(strapi: Core.Strapi, file: StoredFileRow, signal?: A
     } finally {
       await rm(draft, { force: true });
     }
-    const loudness = file.loudness ?? (await tools.loudness(local.path, signal));
+    const loudness = file.loudness ?? (await audioTools.loudness(local.path, signal));
     await updateRow(database(strapi), 'stored_files', file.id, { peaks_key: peaksKey, loudness });
     await announceFile(database(strapi), file.id);
   } finally {

@@ -3,7 +3,8 @@ import { rm } from 'node:fs/promises';
 import { parse } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { fail, type FileView, type Principal } from '@mpn/domain';
-import { database, service } from '@mpn/server-kit';
+import { audioTools } from '@mpn/audio-kit';
+import { database } from '@mpn/server-kit';
 import { asCheckError } from '../checks/unavailable-check';
 import { mayReadFile } from '../rules/access';
 import { DEFAULT_FILE_LIMITS } from '../rules/limits';
@@ -14,10 +15,10 @@ import { reserveUpload } from './reservation';
 import { countUpload } from './upload-rate';
 
 /** Writes the picture in a recording's tags to a file. @throws AppError no-embedded-picture */
-async function writePicture(strapi: Core.Strapi, storageKey: string, target: string): Promise<void> {
+async function writePicture(storageKey: string, target: string): Promise<void> {
   const local = await fileStorage().localCopy(storageKey);
   try {
-    const isThere = await service(strapi, 'plugin::ftp-delivery.audio').writePicture(local.path, target);
+    const isThere = await audioTools.writePicture(local.path, target);
     if (!isThere) throw fail('mpn.backend.media.error.no-embedded-picture');
   } catch (error) {
     throw asCheckError(error);
@@ -47,7 +48,7 @@ export async function takeCover(strapi: Core.Strapi, principal: Principal, id: n
   const reservation = await reserveUpload(strapi, principal.companyId, { limit });
   const [extracted, path] = await Promise.all([fileStorage().temporaryPath(), fileStorage().temporaryPath()]);
   try {
-    await writePicture(strapi, recording.storage_key, extracted);
+    await writePicture(recording.storage_key, extracted);
     const bytes = await receiveBytes(createReadStream(extracted), path, limit, reservation.growTo);
     const fileName = parse(recording.file_name).name;
     return await keepUpload(strapi, principal, 'COVER', { path, fileName, ...bytes }, (trx) =>

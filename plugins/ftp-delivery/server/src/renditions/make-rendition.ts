@@ -19,16 +19,19 @@ import {
   type Row,
   select,
 } from '@mpn/server-kit';
-import { audioInfoOf } from '../audio/audio-info';
-import { measureLoudness } from '../audio/loudness';
-import { probeAudio } from '../audio/probe';
-import { loudnessAfter } from '../audio/processing';
-import { renderAudio, type Rendered } from '../audio/render';
-import { isAlready } from '../audio/render-plan';
+import {
+  type Rendered,
+  audioInfoOf,
+  isAlready,
+  loudnessAfter,
+  measureLoudness,
+  probeAudio,
+  renderAudio,
+  renderVideoPreview,
+} from '@mpn/audio-kit';
 import { storageOf } from '../ports';
 import { claim, heartbeat } from './claim';
 import { deliveryConfig } from '../config';
-import { renderVideoPreview } from '../video/render-video-preview';
 import type { RenditionRow } from './rendition-row';
 import { encoderSlots, videoSlots } from './slots';
 

@@ -1,5 +1,4 @@
 import type { ServicesOf } from '@mpn/server-kit';
-import { audioService } from './audio';
 import { deliveryService } from './deliveries';
 import { downloadService } from './downloads';
 import { renditionService } from './renditions';
@@ -8,7 +7,6 @@ import { waitingService } from './waiting';
 
 /** Services that others reach by `service()` of server-kit; their types are in `contracts.ts`. */
 export const services: ServicesOf<'ftp-delivery'> = {
-  audio: audioService,
   renditions: renditionService,
   deliveries: deliveryService,
   requests: requestService,

@@ -1,4 +1,4 @@
-import { isSurelyJapanese, japaneseInLatin } from '../../metadata/japanese';
+import { isSurelyJapanese, japaneseInLatin } from '@mpn/audio-kit';
 import type { ReleaseData, TrackData } from '../queries/release-data';
 
 /** Spellings in Latin letters; undefined where the name itself will do. */

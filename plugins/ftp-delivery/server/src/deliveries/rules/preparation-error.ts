@@ -1,6 +1,6 @@
 import { AppError, isAppError, type ErrorCode } from '@mpn/domain';
 import { isStorageFull } from '@mpn/server-kit';
-import { AudioToolError } from '../../audio/audio-tool-error';
+import { AudioToolError } from '@mpn/audio-kit';
 import type { PlannedFile } from './plan';
 
 const COVER_UNREADABLE = 'mpn.backend.delivery.error.cover-unreadable';

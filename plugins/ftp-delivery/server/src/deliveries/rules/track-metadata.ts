@@ -7,8 +7,8 @@ import {
   normaliseLabelCode,
   plainPromotionText,
 } from '@mpn/domain';
-import type { DeliveryMetadata } from '../../metadata/metadata-file';
-import type { Origin, TrackMetadata } from '../../metadata/track-metadata';
+import type { DeliveryMetadata } from '../documents/metadata-file';
+import type { Origin, TrackMetadata } from '@mpn/audio-kit';
 import type { ReleaseData, TrackData } from '../queries/release-data';
 import { latinNamesOfRelease, latinNamesOfTrack } from './latin-names';
 

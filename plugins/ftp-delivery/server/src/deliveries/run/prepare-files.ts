@@ -1,16 +1,12 @@
 import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { containerOf, type DeliveryUpdate, type FtpEncoding } from '@mpn/domain';
 import { parserPool, service, untilAborted } from '@mpn/server-kit';
-import { audioInfoOf } from '../../audio/audio-info';
-import { loudnessAfter, processingOf } from '../../audio/processing';
+import { COVER_PROGRAM, type CoverOrder, audioInfoOf, loudnessAfter, processingOf, tagAudio } from '@mpn/audio-kit';
 import type { ReadyRendition } from '../../contracts';
-import type { CoverOrder } from '../../metadata/cover-job';
-import { checksumLines } from '../../metadata/checksums';
-import { manifestJson } from '../../metadata/manifest';
-import { metadataJson, metadataText, trackJson, type DeliveryMetadata } from '../../metadata/metadata-file';
-import { tagAudio } from '../../metadata/tags/tag-audio';
+import { checksumLines } from '../documents/checksums';
+import { manifestJson } from '../documents/manifest';
+import { metadataJson, metadataText, trackJson, type DeliveryMetadata } from '../documents/metadata-file';
 import { loudnessOf, storageOf } from '../../ports';
 import { factsOfBytes, type FileFacts } from '../../tagged/file-facts';
 import { contentKey, keptFile, originalFile, type KeptFile } from '../../tagged/kept-files';
@@ -57,8 +53,6 @@ async function withLocal<T>(strapi: Core.Strapi, storageKey: string, use: (path:
   }
 }
 
-const COVER_JOB = join(__dirname, '../../metadata/cover-job.js');
-
 /** Writes a version of the front cover to a path. It is a customer's file: a child process decodes it. */
 async function writeCover(
   strapi: Core.Strapi,
@@ -68,7 +62,7 @@ async function writeCover(
 ): Promise<void> {
   try {
     await withLocal(strapi, cover.storageKey, (source) =>
-      parserPool().runPicture<null>(COVER_JOB, { source, target, use } satisfies CoverOrder),
+      parserPool().runPicture<null>(COVER_PROGRAM, { source, target, use } satisfies CoverOrder),
     );
   } catch (error) {
     throw coverError(error);

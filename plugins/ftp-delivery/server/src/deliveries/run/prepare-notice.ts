@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { fail, plainFileName, type Locale } from '@mpn/domain';
 import { select } from '@mpn/server-kit';
-import { noticeJson, noticeText, type WithdrawalNotice } from '../../metadata/notice-file';
+import { noticeJson, noticeText, type WithdrawalNotice } from '../documents/notice-file';
 import { COUNTRY_LOCALE } from '../queries/address-locale';
 import type { DeliveryRecord } from '../queries/delivery-row';
 import type { ReleaseData } from '../queries/release-data';

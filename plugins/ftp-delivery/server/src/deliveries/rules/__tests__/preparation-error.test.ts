@@ -1,5 +1,5 @@
 import { fail } from '@mpn/domain';
-import { AudioToolError } from '../../../audio/audio-tool-error';
+import { AudioToolError } from '@mpn/audio-kit';
 import type { PlannedFile } from '../plan';
 import { coverError, preparationError } from '../preparation-error';
 

@@ -1,0 +1,108 @@
+import { isFloatAudio } from '@mpn/domain';
+import type { AudioInfo } from '../probe';
+import { readFlacStreamInfo } from '../flac';
+import { runFfmpeg, type RunOptions } from '../process';
+import { readWaveLayout } from '../riff';
+
+export interface DecodeOptions extends RunOptions {
+  /** Seconds of audio after which decoding stops; the rest is not checked. */
+  maxSeconds?: number;
+}
+
+/** Result of decoding the whole file. */
+export interface DecodeResult {
+  /** Every sample that the header promises is there and undamaged. */
+  complete: boolean;
+  /**
+   * Why not: `truncated` ends too early, `damaged` decodes to other samples than were encoded, `not-finite` has float
+   * samples that are no numbers (NaN) or infinite.
+   */
+  problem?: 'truncated' | 'damaged' | 'not-finite';
+  /** Seconds of audio that were decoded. */
+  decodedSeconds: number;
+}
+
+/** Tolerance for one frame of rounding between header and decoder. */
+const TOLERANCE_SECONDS = 0.05;
+/** Fast enough; each further thread costs memory. */
+const DECODER_THREADS = '2';
+
+/**
+ * Decodes a whole file once and checks that it is complete. WAV: the bytes that the header promises are there. FLAC:
+ * the samples' MD5 is the one the encoder wrote. Float samples: each is a finite number.
+ * @throws AudioToolError `timeout`, `canceled`
+ */
+export async function decodeCheck(file: string, info: AudioInfo, options: DecodeOptions = {}): Promise<DecodeResult> {
+  const decoded = await decodeToMd5(file, info, options);
+  if (options.maxSeconds !== undefined && decoded.seconds >= options.maxSeconds) {
+    return { complete: true, decodedSeconds: decoded.seconds };
+  }
+  const result = (problem?: DecodeResult['problem']): DecodeResult => ({
+    complete: problem === undefined,
+    ...(problem === undefined ? {} : { problem }),
+    decodedSeconds: decoded.seconds,
+  });
+  if (decoded.hasInvalidSamples) return result('not-finite');
+  if (info.container === 'wav') {
+    const layout = await readWaveLayout(file);
+    const isCut = layout.declaredDataSize !== undefined && layout.dataSize < layout.declaredDataSize;
+    // RF64 whose sizes in `ds64` are still 0: ffmpeg reads no samples and reports no error.
+    const isUnread = layout.dataSize > 0 && decoded.seconds === 0;
+    return result(isCut || isUnread ? 'truncated' : undefined);
+  }
+  if (info.container === 'flac') {
+    const header = await readFlacStreamInfo(file);
+    const promised = header.totalSamples / header.sampleRate;
+    if (decoded.seconds + TOLERANCE_SECONDS < promised) return result('truncated');
+    if (header.md5 !== undefined && header.md5 !== decoded.md5) return result('damaged');
+  }
+  if (decoded.seconds + TOLERANCE_SECONDS < info.durationSeconds) return result('truncated');
+  return result(decoded.complained ? 'damaged' : undefined);
+}
+
+interface Decoded {
+  /** Hex, of the samples at the file's own depth. */
+  md5: string;
+  /** Microsecond precision, from which a lossless file's samples can be counted. */
+  seconds: number;
+  complained: boolean;
+  /** Whether a float sample is NaN or infinite. */
+  hasInvalidSamples: boolean;
+}
+
+/** ffmpeg filter that counts float samples which are no finite numbers; it reports at log level `info`. */
+const INVALID_SAMPLES_METER = 'astats=measure_perchannel=none:measure_overall=Number_of_NaNs+Number_of_Infs';
+
+/**
+ * Decodes the whole of a file.
+ * @param info without a codec, the samples are taken as whole numbers
+ * @throws AudioToolError
+ */
+export async function decodeToMd5(
+  file: string,
+  info: Pick<AudioInfo, 'bitDepth'> & Partial<Pick<AudioInfo, 'codec'>>,
+  { maxSeconds, ...options }: DecodeOptions = {},
+): Promise<Decoded> {
+  // FLAC's MD5 is over little-endian samples at the file's own depth (RFC 9639 section 8.2).
+  const codec = info.bitDepth > 16 ? 'pcm_s24le' : 'pcm_s16le';
+  const until = maxSeconds === undefined ? [] : ['-t', String(maxSeconds)];
+  const isFloat = info.codec !== undefined && isFloatAudio({ codec: info.codec });
+  const report = ['-v', isFloat ? 'info' : 'error', '-nostats', '-stats_period', '3600', '-progress', 'pipe:2'];
+  const meter = isFloat ? ['-filter:a', INVALID_SAMPLES_METER] : [];
+  const { stdout, stderr } = await runFfmpeg(
+    {
+      input: file,
+      inputOptions: [...report, '-threads', DECODER_THREADS, ...until],
+      outputOptions: ['-map', '0:a:0', ...meter, '-c:a', codec, '-f', 'md5'],
+    },
+    options,
+  );
+  const times = [...stderr.matchAll(/^out_time_us=(\d+)$/gm)];
+  return {
+    md5: /MD5=([0-9a-f]{32})/.exec(stdout.toString('latin1'))?.[1] ?? '',
+    seconds: Number(times.at(-1)?.[1] ?? 0) / 1_000_000,
+    // Every line outside the progress report is an error message of the decoder; a float file has the meter's as well.
+    complained: !isFloat && stderr.split('\n').some((line) => line !== '' && !/^\w+=/.test(line)),
+    hasInvalidSamples: /Number of (?:NaNs|Infs): (?!0\.0+$)/m.test(stderr),
+  };
+}

@@ -1,0 +1,2 @@
+export type { CoverOrder } from './cover-job';
+export { COVER_PROGRAM } from './program';

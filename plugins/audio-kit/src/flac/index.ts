@@ -1,0 +1,1 @@
+export { id3Length, parseStreamInfo, readFlacStreamInfo, streamInfoWith } from './flac-stream-info';

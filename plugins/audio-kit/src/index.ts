@@ -1,0 +1,18 @@
+export { COVER_PROGRAM, type CoverOrder } from './cover';
+export { isSurelyJapanese, japaneseInLatin, toLatin1, toLatin1Text } from './latin';
+export { measureLoudness } from './loudness';
+export { audioInfoOf, probeAudio } from './probe';
+export { AudioToolError, audioBinaries } from './process';
+export { type Rendered, isAlready, loudnessAfter, processingOf, renderAudio, renderVideoPreview } from './render';
+export {
+  type Credit,
+  type Origin,
+  ROLE_NAMES,
+  type TrackMetadata,
+  labelCodeText,
+  latinNames,
+  lineText,
+  positionText,
+  tagAudio,
+} from './tags';
+export { audioTools, type AudioTools } from './tools';

@@ -1,0 +1,60 @@
+import type { Loudness } from '@mpn/domain';
+import { runFfmpeg, type RunOptions } from '../process';
+
+/** What the meter shows for silence. */
+const SILENCE_LUFS = -70;
+
+/**
+ * Measures a file once by EBU R128 (ITU-R BS.1770-4), with ffmpeg's `ebur128` meter.
+ * @param file path of any accepted audio file
+ * @throws AudioToolError
+ */
+export async function measureLoudness(file: string, options: RunOptions = {}): Promise<Loudness> {
+  const meter = new FrameMaxima();
+  const { stderr } = await runFfmpeg(
+    {
+      input: file,
+      inputOptions: ['-v', 'info', '-nostats'],
+      outputOptions: [
+        ...['-map', '0:a:0', '-f', 'null'],
+        ...['-filter:a', 'ebur128=peak=true:metadata=1:framelog=verbose,ametadata=mode=print:file=-'],
+      ],
+    },
+    { ...options, onStdout: (chunk) => meter.take(chunk) },
+  );
+  // The per-frame lines are suppressed (framelog=verbose), so this matches the summary.
+  const number = (pattern: RegExp): number | null => {
+    const value = Number(pattern.exec(stderr)?.[1] ?? Number.NaN);
+    return Number.isFinite(value) ? value : null;
+  };
+  const integrated = number(/\bI:\s+(-?[\d.]+) LUFS/);
+  const measured = integrated !== null && integrated > SILENCE_LUFS;
+  return {
+    integratedLufs: measured ? integrated : null,
+    rangeLu: measured ? number(/\bLRA:\s+(-?[\d.]+) LU\b/) : null,
+    truePeakDbtp: number(/\bPeak:\s+(-?[\d.]+) dBFS/),
+    maxMomentaryLufs: meter.maximum('M'),
+    maxShortTermLufs: meter.maximum('S'),
+  };
+}
+
+/** Keeps the highest momentary and short-term value out of the filter's per-frame report, line by line. */
+class FrameMaxima {
+  private readonly highest = { M: -Infinity, S: -Infinity };
+  private rest = '';
+
+  take(chunk: Buffer): void {
+    const lines = (this.rest + chunk.toString('latin1')).split('\n');
+    this.rest = lines.pop() ?? '';
+    for (const line of lines) {
+      const match = /^lavfi\.r128\.([MS])=(-?[\d.]+)$/.exec(line);
+      if (match === null) continue;
+      const key = match[1] as 'M' | 'S';
+      this.highest[key] = Math.max(this.highest[key], Number(match[2]));
+    }
+  }
+
+  maximum(key: 'M' | 'S'): number | null {
+    return this.highest[key] > SILENCE_LUFS ? Math.round(this.highest[key] * 10) / 10 : null;
+  }
+}

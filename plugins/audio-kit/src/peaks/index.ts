@@ -1,0 +1,1 @@
+export { peaksBeside } from './peaks-beside';

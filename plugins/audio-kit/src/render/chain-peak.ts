@@ -1,0 +1,90 @@
+import { runFfmpeg, type RunOptions } from '../process';
+
+/** Room above full scale while measuring: no resampler and no encoder overshoots by as much. Whole dB keep readings in tenths. */
+const ROOM_DB = 12;
+const LOWERED = `volume=-${ROOM_DB}dB:precision=float`;
+/** The meter reads in tenths; the true peak is at most half of one above what it shows. */
+const READING_DB = 0.05;
+
+/**
+ * ffmpeg's peak meter. It runs over 16 bit samples and costs next to nothing (`astats` and `ebur128` take longer than a
+ * resampling). Its output is 16 bit too, so it stands on a branch or at the end of the chain.
+ */
+export const PEAK_METER = 'volumedetect';
+
+/**
+ * Reads {@link PEAK_METER}'s result from ffmpeg's output (log level `info`).
+ * @returns dBFS; undefined when there is none
+ */
+export function meteredPeak(stderr: string): number | undefined {
+  const reading = /\bmax_volume: (-?[\d.]+) dB/.exec(stderr)?.[1];
+  return reading === undefined ? undefined : Number(reading);
+}
+
+/**
+ * The highest sample, in dB of full scale, that a file has after some filters, computed in floating point: above 0 is
+ * what a fixed-point file would have clipped. Never lower than the true value, at most a tenth of a dB higher.
+ * @param filters ffmpeg audio filters (see `planRender`); none of them raises the level by 12 dB
+ * @returns dBFS, -Infinity for a file without samples
+ * @throws AudioToolError
+ */
+export async function measureChainPeak(file: string, filters: readonly string[], options: RunOptions): Promise<number> {
+  const stderr = await reportOf(file, [...filters, LOWERED, PEAK_METER], options);
+  return (meteredPeak(stderr) ?? -Infinity) + ROOM_DB + READING_DB;
+}
+
+/** At least four times the rate of what is delivered, as BS.1770 asks, and the rate at which ffmpeg's `ebur128` meter looks. */
+const OVERSAMPLED_HZ = 192_000;
+
+/**
+ * The true peak of a file as `measureLoudness` reads it, in half of its time; no sample is above it.
+ * @returns dBTP in tenths, -Infinity for a file without samples
+ * @throws AudioToolError
+ */
+export async function measureTruePeak(file: string, options: RunOptions): Promise<number> {
+  const stderr = await reportOf(file, [LOWERED, `aresample=${OVERSAMPLED_HZ}`, PEAK_METER], options);
+  const reading = meteredPeak(stderr);
+  return reading === undefined ? -Infinity : Math.round((reading + ROOM_DB) * 10) / 10;
+}
+
+/** ffmpeg's exact meter: slower, but without the 16 bit that end 12 dB above full scale. */
+const EXACT_METER = 'astats=measure_perchannel=none:measure_overall=Peak_level';
+
+/**
+ * The same for a file whose samples may lie anywhere above full scale, as those of a float master; precise to a
+ * millionth of a dB.
+ * @param inputOptions ffmpeg's, for a part of the file
+ * @throws AudioToolError
+ */
+export async function measureExactPeak(
+  file: string,
+  filters: readonly string[],
+  options: RunOptions,
+  inputOptions: readonly string[] = [],
+): Promise<number> {
+  const stderr = await reportOf(file, [...filters, EXACT_METER], options, inputOptions);
+  const reading = /\bPeak level dB: (-?[\d.]+)/.exec(stderr)?.[1];
+  return reading === undefined ? -Infinity : Number(reading);
+}
+
+async function reportOf(
+  file: string,
+  chain: readonly string[],
+  options: RunOptions,
+  inputOptions: readonly string[] = [],
+): Promise<string> {
+  const { stderr } = await runFfmpeg(
+    {
+      input: file,
+      inputOptions: ['-v', 'info', '-nostats', ...inputOptions],
+      outputOptions: ['-map', '0:a:0', '-filter:a', chain.map(withoutRounding).join(','), '-f', 'null'],
+    },
+    options,
+  );
+  return stderr;
+}
+
+/** The same resampling without its last step, the dithered rounding to whole numbers, which is where it would clip. */
+function withoutRounding(filter: string): string {
+  return filter.replace(/:osf=s(16|32)\b/, ':osf=flt').replace(/:dither_method=\w+/, '');
+}

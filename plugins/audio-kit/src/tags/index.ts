@@ -1,0 +1,12 @@
+export { READ_TAGS_PROGRAM, WRITE_PICTURE_PROGRAM } from './read/program';
+export {
+  type Credit,
+  type Origin,
+  ROLE_NAMES,
+  type TrackMetadata,
+  labelCodeText,
+  latinNames,
+  lineText,
+  positionText,
+} from './track-metadata';
+export { tagAudio } from './write/tag-audio';

@@ -1,0 +1,167 @@
+import { languageWithThreeLetters, type AuthorRole, type Loudness, type RightsLine } from '@mpn/domain';
+import type { Processing } from '../render';
+
+/** A person with one of the author roles of a track. */
+export interface Credit {
+  role: AuthorRole;
+  name: string;
+  /** IPI name number, 11 digits. */
+  ipi?: string | undefined;
+  /** ISNI, 16 characters. */
+  isni?: string | undefined;
+}
+
+/** What identifies the upload that a file was made of. */
+export interface Origin {
+  /** YYYY-MM-DD and HH:MM:SS of the upload, in UTC. */
+  date: string;
+  time: string;
+  /** SHA-256 of the upload, hex. */
+  sha256: string;
+  /** Our number of the upload. */
+  number: number;
+}
+
+/** A position within a whole; both start at 1. */
+export interface Position {
+  number: number;
+  total?: number | undefined;
+}
+
+/**
+ * Everything that is written into a delivered audio file, whatever its format.
+ * A dummy ISRC or EAN must never get here: the caller leaves the field undefined.
+ */
+export interface TrackMetadata {
+  title: string;
+  artist: string;
+  /** The release's title. */
+  album: string;
+  albumArtist?: string | undefined;
+  /** The set (disc) of the release. */
+  set: Position;
+  /** The track within its set. */
+  track: Position;
+  /** Identifies the recording for playout systems; the same in every delivery to an institution. */
+  cutId?: string | undefined;
+  /** Without hyphens. */
+  isrc?: string | undefined;
+  /** EAN or UPC of the release. */
+  ean?: string | undefined;
+  label: string;
+  /** Digits only; shown as "LC 01234". */
+  labelCode?: string | undefined;
+  /** Composers, lyricists, authors, arrangers ... in their order on the release. */
+  credits: readonly Credit[];
+  /** Music publishers. */
+  publisher?: string | undefined;
+  /** YYYY-MM-DD. */
+  releaseDate?: string | undefined;
+  /** YYYY-MM-DD; not to be broadcast before. */
+  airDate?: string | undefined;
+  catalogueNumber?: string | undefined;
+  /** Who owns the recording; the track's own line, else the release's. Never made up. */
+  pLine?: RightsLine | undefined;
+  /** Who owns the product. */
+  cLine?: RightsLine | undefined;
+  /** YYYY-MM-DD; when the recordings of a reissue first came out. */
+  originalReleaseDate?: string | undefined;
+  recordingYear?: number | undefined;
+  /** ISO 3166-1, two letters. */
+  recordingCountry?: string | undefined;
+  /** ISO 639-1, two letters; `zxx` without words. */
+  language?: string | undefined;
+  explicit?: boolean | undefined;
+  /** As it is shown: T-034.524.680-1. */
+  iswc?: string | undefined;
+  /** In the label's order. */
+  genres: readonly string[];
+  /** Spellings in Latin letters, for texts that can hold no others. */
+  latin?: { title?: string | undefined; artist?: string | undefined; album?: string | undefined } | undefined;
+  origin?: Origin | undefined;
+  /** Of the delivered file. */
+  loudness?: Loudness | undefined;
+  processing?: Processing | undefined;
+  /** The front cover as JPEG, for tags (see `coverForTags`). */
+  cover?: Buffer | undefined;
+}
+
+/** Names of everyone in one of the roles, each once, in order. */
+export function namesOf(metadata: TrackMetadata, ...roles: AuthorRole[]): string[] {
+  return [...new Set(metadata.credits.filter((credit) => roles.includes(credit.role)).map((credit) => credit.name))];
+}
+
+/** Composers; the role "author" (words and music) counts as both. */
+export function composersOf(metadata: TrackMetadata): string[] {
+  return namesOf(metadata, 'COMPOSER', 'AUTHOR');
+}
+
+/** Lyricists; the role "author" counts as both. */
+export function lyricistsOf(metadata: TrackMetadata): string[] {
+  return namesOf(metadata, 'LYRICIST', 'AUTHOR');
+}
+
+/** "2024 Kaiserkai" */
+export function lineText(line: RightsLine | undefined): string | undefined {
+  return line && `${line.year} ${line.owner}`;
+}
+
+/** Both lines in one field, with signs that single-byte texts can hold; undefined where neither was entered. */
+export function copyrightText({ pLine, cLine }: Pick<TrackMetadata, 'pLine' | 'cLine'>): string | undefined {
+  const lines = [pLine && `(P) ${lineText(pLine)}`, cLine && `(C) ${lineText(cLine)}`].filter(Boolean);
+  return lines.length === 0 ? undefined : lines.join('; ');
+}
+
+/** All genres in one field. */
+export function genreText(metadata: TrackMetadata): string | undefined {
+  return metadata.genres.length === 0 ? undefined : metadata.genres.join('; ');
+}
+
+/** ISO 639-2/T code of the language. */
+export function languageText(metadata: TrackMetadata): string | undefined {
+  return metadata.language === undefined ? undefined : (languageWithThreeLetters(metadata.language) ?? undefined);
+}
+
+/** iTunes' advisory, which other taggers read too: 1 explicit, 0 not. */
+export function advisoryText({ explicit }: TrackMetadata): string | undefined {
+  return explicit === undefined ? undefined : explicit ? '1' : '0';
+}
+
+/** "Ada Groß: 00014107338" for everyone with that number, each once. */
+export function numbersOf(metadata: TrackMetadata, kind: 'ipi' | 'isni'): string[] {
+  const known = metadata.credits.filter((credit) => credit[kind] !== undefined);
+  return [...new Set(known.map((credit) => `${credit.name}: ${credit[kind]}`))];
+}
+
+/** Title, artist and album for texts that hold Latin letters only. */
+export function latinNames({ title, artist, album, latin }: TrackMetadata) {
+  return { title: latin?.title ?? title, artist: latin?.artist ?? artist, album: latin?.album ?? album };
+}
+
+/** Year of release, four digits. */
+export function yearOf(metadata: TrackMetadata): string | undefined {
+  return metadata.releaseDate?.slice(0, 4);
+}
+
+/** As printed on records: "LC 01234". */
+export function labelCodeText(metadata: TrackMetadata): string | undefined {
+  return metadata.labelCode === undefined ? undefined : `LC ${metadata.labelCode.padStart(5, '0')}`;
+}
+
+/** "3/12", or "3" when the total is unknown. */
+export function positionText(position: Position): string {
+  return position.total === undefined ? String(position.number) : `${position.number}/${position.total}`;
+}
+
+/** Names of the roles in delivered files. */
+export const ROLE_NAMES: Record<AuthorRole, string> = {
+  COMPOSER: 'Composer',
+  LYRICIST: 'Lyricist',
+  ARTIST_MAIN: 'Main artist',
+  ARTIST_OTHER: 'Other artist',
+  ARRANGER_DIFFERENT_EDITING: 'Arranger (different editing)',
+  ARRANGER: 'Arranger',
+  PRODUCER_MUSIC: 'Producer',
+  REMIXER: 'Remixer',
+  AUTHOR: 'Author',
+};

@@ -1,0 +1,150 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { temporaryFolder } from '../../../__tests__/audio-fixtures';
+import { taggedFiles, type TaggedFiles } from './tag-fixtures';
+
+/*
+ * Delivered files by the rules of an import into Rivendell (lib/rdwavefile.cpp, lib/rdcart.cpp, lib/rdcut.cpp, version 4),
+ * the free playout system: which chunks and tags it finds, and what becomes of them.
+ */
+
+const temporary = temporaryFolder();
+const { file } = temporary;
+afterAll(temporary.remove);
+
+let tag: TaggedFiles['tag'];
+beforeAll(async () => {
+  ({ tag } = await taggedFiles(file, ['WAVE_STANDARD', 'FLAC']));
+}, 120_000);
+
+const CART_BYTES = 2_048;
+const BEXT_BYTES = 602;
+
+/**
+ * The content of a chunk, its name in any case. The playout system does not know of the byte that fills an odd chunk: it
+ * steps over one byte where no letter or digit begins the next name.
+ */
+function chunkOf(content: Buffer, wanted: string): Buffer | undefined {
+  for (let offset = 12; offset + 8 <= content.length;) {
+    if (!/[A-Za-z0-9]/.test(String.fromCharCode(content[offset]!))) offset += 1;
+    const size = content.readUInt32LE(offset + 4);
+    const name = content.toString('latin1', offset, offset + 4);
+    if (name.toLowerCase() === wanted.toLowerCase()) return content.subarray(offset + 8, offset + 8 + size);
+    offset += 8 + size;
+  }
+  return undefined;
+}
+
+/** A fixed field: single bytes, without its zeros. */
+const field = (chunk: Buffer, start: number, length: number): string =>
+  chunk.toString('latin1', start, start + length).replaceAll('\0', '');
+
+/** Null where the bytes are no date. */
+function dateIn(chunk: Buffer, start: number): string | null {
+  const text = chunk.toString('latin1', start, start + 10);
+  const [year, month, day] = [text.slice(0, 4), text.slice(5, 7), text.slice(8, 10)].map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  const isDate = month > 0 && month < 13 && day > 0 && day < 32;
+  return isDate ? [Math.min(year, 8_000), month, day].join('-') : null;
+}
+
+interface Imported {
+  title: string;
+  artist: string;
+  cutId: string;
+  client: string;
+  category: string;
+  userDefined: string;
+  /** Null: the cut has no first day. */
+  validFrom: string | null;
+  /** Null: the cut has no last day. */
+  validUntil: string | null;
+  timers: string[];
+  tagText: string;
+  description: string;
+  originated: string | null;
+}
+
+function importWave(path: string): Imported {
+  const content = readFileSync(path);
+  const cart = chunkOf(content, 'cart')!;
+  const bext = chunkOf(content, 'bext')!;
+  expect([cart.length >= CART_BYTES, bext.length >= BEXT_BYTES]).toEqual([true, true]);
+  const start = dateIn(cart, 452);
+  const end = dateIn(cart, 470);
+  const hasStart = start !== null && start > '1900-1-1';
+  const yearOf = (date: string | null): number => Number(date?.split('-')[0]);
+  const timers = Array.from({ length: 8 }, (_, index) => field(cart, 684 + index * 8, 4));
+  return {
+    title: field(cart, 4, 64),
+    artist: field(cart, 68, 64),
+    cutId: field(cart, 132, 64),
+    client: field(cart, 196, 64),
+    category: field(cart, 260, 64),
+    userDefined: field(cart, 616, 64),
+    validFrom: hasStart && yearOf(end) < 8_000 ? start : null,
+    validUntil: hasStart && yearOf(end) < 8_000 ? end : null,
+    timers: timers.filter((label) => label !== ''),
+    tagText: cart.toString('latin1', CART_BYTES).split('\0', 1)[0]!,
+    description: field(bext, 0, 256),
+    originated: dateIn(bext, 320),
+  };
+}
+
+test('a WAV file is a cut that plays from its first sample to its last, on every day', () => {
+  expect(importWave(file('WAVE_STANDARD-tagged'))).toMatchObject({
+    title: 'Grüße aus Køln - Ellada Dong Jing',
+    artist: 'Björk & Motörhead feat. Édith',
+    client: 'Süd Records',
+    category: 'MUSIC',
+    validFrom: null,
+    validUntil: null,
+    timers: [],
+    originated: '2026-10-1',
+  });
+});
+
+test('title and artist of a WAV file are never empty, and fill their fields at most', async () => {
+  const path = await tag('WAVE_STANDARD', 'long', { title: '東'.repeat(200), artist: 'ü'.repeat(200) });
+  const { title, artist, cutId, userDefined } = importWave(path);
+  expect([title.length, artist.length]).toEqual([64, 64]);
+  // Neither has run into its neighbour.
+  expect([cutId, userDefined]).toEqual(['DEA621501234', 'Ausgewählte Stücke "O"']);
+});
+
+test('what has no field of its own stands behind the fixed ones, each on a line', () => {
+  const lines = importWave(file('WAVE_STANDARD-tagged')).tagText.split('\r\n');
+  expect(lines).toEqual(expect.arrayContaining(['ISRC: DEA621501234', 'EAN: 4006381333931', 'Label code: LC 01234']));
+});
+
+test('a changed title comes under the same cut number: "match and replace" replaces the cut', async () => {
+  const before = importWave(file('WAVE_STANDARD-tagged'));
+  const after = importWave(await tag('WAVE_STANDARD', 'changed', { title: 'Anderer Titel', isrc: 'DEA622600099' }));
+  expect([after.cutId, after.title]).toEqual([before.cutId, 'Anderer Titel']);
+  expect(before.cutId).not.toBe('');
+});
+
+test('no chunk of an odd length hides those behind it', async () => {
+  for (const title of ['a', 'ab', 'abc', 'abcd']) {
+    const path = await tag('WAVE_STANDARD', `odd-${title.length}`, { title, publisher: title, credits: [] });
+    const content = readFileSync(path);
+    expect(chunkOf(content, 'list')?.toString('latin1', 0, 4)).toBe('INFO');
+    expect(chunkOf(content, 'data')).toBeDefined();
+  }
+});
+
+test('a FLAC file has one artist, label and ISRC: of several tags of a name the import keeps the last', () => {
+  const tags = execFileSync('metaflac', ['--no-utf8-convert', '--export-tags-to=-', file('FLAC-tagged')]).toString();
+  const kept = new Map(tags.split('\n').map((line) => line.split(/=(.*)/s, 2) as [string, string]));
+  // The import takes ARTIST for the composer and PERFORMER for the artist.
+  expect(Object.fromEntries(kept)).toMatchObject({
+    TITLE: 'Grüße aus Køln – Ελλάδα 東京',
+    PERFORMER: 'Björk & Motörhead feat. Édith',
+    ALBUM: 'Ausgewählte Stücke “Ω”',
+    ORGANIZATION: 'Süd Records',
+    ISRC: 'DEA621501234',
+  });
+});
