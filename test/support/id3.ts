@@ -1,4 +1,4 @@
-import { renderChunk } from '../../plugins/ftp-delivery/server/src/metadata/tags/riff-chunk';
+import { renderChunk } from '../../plugins/audio-kit/src/tags/write/riff-chunk';
 
 /** An ID3 chunk to append to a WAV file, with this JPEG as its front cover. */
 export function id3Cover(jpeg: Buffer): Buffer {
