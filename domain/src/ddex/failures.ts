@@ -5,8 +5,8 @@ export const ddexFailures = {
     de: 'Die Nachricht ist größer als {limit} MB.',
   },
   'not-well-formed': {
-    en: 'The message is not well-formed XML (line {line}): {reason}',
-    de: 'Die Nachricht ist kein wohlgeformtes XML (Zeile {line}): {reason}',
+    en: 'The message is not well-formed XML: something is wrong in line {line}, column {column}.',
+    de: 'Die Nachricht ist kein wohlgeformtes XML: In Zeile {line}, Spalte {column} stimmt etwas nicht.',
   },
   'bad-encoding': {
     en: 'The characters of the message are broken: they are not in the encoding {encoding}.',

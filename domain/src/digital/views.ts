@@ -3,6 +3,10 @@ import type { CatalogueHit } from './catalogue-release';
 
 /** A hit, with the own release that was imported from it or has its EAN; null where there is none. */
 export interface DigitalReleaseHit extends CatalogueHit {
+  /** The digital-delivery service, or a DDEX message that arrived for the company. */
+  source: 'CATALOGUE' | 'MESSAGE';
+  /** False: found, and not to be imported by this company. */
+  mayImport: boolean;
   ownReleaseId: number | null;
 }
 

@@ -3,6 +3,7 @@ import type { TextKey } from '../texts/en';
 import { CampaignPage, CampaignsPage } from './pages/campaigns';
 import { CompaniesPage, CompanyPage } from './pages/companies';
 import { DeliveriesPage, DeliveryPage } from './pages/deliveries';
+import { GenreNamesPage } from './pages/genre-names';
 import { JobPage, JobsPage } from './pages/jobs';
 import { JoinRequestsPage } from './pages/join-requests';
 import { LockoutsPage } from './pages/lockouts';
@@ -47,6 +48,7 @@ export const SECTIONS: readonly DeskSection[] = [
       { path: 'releases', title: 'support.releases', List: ReleasesPage, One: ReleasePage },
       { path: 'campaigns', title: 'desk.campaigns', List: CampaignsPage, One: CampaignPage },
       { path: 'deliveries', title: 'desk.deliveries', List: DeliveriesPage, One: DeliveryPage },
+      { path: 'genre-names', title: 'desk.genres', List: GenreNamesPage },
       { path: 'orders', title: 'support.orders', List: OrdersPage, One: OrderPage },
     ],
   },

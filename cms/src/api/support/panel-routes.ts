@@ -12,12 +12,14 @@ import {
   startSending,
   updateDraft,
 } from '../message';
+import { genreNameList } from '../ddex';
 import { supportContactHistory } from '../reference';
 import { legalHistory } from '../registration';
 import { permissionOfCall } from './access/desk-permissions';
 import { actAs } from './commands/impersonation';
 import { liftLockout, sendReset, setUserDisabled, setUserLocked } from './commands/accounts';
 import { createCompanyWithUser, setCompanyDisabled, setCompanyProblematic } from './commands/companies';
+import { forgetGenreName, nameGenre } from './commands/genre-names';
 import { changeContact, publishLegal } from './commands/legal';
 import { liftNetworkBlock, searchBlocks, searchLockouts } from './commands/lockouts';
 import { changeMessage, sendTestMail, staffMember } from './commands/messages';
@@ -77,6 +79,9 @@ export const handlers: SupportHandlers = {
   'POST /legal-documents': (strapi, ctx, staff) => publishLegal(strapi, staff, bodyOf(ctx)),
   'GET /support-contact': (strapi) => supportContactHistory(database(strapi)),
   'POST /support-contact': (strapi, ctx, staff) => changeContact(strapi, staff, bodyOf(ctx)),
+  'GET /genre-names': (strapi) => genreNameList(database(strapi)),
+  'POST /genre-names': (strapi, ctx, staff) => nameGenre(strapi, staff, bodyOf(ctx)),
+  'POST /genre-names/:id/remove': (strapi, ctx, staff) => forgetGenreName(strapi, staff, idOf(ctx)),
   'GET /messages': (strapi, ctx) => findMessages(database(strapi), termOf(ctx)),
   'GET /message-mediums': (strapi) => mediumChoices(database(strapi)),
   'POST /messages': (strapi, ctx, staff) =>

@@ -47,6 +47,11 @@ describe('a message that harms', () => {
     expect(await failureOf(bytes)).toBe(code);
   });
 
+  it('that is not well-formed is refused with the place of the mistake', async () => {
+    const read = await readErn(Buffer.from('<a>\n  <b></c>\n</a>'));
+    expect(read).toEqual({ ok: false, failure: { code: 'not-well-formed', values: { line: 2, column: 10 } } });
+  });
+
   it('of 51 MB is refused by its size, before it is read', async () => {
     const bytes = new Uint8Array(51 * 1024 * 1024);
     const began = performance.now();

@@ -615,6 +615,20 @@ export interface TableRows {
     max_connections: number | null;
     version: number;
   };
+  /** DDEX: name of a genre */
+  genre_names: {
+    id: number;
+    document_id: string;
+    created_at: Date;
+    updated_at: Date;
+    published_at: Date | null;
+    created_by_id: number | null;
+    updated_by_id: number | null;
+    locale: string | null;
+    text: string;
+    key: string;
+    genre_id: number;
+  };
   /** Genre */
   genres: {
     id: number;
@@ -646,6 +660,9 @@ export interface TableRows {
     message_id: number;
     gtin: string | null;
     identifiers: string | null;
+    catalogue_key: string | null;
+    is_listed: boolean | null;
+    isrcs: string | null;
     title: string;
     artist: string | null;
     release_date: string | null;
@@ -662,6 +679,8 @@ export interface TableRows {
     differences: string | null;
     notes: string | null;
     unmapped_genres: string | null;
+    kept_texts: string | null;
+    availability: string | null;
     error: string | null;
     imported_at: Date | null;
   };

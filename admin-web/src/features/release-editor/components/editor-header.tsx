@@ -3,6 +3,7 @@ import {
   CopyOutlined,
   DeleteOutlined,
   EyeOutlined,
+  FileTextOutlined,
   MoreOutlined,
   RollbackOutlined,
   SendOutlined,
@@ -11,6 +12,7 @@ import { releaseEndpoints, type ReleaseEntity } from '@mpn/domain';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { useErnDownload } from '@/components/actions/use-ern-download';
 import { useScreen } from '@/components/layout/use-screen';
 import { PageHeader } from '@/components/page/page-header';
 import { ReleaseStatusTag } from '@/components/status/release-status-tag';
@@ -29,6 +31,7 @@ function useMenu(release: ReleaseEntity, onWithdraw: () => void): MenuProps['ite
   const navigate = useNavigate();
   const statistics = `/releases/${String(release.id)}/statistics`;
   const { copy, remove } = useReleaseCalls(release);
+  const downloadErn = useErnDownload();
   const isRunning = release.editLock?.reason === 'CAMPAIGN_ACTIVE' || release.editLock?.reason === 'CAMPAIGN_SCHEDULED';
   const mayDelete = !isRunning && release.editLock?.reason !== 'ORDER_OPEN';
   return [
@@ -44,6 +47,16 @@ function useMenu(release: ReleaseEntity, onWithdraw: () => void): MenuProps['ite
       : []),
     ...(can('CreateReleases')
       ? [{ key: 'copy', icon: <CopyOutlined />, label: t('release-editor:actions.copy'), onClick: copy }]
+      : []),
+    ...(downloadErn
+      ? [
+          {
+            key: 'ern',
+            icon: <FileTextOutlined />,
+            label: t('release-editor:actions.ern'),
+            onClick: () => downloadErn(release.id),
+          },
+        ]
       : []),
     ...(mayCall(releaseEndpoints.withdraw) && !release.withdrawal
       ? [

@@ -4,6 +4,7 @@ import {
   DeleteOutlined,
   EditOutlined,
   EyeOutlined,
+  FileTextOutlined,
   SendOutlined,
 } from '@ant-design/icons';
 import { releaseEndpoints, type ReleaseTableRow } from '@mpn/domain';
@@ -11,6 +12,7 @@ import type { MenuProps } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useConfirm } from '@/components/actions/confirm-button';
+import { useErnDownload } from '@/components/actions/use-ern-download';
 import { useCallMutation } from '@/providers/api/hooks';
 import { useRemoval } from '@/providers/api/record-hooks';
 import { useNotify } from '@/providers/notifications/use-notify';
@@ -62,6 +64,7 @@ export function useReleaseActions(): (row: ReleaseTableRow) => MenuItems {
   const exists = useScreenExists();
   const navigate = useNavigate();
   const { copyRelease, deleteRelease } = useCopyAndDelete();
+  const downloadErn = useErnDownload();
 
   const link = (key: string, path: string, icon: React.ReactNode, label: string): MenuItems =>
     exists(path) ? [{ key, icon, label, onClick: () => void navigate(path) }] : [];
@@ -87,6 +90,16 @@ export function useReleaseActions(): (row: ReleaseTableRow) => MenuItems {
               icon: <CopyOutlined />,
               label: t('release-list:actions.copy'),
               onClick: () => copyRelease(row),
+            },
+          ]
+        : []),
+      ...(downloadErn
+        ? [
+            {
+              key: 'ern',
+              icon: <FileTextOutlined />,
+              label: t('release-list:actions.ern'),
+              onClick: () => downloadErn(row.id),
             },
           ]
         : []),

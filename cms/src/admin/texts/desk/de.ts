@@ -1,7 +1,9 @@
 import { accountsDe } from './accounts-de';
+import { genresDe } from './genres-de';
 /** German texts of the support desk. */
 export const deskDe = {
   ...accountsDe,
+  ...genresDe,
   'desk.home': 'Willkommen',
   'desk.menu': '{brand}-Support',
   'desk.home.hint':

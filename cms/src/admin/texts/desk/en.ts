@@ -1,8 +1,10 @@
 import { accountsEn } from './accounts-en';
+import { genresEn } from './genres-en';
 
 /** English texts of the support desk; the German ones are beside it. */
 export const deskEn = {
   ...accountsEn,
+  ...genresEn,
   'desk.home': 'Welcome',
   'desk.menu': '{brand} support',
   'desk.home.hint': 'Your account has no access to the support desk. An administrator can give it to you.',

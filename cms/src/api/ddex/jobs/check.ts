@@ -1,51 +1,31 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { genreTable, type ErnNote, type MappedRelease } from '@mpn/ddex-kit';
-import { isAppError, mayOverwrite, type Principal, type ReleaseEntity } from '@mpn/domain';
-import {
-  announce,
-  database,
-  insertRow,
-  inTransaction,
-  select,
-  updateRow,
-  type PayloadOf,
-  type TaskContext,
-} from '@mpn/server-kit';
-import { fileHashes } from '../../media';
+import { isAppError } from '@mpn/domain';
+import { announce, database, insertRow, inTransaction, select, updateRow, type PayloadOf, type TaskContext } from '@mpn/server-kit';
 import { formatCodes, genreCatalogue } from '../../reference';
 import { getSettings } from '../../../../config/environment';
 import { enqueueAcknowledgement } from '../commands/acknowledgement-task';
 import { queueChosen } from '../commands/queue-chosen';
 import { openDelivery, type Delivery } from '../delivery/delivery';
-import { HashedFiles, readDelivered, type ReadingContext } from '../delivery/read-messages';
-import type { MessageHead } from '../parsers';
+import { HashedFiles, readDelivered } from '../delivery/read-messages';
+import { listImport } from '../queries/catalogue';
+import { knownGenreNames } from '../queries/genre-names';
 import { instantOf } from '../queries/history';
-import { standingOf, type Standing } from '../queries/standing';
-import { differencesOf, type ChangedFile, type DifferenceNames } from '../rules/differences';
 import type { MessageFiles } from '../rules/delivery-files';
-import { matchTracks } from '../rules/merge';
 import { ownerOf } from '../rules/owner';
-import { identifiersOf, type ImportFile, type ImportRow } from '../rules/stored';
+import type { ImportRow } from '../rules/stored';
+import { reportRelease, senderOf, type Names, type Work } from './report-release';
 import type { CHECK_TASK } from './tasks';
 
 /** Maximum number of notes stored about a delivery. */
 const MAX_NOTES = 1_000;
 
-interface Read {
-  place: MessageFiles;
-  sha256: string;
-  head: MessageHead;
-}
-
-interface Names extends DifferenceNames {
-  context: ReadingContext;
-}
-
 async function namesOf(knex: Knex, row: ImportRow): Promise<Names> {
   const [genres, formats] = [await genreCatalogue(knex), await formatCodes(knex)];
   const locale = row.language ?? 'de-DE';
-  const table = genreTable(genres.map(({ nameDe, nameEn, ...genre }) => ({ ...genre, names: [nameDe, nameEn] })));
+  const rows = genres.map(({ nameDe, nameEn, ...genre }) => ({ ...genre, names: [nameDe, nameEn] }));
+  const table = genreTable(rows, await knownGenreNames(knex));
   const genreOf = new Map(genres.map(({ id, nameDe, nameEn }) => [id, locale === 'de-DE' ? nameDe : nameEn]));
   const formatOf = new Map(formats.map(({ id, code }) => [id, code]));
   return {
@@ -61,126 +41,7 @@ async function namesOf(knex: Knex, row: ImportRow): Promise<Names> {
   };
 }
 
-/**
- * The files that a message names for a release. `given` is null for one that is missing or whose hash differs from the
- * message's.
- */
-async function filesOf(
-  release: MappedRelease,
-  { folder }: MessageFiles,
-  hashed: HashedFiles,
-  existing: ReleaseEntity | null,
-  knex: Knex,
-): Promise<ImportFile[]> {
-  const here = await filesHere(knex, release, existing);
-  const files: ImportFile[] = [];
-  for (const { target, path, hash, given } of release.files) {
-    const known = given === null ? null : await hashed.of(`${folder}${given}`);
-    const own =
-      hash === null
-        ? undefined
-        : (known?.hashes?.[hash.algorithm] ?? known?.hashes?.[hash.algorithm === 'sha' ? 'sha1' : '']);
-    const isSent = known !== null && (own === undefined || own === hash?.value);
-    files.push({
-      target,
-      given: isSent ? known.path : null,
-      name: (known?.path ?? path).slice(-255),
-      isHere: isSent && here.has(`${target.list}:${target.index}:${known.hashes?.sha256 ?? ''}`),
-      fileId: null,
-      refused: null,
-    });
-  }
-  return files;
-}
-
-/** The stored files of the existing release, as `list:index of the draft:sha256`. */
-async function filesHere(
-  knex: Knex,
-  { draft }: MappedRelease,
-  existing: ReleaseEntity | null,
-): Promise<ReadonlySet<string>> {
-  if (!existing) return new Set();
-  const places: [string, number][] = [];
-  const put = (place: string, id: number | undefined) => id !== undefined && places.push([place, id]);
-  matchTracks(existing.tracks, draft.tracks).forEach((track, index) => put(`tracks:${index}`, track?.audioFile?.id));
-  draft.artworks.forEach(({ kind }, index) => {
-    for (const artwork of existing.artworks) if (artwork.kind === kind) put(`artworks:${index}`, artwork.file?.id);
-  });
-  draft.artistInfos.forEach((_, index) =>
-    existing.artistInfos.forEach((info) => put(`artistInfos:${index}`, info.infoFile?.id)),
-  );
-  draft.videos.forEach((_, index) => existing.videos.forEach((video) => put(`videos:${index}`, video.videoFile?.id)));
-  const hashes = await fileHashes(
-    knex,
-    places.map(([, id]) => id),
-  );
-  return new Set(places.map(([place, id]) => `${place}:${hashes.get(id) ?? ''}`));
-}
-
-const changedFiles = (files: readonly ImportFile[]): ChangedFile[] =>
-  files.flatMap(({ target, given, isHere, name }) => (given !== null && !isHere ? [{ target, name }] : []));
-
-async function insertRelease(
-  trx: Knex,
-  { row, owner, names, hashed }: Work,
-  read: Read,
-  messageId: number,
-  release: MappedRelease,
-): Promise<void> {
-  const { head, sha256, place } = read;
-  const identifiers = identifiersOf(release, head.sender.dpid ?? head.sender.name);
-  const standing: Standing = await standingOf(trx, owner, {
-    identifiers,
-    gtin: release.gtin,
-    hasErrors: release.notes.some(({ severity }) => severity === 'ERROR'),
-    isTakenDown: release.isTakenDown,
-    isSuperseded: false,
-    message: { sha256, messageId: head.messageId, sender: senderOf(head), sentAt: head.createdAt },
-  });
-  const { existing } = standing;
-  const files = await filesOf(release, place, hashed, existing, trx);
-  const differences = existing ? differencesOf(existing, release.draft, changedFiles(files), names) : [];
-  const { action, hold } = standing.plan(differences.length);
-  await insertRow(trx, 'imported_releases', {
-    company_id: row.company_id,
-    release_import_id: row.id,
-    message_id: messageId,
-    gtin: release.gtin,
-    identifiers,
-    title: release.draft.title.slice(0, 255) || (release.gtin ?? '-'),
-    artist: release.draft.artistName?.slice(0, 255) ?? null,
-    release_date: release.draft.releaseDate ?? null,
-    action,
-    state: 'REPORTED',
-    hold,
-    may_overwrite: mayOverwrite(hold),
-    release_id: existing?.id ?? null,
-    draft: release.draft,
-    track_references: release.trackReferences,
-    files,
-    differences,
-    notes: release.notes.map(({ code, severity, path, values, resource }) => ({
-      code,
-      severity,
-      path,
-      values,
-      resource,
-    })),
-    unmapped_genres: release.unmappedGenres,
-  });
-}
-
-interface Work {
-  row: ImportRow;
-  owner: Principal;
-  names: Names;
-  delivery: Delivery;
-  hashed: HashedFiles;
-}
-
-const senderOf = (head: MessageHead): string | null => (head.sender.dpid ?? head.sender.name)?.slice(0, 255) ?? null;
-
-/** Collects the notes that concern the delivery as a whole: surplus files, and notes that belong to no release. */
+/** What is said of a delivery as a whole: files that no message names, and what stands outside of releases. */
 class DeliveryNotes {
   private readonly notes: ErnNote[] = [];
   private readonly named = new Set<string>();
@@ -228,7 +89,7 @@ async function reportMessage(
       version: head.version,
     });
     notes.add(place, answer.notes, releases);
-    for (const release of releases) await insertRelease(trx, work, { place, sha256, head }, id, release);
+    for (const release of releases) await reportRelease(trx, work, { place, sha256, head }, id, release);
   });
 }
 
@@ -273,6 +134,7 @@ async function report(strapi: Core.Strapi, row: ImportRow, delivery: Delivery, s
   }
   await inTransaction(strapi, async (trx) => {
     await markSuperseded(trx, row.id);
+    await listImport(trx, row.company_id, row.id);
     const checked = { status: 'CHECKED', checked_at: new Date(), notes: notes.all() };
     await updateRow(trx, 'release_imports', row.id, checked);
     if (row.import_at_once) await queueChosen(strapi, trx, row, {});

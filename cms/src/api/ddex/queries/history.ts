@@ -30,7 +30,8 @@ export async function historyOf(knex: Knex, companyId: number, identifiers: read
     `select i.release_id, i.release_version, m.sent_at
      from imported_releases i join release_import_messages m on m.id = i.message_id
      where i.company_id = :companyId and i.state = 'IMPORTED' and i.release_id is not null
-       and jsonb_exists_any(i.identifiers, :identifiers::text[])
+       and i.id in (select o.id from unnest(:identifiers::text[]) wanted
+         join imported_releases o on o.identifiers @> to_jsonb(wanted))
      order by i.imported_at, i.id`,
     { companyId, identifiers: [...identifiers] },
   );

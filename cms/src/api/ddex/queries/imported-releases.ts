@@ -25,6 +25,8 @@ const JSON_COLUMNS = [
   'differences',
   'notes',
   'unmapped_genres',
+  'kept_texts',
+  'availability',
   'error',
 ];
 const COLUMNS = `r.*, ${JSON_COLUMNS.map((name) => `r.${name}::text as ${name}`).join(', ')}, m.path, m.version, m.sent_at`;

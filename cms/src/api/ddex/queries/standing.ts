@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { importPlan, type ImportFacts, type ImportPlan, type Principal, type ReleaseEntity } from '@mpn/domain';
 import { findOwnRelease, readOwnRelease } from '../../release';
+import type { ImportedParts, ImportedRow } from '../rules/stored';
 import { historyOf, instantOf, lastImportedVersion, wasImported } from './history';
 
 /** A release of a message, as far as it decides what an import may do. */
@@ -11,6 +12,28 @@ export interface Candidate {
   isTakenDown: boolean;
   isSuperseded: boolean;
   message: { sha256: string; messageId: string | null; sender: string | null; sentAt: string | null };
+}
+
+/** A release of a report, as it is looked at again when it is imported: what cannot be imported was not chosen. */
+export async function candidateOf(
+  knex: Knex,
+  row: Pick<ImportedRow, 'gtin' | 'message_id'>,
+  { identifiers }: Pick<ImportedParts, 'identifiers'>,
+): Promise<Candidate> {
+  const message = await knex('release_import_messages').where({ id: row.message_id }).first();
+  return {
+    identifiers,
+    gtin: row.gtin,
+    hasErrors: false,
+    isTakenDown: false,
+    isSuperseded: false,
+    message: {
+      sha256: message?.sha_256 ?? '',
+      messageId: message?.message_id ?? null,
+      sender: message?.sender ?? null,
+      sentAt: message?.sent_at ?? null,
+    },
+  };
 }
 
 /** The existing release that a message is about, and what the import does with it for a number of differences. */

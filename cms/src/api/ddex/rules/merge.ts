@@ -1,5 +1,12 @@
 import type { DraftArtistInfo, DraftArtwork, DraftTrack, DraftVideo, FileTarget, ReleaseDraft } from '@mpn/ddex-kit';
-import { isDummyIsrc, normaliseIsrc, type BodyOf, type releaseEndpoints, type ReleaseEntity } from '@mpn/domain';
+import {
+  isDummyIsrc,
+  MAX_GENRES_PER_RELEASE,
+  normaliseIsrc,
+  type BodyOf,
+  type releaseEndpoints,
+  type ReleaseEntity,
+} from '@mpn/domain';
 
 /** The fields of an existing release that a message can change. */
 export type ExistingRelease = Pick<
@@ -196,4 +203,40 @@ export function mergedRelease(draft: ReleaseDraft, existing: ExistingRelease | n
     artistInfos: artistInfos as ReleaseBody['artistInfos'],
     videos: videos as ReleaseBody['videos'],
   };
+}
+
+/** A draft with genres that were unknown when the message was read. */
+export const withGenres = (draft: ReleaseDraft, genreIds: readonly number[]): ReleaseDraft => ({
+  ...draft,
+  genreIds: [...new Set([...draft.genreIds, ...genreIds])].slice(0, MAX_GENRES_PER_RELEASE),
+});
+
+/**
+ * A release with the files that came after it was made, and nothing else of the message: what was edited, removed or
+ * uploaded here meanwhile stays.
+ */
+export function withFiles(
+  draft: ReleaseDraft,
+  existing: ExistingRelease,
+  fileIdOf: FileIdOf,
+): Pick<ReleaseBody, 'tracks' | 'artworks' | 'artistInfos' | 'videos'> {
+  const matches = matchTracks(existing.tracks, draft.tracks);
+  const missing = {
+    ...draft,
+    artworks: draft.artworks.filter((entry) => !existing.artworks.some((artwork) => sameArtwork(entry, artwork))),
+    artistInfos: draft.artistInfos.filter((entry) => !existing.artistInfos.some((info) => sameInfo(entry, info))),
+  };
+  const placeOf = (target: FileTarget): FileTarget => {
+    if (target.list === 'artworks')
+      return { ...target, index: draft.artworks.indexOf(missing.artworks[target.index]!) };
+    if (target.list !== 'artistInfos') return target;
+    return { ...target, index: draft.artistInfos.indexOf(missing.artistInfos[target.index]!) };
+  };
+  const { artworks, artistInfos, videos } = mergedRelease(missing, existing, (target) => fileIdOf(placeOf(target)));
+  const tracks = existing.tracks.map((track) => {
+    const index = matches.indexOf(track);
+    const audioFileId = index < 0 || track.audioFile ? null : fileIdOf({ list: 'tracks', index });
+    return { ...kept(track), authors: track.authors, ...(audioFileId === null ? {} : { audioFileId }) } as TrackBody;
+  });
+  return { tracks, artworks, artistInfos, videos };
 }

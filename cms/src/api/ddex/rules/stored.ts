@@ -1,4 +1,12 @@
-import type { ErnFailure, ErnNote, MappedRelease, ReleaseDraft, WantedFile } from '@mpn/ddex-kit';
+import type {
+  Availability,
+  ErnFailure,
+  ErnNote,
+  KeptText,
+  MappedRelease,
+  ReleaseDraft,
+  WantedFile,
+} from '@mpn/ddex-kit';
 import type { ErrorCode, ErrorValues, ImportDifference } from '@mpn/domain';
 import type { RowOf } from '@mpn/server-kit';
 
@@ -33,6 +41,8 @@ export interface ImportedParts {
   differences: ImportDifference[];
   notes: Note[];
   unmappedGenres: string[];
+  keptTexts: KeptText[];
+  availability: Availability[];
   error: StoredProblem | null;
 }
 
@@ -51,6 +61,8 @@ export function partsOf(row: ImportedRow): ImportedParts {
     differences: parsed<ImportDifference[]>(row.differences, []),
     notes: parsed<Note[]>(row.notes, []),
     unmappedGenres: parsed<string[]>(row.unmapped_genres, []),
+    keptTexts: parsed<KeptText[]>(row.kept_texts, []),
+    availability: parsed<Availability[]>(row.availability, []),
     error: parsed<StoredProblem | null>(row.error, null),
   };
 }

@@ -1,18 +1,32 @@
 import type { Knex } from 'knex';
-import { fail } from '@mpn/domain';
+import { fail, type MailingRequestVisibility } from '@mpn/domain';
+import { isFeatureOn } from '@mpn/server-kit';
 import type { CatalogueAccounts } from './digital-catalogue';
+
+/** What a company finds in the import dialog. */
+export interface CatalogueReach {
+  /** Its Phononet numbers; none: nothing of the digital-delivery service. */
+  numbers: CatalogueAccounts;
+  /** Whether it finds what arrived for it by message, and whether it may import that. */
+  messages: MailingRequestVisibility;
+}
 
 /**
  * The Phononet numbers under which a company delivers: it sees only what was delivered under them, so that the
- * catalogue reveals no unreleased albums of others.
- * @throws AppError digias not-configured without such numbers
+ * catalogue reveals no unreleased albums of others. Its takeover says what it finds of the messages that arrived for it.
+ * @throws AppError digias not-configured where it finds neither
  */
-export async function catalogueAccounts(db: Knex, companyId: number): Promise<CatalogueAccounts> {
+export async function catalogueReach(db: Knex, companyId: number): Promise<CatalogueReach> {
   const company = await db('companies')
     .where({ id: companyId })
-    .first<{ numbers: unknown } | undefined>(db.raw('digias_phononet_numbers::json as numbers'));
+    .first<{ numbers: unknown; takeover: MailingRequestVisibility | null } | undefined>(
+      db.raw('digias_phononet_numbers::json as numbers'),
+      db.raw('digias_takeover as takeover'),
+    );
   const entered: unknown = company?.numbers;
   const numbers = (Array.isArray(entered) ? entered : []).map((number) => String(number).trim()).filter(Boolean);
-  if (numbers.length === 0) throw fail('mpn.backend.digias.error.not-configured');
-  return numbers;
+  const takeover = company?.takeover ?? 'NOT_VISIBLE';
+  const messages = (await isFeatureOn(db, 'XML_IMPORT')) ? takeover : 'NOT_VISIBLE';
+  if (numbers.length === 0 && messages === 'NOT_VISIBLE') throw fail('mpn.backend.digias.error.not-configured');
+  return { numbers, messages };
 }

@@ -11,7 +11,9 @@ import {
   type Principal,
 } from '@mpn/domain';
 import { announce, audit, enqueue, insertRow, inTransaction, lockTopic } from '@mpn/server-kit';
+import { importListed } from '../../ddex';
 import { actingCompany, insertRelease } from '../../release';
+import { messageEntryId } from '../catalogue/messages';
 import type { ImportFile } from '../jobs/import-files';
 import { FETCH_FILES_TASK } from '../jobs/tasks';
 
@@ -92,5 +94,42 @@ export async function createImported(
       data: { catalogueEntry: release.id, files: files.length },
     });
     return { result: 'CREATED', releaseId };
+  });
+}
+
+/**
+ * Makes a release of an entry that arrived by message, as an import of the message does, and queues its files.
+ * @throws AppError not-found for an entry that is not the company's, the codes of creating a release
+ */
+export async function createFromMessage(
+  strapi: Core.Strapi,
+  principal: Principal,
+  messageEntry: number,
+  importedAt: Date,
+): Promise<Omit<DigitalImportItem, 'id' | 'error'>> {
+  const companyId = actingCompany(principal);
+  return inTransaction(strapi, async (trx) => {
+    const { title, gtin, releaseId, isNew, files } = await importListed(strapi, trx, principal, messageEntry);
+    if (!isNew) return { title, gtin, result: 'ALREADY_IMPORTED', releaseId };
+    const importId = await insertRow(trx, 'digital_imports', {
+      company_id: companyId,
+      created_by_user_id: principal.userId,
+      release_id: releaseId,
+      entry_id: messageEntryId(messageEntry),
+      gtin,
+      status: files > 0 ? 'IMPORTING' : 'IMPORTED',
+      files: [],
+      imported_at: importedAt,
+    });
+    await announce(trx, { resource: 'digias_releases', ids: [releaseId], companies: [companyId] });
+    if (files > 0) {
+      await enqueue(
+        trx,
+        FETCH_FILES_TASK,
+        { importId },
+        { jobKey: `${FETCH_FILES_TASK.name}:${importId}`, maxAttempts: 8 },
+      );
+    }
+    return { title, gtin, result: 'CREATED', releaseId };
   });
 }

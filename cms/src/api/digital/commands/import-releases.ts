@@ -12,13 +12,16 @@ import {
   type Principal,
 } from '@mpn/domain';
 import { database } from '@mpn/server-kit';
-import { catalogueAccounts } from '../catalogue/accounts';
+import { catalogueReach, type CatalogueReach } from '../catalogue/accounts';
 import { digitalCatalogue } from '../catalogue/catalogue';
-import type { CatalogueAccounts } from '../catalogue/digital-catalogue';
+import { messageOf } from '../catalogue/messages';
 import { actingCompany } from '../../release';
-import { createImported } from './create-imported';
+import { createFromMessage, createImported } from './create-imported';
 
-type Entry = { id: string; release: CatalogueRelease } | { id: string; problem: AppError };
+type Entry =
+  { id: string; release: CatalogueRelease } | { id: string; message: number } | { id: string; problem: AppError };
+
+const notFound = (): AppError => fail('mpn.backend.global.error.not-found');
 
 function refusal(error: unknown): AppError {
   if (isAppError(error)) return error;
@@ -29,18 +32,27 @@ function refusal(error: unknown): AppError {
  * Reads the chosen entries. After the first failure of the service the rest is skipped: otherwise an unreachable
  * service would cost up to twenty timeouts.
  */
-async function readEntries(strapi: Core.Strapi, accounts: CatalogueAccounts, ids: readonly string[]): Promise<Entry[]> {
+async function readEntries(
+  strapi: Core.Strapi,
+  { numbers, messages }: CatalogueReach,
+  ids: readonly string[],
+): Promise<Entry[]> {
   const catalogue = digitalCatalogue(strapi);
   const entries: Entry[] = [];
   let failure: AppError | undefined;
   for (const id of ids) {
-    if (failure) {
-      entries.push({ id, problem: failure });
+    const message = messageOf(id);
+    if (message !== null) {
+      entries.push(messages === 'VISIBLE_AND_ACTIVE' ? { id, message } : { id, problem: notFound() });
+      continue;
+    }
+    if (failure ?? numbers.length === 0) {
+      entries.push({ id, problem: failure ?? notFound() });
       continue;
     }
     try {
-      const release = await catalogue.read(accounts, id);
-      entries.push(release ? { id, release } : { id, problem: fail('mpn.backend.global.error.not-found') });
+      const release = await catalogue.read(numbers, id);
+      entries.push(release ? { id, release } : { id, problem: notFound() });
     } catch (error) {
       failure = refusal(error);
       entries.push({ id, problem: failure });
@@ -71,14 +83,19 @@ export async function importReleases(
   ids: readonly string[],
   locale: Locale,
 ): Promise<DigitalImportView> {
-  const accounts = await catalogueAccounts(database(strapi), actingCompany(principal));
+  const reach = await catalogueReach(database(strapi), actingCompany(principal));
   const importedAt = new Date();
   const items: DigitalImportItem[] = [];
-  for (const entry of await readEntries(strapi, accounts, [...new Set(ids)])) {
+  for (const entry of await readEntries(strapi, reach, [...new Set(ids)])) {
     const { title, gtin } = 'release' in entry ? entry.release : { title: null, gtin: null };
     const facts = { id: entry.id, title, gtin };
     try {
       if ('problem' in entry) throw entry.problem;
+      if ('message' in entry) {
+        const made = await createFromMessage(strapi, principal, entry.message, importedAt);
+        items.push({ id: entry.id, ...made, error: null });
+        continue;
+      }
       items.push({ ...facts, ...(await createImported(strapi, principal, entry.release, importedAt)), error: null });
     } catch (error) {
       items.push({ ...facts, result: 'FAILED', releaseId: null, error: problemOf(refusal(error), locale) });

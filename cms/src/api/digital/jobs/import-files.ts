@@ -16,9 +16,11 @@ import {
   type TaskContext,
 } from '@mpn/server-kit';
 import { jobPrincipal } from '../../identity';
+import { bringFiles } from '../../ddex';
 import { placeImportedFile } from '../../release';
-import { catalogueAccounts } from '../catalogue/accounts';
+import { catalogueReach } from '../catalogue/accounts';
 import { digitalCatalogue } from '../catalogue/catalogue';
+import { messageOf } from '../catalogue/messages';
 import { DIGITAL_RECORDS } from '../person-records';
 import { DEFAULT_FILE_LIMITS, fileStorage, keepUpload, receiveBytes } from '../../media';
 import { FETCH_FILES_TASK } from './tasks';
@@ -53,8 +55,8 @@ const ownerOf = (row: ImportRow): Principal =>
  * @returns the id of the stored file
  */
 async function keepFile(strapi: Core.Strapi, row: ImportRow, file: ImportFile, signal: AbortSignal): Promise<number> {
-  const accounts = await catalogueAccounts(database(strapi), row.company_id);
-  const source = await digitalCatalogue(strapi).openFile(accounts, row.entry_id, file.reference, signal);
+  const { numbers } = await catalogueReach(database(strapi), row.company_id);
+  const source = await digitalCatalogue(strapi).openFile(numbers, row.entry_id, file.reference, signal);
   const path = await fileStorage().temporaryPath();
   const bytes = await receiveBytes(source, path, DEFAULT_FILE_LIMITS[file.kind]);
   const { id } = await keepUpload(strapi, ownerOf(row), file.kind, { path, fileName: file.fileName, ...bytes });
@@ -102,12 +104,33 @@ async function settle(
 const isServiceFailure = (code: string): boolean =>
   code === 'mpn.backend.digias.error.api-error' || code.startsWith('mpn.backend.global.error.pessimistic');
 
+/** Brings the files of an entry that arrived by message. */
+async function bringMessageFiles(
+  strapi: Core.Strapi,
+  found: ImportRow,
+  id: number,
+  context: TaskContext,
+): Promise<void> {
+  const isComplete = await bringFiles(strapi, id, context);
+  await inTransaction(strapi, async (trx) => {
+    const row = await lockRow<ImportRow>(trx, 'digital_imports', found.id);
+    if (row?.status !== 'IMPORTING') return;
+    await updateRow(trx, 'digital_imports', row.id, { status: isComplete ? 'IMPORTED' : 'INCOMPLETE' });
+    await announce(trx, { resource: 'digias_releases', ids: [row.release_id], companies: [row.company_id] });
+    await announceRelease(trx, row.release_id);
+    const title = await placeImportedFile(trx, ownerOf(row), row.release_id, undefined);
+    if (!isComplete && title !== null) await notifyIncomplete(strapi, trx, row, title);
+  });
+}
+
 /** Fetches all pending files. A failing service is retried later; a file that the checks refuse is not. */
 async function fetchFiles({ importId }: PayloadOf<typeof FETCH_FILES_TASK>, context: TaskContext): Promise<void> {
   const { strapi, signal } = context;
   const row: unknown = await database(strapi)('digital_imports').where({ id: importId }).first();
   if (!row) return;
   const found = row as ImportRow;
+  const message = messageOf(found.entry_id);
+  if (message !== null) return bringMessageFiles(strapi, found, message, context);
   const isLastTry = context.attempt >= context.maxAttempts;
   for (const [index, file] of filesOf(found).entries()) {
     if (file.state !== 'WAITING') continue;

@@ -2,15 +2,18 @@ import type { Core } from '@strapi/strapi';
 import {
   DIGITAL_SEARCH_LIMIT,
   type CatalogueHit,
+  type DigitalReleaseHit,
   type DigitalSearchView,
   type DigitalSortColumn,
   type Principal,
 } from '@mpn/domain';
 import type { Knex } from 'knex';
 import { database, select } from '@mpn/server-kit';
-import { catalogueAccounts } from '../catalogue/accounts';
+import { searchListed, type ListedHit } from '../../ddex';
+import { catalogueReach } from '../catalogue/accounts';
 import { digitalCatalogue } from '../catalogue/catalogue';
 import type { CatalogueQuestion } from '../catalogue/digital-catalogue';
+import { messageEntryId } from '../catalogue/messages';
 import { actingCompany } from '../../release';
 
 /** Own undeleted releases that were imported from these entries, or that have an entry's EAN. */
@@ -32,8 +35,24 @@ async function ownReleases(
   return new Map(rows.flatMap(({ id, release_id }) => (release_id === null ? [] : [[id, release_id]])));
 }
 
+const collator = new Intl.Collator('de', { sensitivity: 'base' });
+
+/** The order of both sources together, which are each in this order; what has no value comes last. */
+const inOrder =
+  ({ sort, reverseSort }: { sort: DigitalSortColumn; reverseSort: boolean }) =>
+  (a: DigitalReleaseHit, b: DigitalReleaseHit): number => {
+    const [first, second] = [a[sort], b[sort]];
+    if (first === null || second === null) return Number(first === null) - Number(second === null);
+    return collator.compare(first, second) * (reverseSort ? -1 : 1);
+  };
+
+const messageHit =
+  (mayImport: boolean) =>
+  ({ id, ...hit }: ListedHit): DigitalReleaseHit => ({ ...hit, id: messageEntryId(id), source: 'MESSAGE', mayImport });
+
 /**
- * Searches the digital-delivery service for releases of the acting company: the first 20 hits and the total.
+ * Searches for releases of the acting company, in the digital-delivery service and in what arrived by message: the first
+ * 20 hits and the total.
  * @throws AppError digias not-configured, digias api-error
  */
 export async function searchCatalogue(
@@ -44,12 +63,22 @@ export async function searchCatalogue(
 ): Promise<DigitalSearchView> {
   const db = database(strapi);
   const companyId = actingCompany(principal);
-  const accounts = await catalogueAccounts(db, companyId);
-  const { items, total } = await digitalCatalogue(strapi).search(accounts, question, {
-    sort: order.sort,
-    reverse: order.reverseSort,
-    limit: DIGITAL_SEARCH_LIMIT,
-  });
-  const own = await ownReleases(db, companyId, items);
-  return { items: items.map((hit) => ({ ...hit, ownReleaseId: own.get(hit.id) ?? null })), total };
+  const { numbers, messages } = await catalogueReach(db, companyId);
+  const wanted = { sort: order.sort, reverse: order.reverseSort, limit: DIGITAL_SEARCH_LIMIT };
+  const nothing = { items: [], total: 0 };
+  const catalogue = numbers.length === 0 ? nothing : await digitalCatalogue(strapi).search(numbers, question, wanted);
+  const arrived = messages === 'NOT_VISIBLE' ? nothing : await searchListed(db, companyId, question, wanted);
+  const own = await ownReleases(db, companyId, catalogue.items);
+  const found: DigitalReleaseHit[] = [
+    ...catalogue.items.map((hit) => ({
+      ...hit,
+      source: 'CATALOGUE' as const,
+      mayImport: true,
+      ownReleaseId: own.get(hit.id) ?? null,
+    })),
+    ...arrived.items.map(messageHit(messages === 'VISIBLE_AND_ACTIVE')),
+  ];
+  // One source alone is in order already, by the rules of the one that sorted it.
+  const items = catalogue.items.length > 0 && arrived.items.length > 0 ? found.sort(inOrder(order)) : found;
+  return { items: items.slice(0, DIGITAL_SEARCH_LIMIT), total: catalogue.total + arrived.total };
 }

@@ -59,6 +59,7 @@ const CALLS: Readonly<Record<DeskPermission, readonly string[]>> = {
     'POST /deliveries/:id/cancel',
     'POST /deliveries/retry-cause',
   ],
+  genres: ['GET /genre-names', 'POST /genre-names', 'POST /genre-names/:id/remove'],
   payments: [
     'POST /orders/:id/release',
     'POST /orders/:id/complete',

@@ -30,6 +30,7 @@ export type SupportObject =
   | 'sales-terms'
   | 'price-list'
   | 'message'
+  | 'genre-name'
   | 'legal-document'
   | 'support-contact';
 

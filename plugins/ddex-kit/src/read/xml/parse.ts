@@ -14,27 +14,29 @@ export const libxml = (): Promise<Libxml> => (loading ??= import('libxml2-wasm')
 
 interface ParserProblem {
   message: string;
+  /** From 1. */
   line: number;
+  column: number;
 }
 
 function problemOf(error: unknown): ParserProblem {
   const details = (error as XmlLibError).details;
   const first = Array.isArray(details) ? details[0] : undefined;
   const message = (first?.message ?? (error instanceof Error ? error.message : String(error))).trim();
-  return { message, line: first?.line ?? 1 };
+  return { message, line: first?.line || 1, column: first?.col || 1 };
 }
 
 const ENCODING = /encoding/i;
 const ENTITY = /\bentit(y|ies)\b|doctype|\bDTD\b|amplification/i;
 const DEPTH = /excessive depth/i;
 
-/** The reasons of libxml2 that have a sentence of their own; all others are quoted. */
+/** The reasons of libxml2 that have a sentence of their own; of all others the place is told. */
 function failureOf(error: unknown, encoding: string, maxDepth: number): ErnFailure {
-  const { message, line } = problemOf(error);
+  const { message, line, column } = problemOf(error);
   if (ENTITY.test(message)) return failure('document-type');
   if (DEPTH.test(message)) return failure('too-deep', { limit: maxDepth });
   if (ENCODING.test(message)) return failure('bad-encoding', { encoding });
-  return failure('not-well-formed', { line, reason: message });
+  return failure('not-well-formed', { line, column });
 }
 
 /** What the bytes say of their encoding, for the sentence about broken ones: a mark, a declaration, or UTF-8. */

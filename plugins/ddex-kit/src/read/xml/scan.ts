@@ -94,5 +94,5 @@ export function scan(xml: string, limits: ScanLimits): XmlElement {
     current = element;
     depth += 1;
   }
-  return root ?? refuse('not-well-formed', { line: 1, reason: 'no element' });
+  return root ?? refuse('not-well-formed', { line: 1, column: 1 });
 }

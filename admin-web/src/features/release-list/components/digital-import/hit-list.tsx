@@ -41,6 +41,11 @@ function HitTitle({ hit }: { hit: DigitalReleaseHit }) {
           {t('matched', { track: hit.matchedTrack })}
         </Typography.Text>
       )}
+      {hit.source === 'MESSAGE' && (
+        <Typography.Text type="secondary" className={looks.smallText}>
+          {t(hit.mayImport ? 'byMessage' : 'notHere')}
+        </Typography.Text>
+      )}
       {hit.ownReleaseId !== null && (
         <Link to={`/releases/${String(hit.ownReleaseId)}`}>
           <Tag color="success" className={styles.known}>
@@ -76,7 +81,7 @@ function HitTable({ found, isFetching, order, onOrder, selected, onSelect }: Hit
         selectedRowKeys: [...selected],
         onChange: (keys) => onSelect(keys.map(String)),
         getCheckboxProps: (hit) => ({
-          disabled: hit.ownReleaseId !== null,
+          disabled: hit.ownReleaseId !== null || !hit.mayImport,
           'aria-label': t('choose', { title: hit.title }),
         }),
       }}
@@ -122,7 +127,7 @@ function HitCards({ found, order, onOrder, selected, onSelect }: HitListProps) {
           <li key={hit.id} className={styles.hit}>
             <Checkbox
               aria-label={t('digital-import:choose', { title: hit.title })}
-              disabled={hit.ownReleaseId !== null}
+              disabled={hit.ownReleaseId !== null || !hit.mayImport}
               checked={selected.includes(hit.id)}
               onChange={() => toggle(hit.id)}
             />

@@ -1,0 +1,178 @@
+import { useState } from 'react';
+import { Box, Combobox, ComboboxOption, Field, TextInput, Typography } from '@strapi/design-system';
+import { Layouts } from '@strapi/strapi/admin';
+import { useIntl } from 'react-intl';
+import { ActionDialog } from '../shared/action-dialog';
+import { DeskTitle } from '../shared/desk-title';
+import { usePen } from '../shared/facts';
+import { Lines, ResultTable } from '../shared/result-table';
+import { useDeskData } from '../shared/use-desk';
+
+interface Genre {
+  id: number;
+  nameDe: string;
+  nameEn: string;
+  parentId: number | null;
+}
+
+interface GenreName {
+  id: number;
+  text: string;
+  genreId: number;
+}
+
+interface UnknownName {
+  text: string;
+  count: number;
+  lastSeen: string;
+}
+
+/** What `GET /admin/support/genre-names` answers. */
+interface GenreNameList {
+  names: GenreName[];
+  unknown: UnknownName[];
+  genres: Genre[];
+}
+
+/** Names of the genres in the panel's language, a genre with its top level before it. */
+function useGenreName(genres: readonly Genre[]): (id: number) => string {
+  const { locale } = useIntl();
+  const nameOf = ({ nameDe, nameEn }: Genre): string => (locale === 'de' ? nameDe : nameEn);
+  return (id) => {
+    const genre = genres.find((one) => one.id === id);
+    const parent = genres.find((one) => one.id === genre?.parentId);
+    return genre ? [parent, genre].flatMap((one) => (one ? nameOf(one) : [])).join(' – ') : String(id);
+  };
+}
+
+interface NameDialogProps {
+  genres: readonly Genre[];
+  /** The name in messages; typed in the dialog where it is missing. */
+  text?: string;
+  genreId?: number;
+  label: string;
+  after: () => void;
+}
+
+/** Says which genre a name is. */
+function NameDialog({ genres, text, genreId, label, after }: NameDialogProps) {
+  const { say } = usePen();
+  const nameOf = useGenreName(genres);
+  const [typed, setTyped] = useState(text ?? '');
+  const [chosen, setChosen] = useState(genreId === undefined ? '' : String(genreId));
+  const options = genres
+    .map(({ id }) => ({ id: String(id), name: nameOf(id) }))
+    .sort((a, b) => a.name.localeCompare(b.name));
+  return (
+    <ActionDialog
+      label={label}
+      title={text ?? say('desk.genres.add')}
+      hint={say('desk.genres.hint')}
+      isReady={typed.trim() !== '' && chosen !== ''}
+      path="/genre-names"
+      body={{ text: typed, genreId: Number(chosen) }}
+      done={say('desk.genres.saved', { name: typed.trim() })}
+      after={after}
+    >
+      {() => (
+        <>
+          {text === undefined && (
+            <Box paddingBottom={4}>
+              <Field.Root name="text" required>
+                <Field.Label>{say('desk.genres.name')}</Field.Label>
+                <TextInput
+                  value={typed}
+                  maxLength={200}
+                  onChange={(event: React.ChangeEvent<HTMLInputElement>) => setTyped(event.target.value)}
+                />
+              </Field.Root>
+            </Box>
+          )}
+          <Field.Root name="genre" required>
+            <Field.Label>{say('desk.genres.genre')}</Field.Label>
+            <Combobox value={chosen} onChange={(value?: string) => setChosen(value ?? '')}>
+              {options.map(({ id, name }) => (
+                <ComboboxOption key={id} value={id} textValue={name}>
+                  {name}
+                </ComboboxOption>
+              ))}
+            </Combobox>
+          </Field.Root>
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+/** Names of genres in DDEX messages: those that nobody knows yet, and those that support has entered. */
+export function GenreNamesPage() {
+  const { say, time } = usePen();
+  const { data, reload } = useDeskData<GenreNameList>('/genre-names');
+  const genres = data?.genres ?? [];
+  const nameOf = useGenreName(genres);
+  return (
+    <>
+      <DeskTitle>{say('desk.genres')}</DeskTitle>
+      <Layouts.Header
+        title={say('desk.genres')}
+        subtitle={say('desk.genres.subtitle')}
+        primaryAction={data && <NameDialog genres={genres} label={say('desk.genres.add')} after={reload} />}
+      />
+      <Layouts.Content>
+        <Typography variant="delta" tag="h2">
+          {say('desk.genres.unknown')}
+        </Typography>
+        <Box paddingTop={2} paddingBottom={6}>
+          <ResultTable
+            items={data && data.unknown.map((name, id) => ({ ...name, id }))}
+            none={say('desk.genres.unknownNone')}
+            titles={[
+              say('desk.genres.name'),
+              say('desk.genres.count'),
+              say('desk.genres.last'),
+              say('support.actions'),
+            ]}
+            cells={({ text, count, lastSeen }) => [
+              <Lines first={text} />,
+              <Lines first={String(count)} />,
+              <Lines first={time(lastSeen)} />,
+              <NameDialog key={text} genres={genres} text={text} label={say('desk.genres.assign')} after={reload} />,
+            ]}
+          />
+        </Box>
+        <Typography variant="delta" tag="h2">
+          {say('desk.genres.known')}
+        </Typography>
+        <Box paddingTop={2}>
+          <ResultTable
+            items={data && data.names}
+            none={say('desk.genres.knownNone')}
+            titles={[say('desk.genres.name'), say('desk.genres.genre'), say('support.actions')]}
+            cells={({ id, text, genreId }) => [
+              <Lines first={text} />,
+              <Lines first={nameOf(genreId)} />,
+              <>
+                <NameDialog
+                  key={`${id}/${genreId}`}
+                  genres={genres}
+                  text={text}
+                  genreId={genreId}
+                  label={say('desk.genres.change')}
+                  after={reload}
+                />{' '}
+                <ActionDialog
+                  label={say('desk.genres.forget')}
+                  title={text}
+                  hint={say('desk.genres.forgetHint')}
+                  path={`/genre-names/${id}/remove`}
+                  done={say('desk.genres.forgotten', { name: text })}
+                  after={reload}
+                />
+              </>,
+            ]}
+          />
+        </Box>
+      </Layouts.Content>
+    </>
+  );
+}

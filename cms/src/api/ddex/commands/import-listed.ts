@@ -1,0 +1,62 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { fail, releaseInputSchema, validateInput, type Principal } from '@mpn/domain';
+import { audit, lockRow, updateRow } from '@mpn/server-kit';
+import { actingCompany, insertRelease, readOwnRelease } from '../../release';
+import { genresByNow } from '../queries/genre-names';
+import { candidateOf, standingOf } from '../queries/standing';
+import { mergedRelease, withGenres } from '../rules/merge';
+import { partsOf, type ImportedRow } from '../rules/stored';
+
+/** What became of an entry that was chosen in the catalogue. */
+export interface ListedImport {
+  title: string;
+  gtin: string | null;
+  releaseId: number;
+  /** False: the release is here already; updates are a matter of the imports' own screen. */
+  isNew: boolean;
+  /** Files that came with it and are to be brought by {@link bringFiles}. */
+  files: number;
+}
+
+/**
+ * Makes a release of what arrived by message, within the caller's transaction; its files follow.
+ * @throws AppError not-found for what is not listed for the acting company, pessimistic-lock while it is being imported
+ */
+export async function importListed(
+  strapi: Core.Strapi,
+  trx: Knex,
+  principal: Principal,
+  id: number,
+): Promise<ListedImport> {
+  const companyId = actingCompany(principal);
+  const row = await lockRow<ImportedRow>(trx, 'imported_releases', id);
+  if (!row?.is_listed || row.company_id !== companyId) throw fail('mpn.backend.global.error.not-found');
+  const parts = partsOf(row);
+  const facts = { title: row.title, gtin: row.gtin };
+  const { existing } = await standingOf(trx, principal, await candidateOf(trx, row, parts));
+  if (existing) return { ...facts, releaseId: existing.id, isNew: false, files: 0 };
+  if (row.state === 'WAITING') throw fail('mpn.backend.global.error.pessimistic-lock');
+  const draft = withGenres(parts.draft, await genresByNow(trx, parts.unmappedGenres));
+  const body = mergedRelease(draft, null, () => null);
+  const releaseId = await insertRelease(strapi, trx, principal, validateInput(releaseInputSchema, body));
+  const { version } = await readOwnRelease(trx, principal, releaseId);
+  await updateRow(trx, 'imported_releases', id, {
+    state: 'IMPORTED',
+    // Files of a release that was deleted here are brought again.
+    files: parts.files.map((file) => ({ ...file, isHere: false, fileId: null, refused: null })),
+    action: 'CREATE',
+    hold: null,
+    release_id: releaseId,
+    release_version: version,
+    imported_at: new Date(),
+    error: null,
+  });
+  await audit(trx, principal, {
+    action: 'release.import-xml',
+    objectType: 'release',
+    objectId: releaseId,
+    data: { releaseImport: row.release_import_id, action: 'CREATE' },
+  });
+  return { ...facts, releaseId, isNew: true, files: parts.files.filter(({ given }) => given !== null).length };
+}

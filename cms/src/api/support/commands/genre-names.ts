@@ -1,0 +1,21 @@
+import type { Core } from '@strapi/strapi';
+import { inTransaction } from '@mpn/server-kit';
+import { removeGenreName, saveGenreName } from '../../ddex';
+import { auditStaff, type Staff } from './staff';
+
+/** Enters which genre a name in messages is, with its audit record. */
+export function nameGenre(strapi: Core.Strapi, staff: Staff, sent: unknown): Promise<{ id: number }> {
+  return inTransaction(strapi, async (trx) => {
+    const { id, ...saved } = await saveGenreName(trx, sent);
+    await auditStaff(trx, staff, 'name-genre', 'genre-name', id, saved);
+    return { id };
+  });
+}
+
+/** Forgets a name that support has entered, with its audit record. */
+export function forgetGenreName(strapi: Core.Strapi, staff: Staff, id: number): Promise<void> {
+  return inTransaction(strapi, async (trx) => {
+    const removed = await removeGenreName(trx, id);
+    await auditStaff(trx, staff, 'forget-genre-name', 'genre-name', id, removed);
+  });
+}
