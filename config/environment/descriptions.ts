@@ -119,7 +119,7 @@ const DESCRIPTIONS = {
     PARSER_SHARED_MEMORY_MB: '',
     PARSER_OUTPUT_KB: 'Maximum output of such a process, or of ffprobe, about one file.',
     DDEX_INBOX_DIR:
-      'Folder with the inboxes of DDEX messages, one folder for each company, named after its MPN number (docs/operations.md, "Inbox of DDEX messages"). Empty: there is no inbox.',
+      'Folder with the inboxes of DDEX messages, one folder for each company, named after its MPN number (docs/operations.md, "Inbox of DDEX messages"). Empty: there is no inbox; in development DATA_DIR/inbox.',
     DDEX_INBOX_QUIET_SECONDS:
       'A batch without its BatchComplete file is taken when nothing of it has changed for this many seconds.',
     DDEX_SCHEMA_DIR:

@@ -58,6 +58,10 @@ export function getSettings(): Settings {
       ...environment,
       PUBLIC_URL: (environment.PUBLIC_URL ?? `http://localhost:${environment.PORT}`).replace(/\/+$/, ''),
       SECRETS_FILE: secretsFile,
+      // The demo's inbox; an operator names one.
+      DDEX_INBOX_DIR:
+        environment.DDEX_INBOX_DIR ??
+        (environment.NODE_ENV === 'development' ? join(environment.DATA_DIR, 'inbox') : undefined),
       STORAGE_DIR: environment.STORAGE_DIR ?? join(environment.DATA_DIR, 'storage'),
       secrets: readSecrets(secretsFile),
     };

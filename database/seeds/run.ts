@@ -1,20 +1,15 @@
 import './time-zone';
-import { existsSync } from 'node:fs';
-import { dirname, isAbsolute, join } from 'node:path';
+import { join } from 'node:path';
 import { Client } from 'pg';
 import type { DemoStorage } from './demo/rows/files';
+import { dropBatch } from './demo/inbox';
 import { seedDemo } from './demo/seed-demo';
+import { inboxFolder, repositoryRoot, storageFolder } from './folders';
 import { folderStorage } from './folder-storage';
 import { seedReference } from './reference/seed-reference';
 
 export { seedDemo } from './demo/seed-demo';
 export { seedReference } from './reference/seed-reference';
-
-/** The folder of the whole product: compiled code lies deeper than its source, so the workspaces' manifest is looked for. */
-function repositoryRoot(from = __dirname): string {
-  if (existsSync(join(from, 'package.json')) && existsSync(join(from, 'cms'))) return from;
-  return dirname(from) === from ? process.cwd() : repositoryRoot(dirname(from));
-}
 
 /** The application's own storage where it is S3; else its folder, found as the application finds it. */
 function openStorage(root: string): DemoStorage {
@@ -25,8 +20,7 @@ function openStorage(root: string): DemoStorage {
     };
     return fileStorage();
   }
-  const resolved = (path: string): string => (isAbsolute(path) ? path : join(root, path));
-  return folderStorage(resolved(process.env.STORAGE_DIR || join(resolved(process.env.DATA_DIR || '.data'), 'storage')));
+  return folderStorage(storageFolder());
 }
 
 /** `node database/dist/seeds/run.js`: reference data and the demo, into the database that DATABASE_URL names. */
@@ -44,8 +38,10 @@ async function main(): Promise<void> {
       timeZone: process.env.APP_TIMEZONE || 'Europe/Berlin',
       say: (text) => console.log(text),
     });
-    if (!stats.alreadyThere)
+    if (!stats.alreadyThere) {
+      await dropBatch(client, { root: inboxFolder() });
       console.log(JSON.stringify({ ...stats.made, seconds: Math.round((Date.now() - started) / 100) / 10 }));
+    }
   } finally {
     await client.end();
   }

@@ -13,6 +13,8 @@ export interface SshdOptions {
   readOnly?: boolean;
   /** Log in by public key alone; passwords are refused. */
   keysOnly?: boolean;
+  /** Lines at the end of its configuration. */
+  more?: readonly string[];
 }
 
 export interface SshdServer {
@@ -129,6 +131,7 @@ function configurationOf(
     ...(options.maxStartups === undefined ? [] : [`MaxStartups ${options.maxStartups}`]),
     `Subsystem sftp internal-sftp${options.readOnly === true ? ' -R' : ''}`,
     'ForceCommand internal-sftp' + (options.readOnly === true ? ' -R' : ''),
+    ...(options.more ?? []),
     '',
   ].join('\n');
 }

@@ -100,6 +100,25 @@ export interface RefusedImportFile extends ImportProblem {
   path: string;
 }
 
+/** A spelling of a title or an artist that was not chosen. */
+export interface KeptSpelling {
+  field: 'TITLE' | 'ARTIST';
+  /** Place of the track in the report (from 0); null: the release. */
+  track: number | null;
+  text: string;
+  /** As sent: `ja-Jpan`. */
+  language: string | null;
+}
+
+/** Where and when the sender offers the release. */
+export interface DealPeriod {
+  /** ISO 3166-1 code, or `Worldwide`. */
+  territory: string;
+  /** ISO days. */
+  from: string | null;
+  until: string | null;
+}
+
 /** A release of a message in the report. */
 export interface ImportedReleaseView {
   id: number;
@@ -126,6 +145,8 @@ export interface ImportedReleaseView {
   differences: ImportDifference[];
   notes: ReleaseImportNote[];
   unmappedGenres: string[];
+  keptTexts: KeptSpelling[];
+  availability: DealPeriod[];
   refusedFiles: RefusedImportFile[];
   /** Why the import failed. */
   error: ImportProblem | null;

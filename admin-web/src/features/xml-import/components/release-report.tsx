@@ -1,6 +1,7 @@
 import type { ImportDifference, ImportedReleaseView, ReleaseImportNote } from '@mpn/domain';
 import { Alert, Flex, Table, Tag, Typography } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { DateText } from '@/components/text/texts';
 import styles from './xml-import.module.css';
 
 const COLOURS = { ERROR: 'error', WARNING: 'warning', INFO: 'default' } as const;
@@ -69,6 +70,44 @@ function Tracks({ tracks, notes }: Pick<ImportedReleaseView, 'tracks' | 'notes'>
   );
 }
 
+/** Spellings that were not chosen, and where and when the sender offers the release. */
+function Kept({ keptTexts, availability, tracks }: Pick<ImportedReleaseView, 'keptTexts' | 'availability' | 'tracks'>) {
+  const { t } = useTranslation('xml-import');
+  const placeOf = (track: number | null) => (track === null ? '' : `${tracks[track]?.title ?? ''}: `);
+  return (
+    <>
+      {keptTexts.length > 0 && (
+        <div className={styles.break}>
+          {t('report.spellings')} {keptTexts.map(({ track, text }) => `${placeOf(track)}${text}`).join(' · ')}
+        </div>
+      )}
+      {availability.length > 0 && (
+        <div className={styles.break}>
+          {t('report.offered')}{' '}
+          {availability.map(({ territory, from, until }, index) => (
+            <span key={territory}>
+              {index > 0 && ' · '}
+              {territory === 'Worldwide' ? t('report.worldwide') : territory}
+              {from !== null && (
+                <>
+                  {' '}
+                  {t('report.from')} <DateText value={from} />
+                </>
+              )}
+              {until !== null && (
+                <>
+                  {' '}
+                  {t('report.until')} <DateText value={until} />
+                </>
+              )}
+            </span>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
 /** What the report says of one release: what changes, what could not be taken, its tracks. */
 export function ReleaseReport({ release }: { release: ImportedReleaseView }) {
   const { t } = useTranslation('xml-import');
@@ -90,6 +129,7 @@ export function ReleaseReport({ release }: { release: ImportedReleaseView }) {
       {ofRelease.length > 0 && <Notes notes={ofRelease} />}
       <Typography.Text strong>{t('report.tracks', { count: tracks.length })}</Typography.Text>
       <Tracks tracks={tracks} notes={notes} />
+      <Kept {...release} />
       <Typography.Text type="secondary" className={styles.break}>
         {t('report.message', { path: release.messagePath, version: release.version })}
       </Typography.Text>
