@@ -1,92 +1,21 @@
-import {
-  genreTable,
-  mapMessage,
-  readErn,
-  releaseToMessage,
-  writeErn,
-  type MapContext,
-  type ReleaseForMessage,
-} from '@mpn/ddex-kit';
-import { atMost, median, note } from './support/figures';
-import { runBench, sizeFrom } from './support/run-bench';
+import { genreTable, mapMessage, readErn, type MapContext } from '@mpn/ddex-kit';
+import type { ReleaseImportView } from '@mpn/domain';
+import { zipOf } from '../factories/ddex';
+import { startServerProcess } from '../http/support/server-process';
+import { logIn } from './support/app';
+import { benchDatabase } from './support/bench-database';
+import { benchMessage, TRACKS } from './support/ddex-messages';
+import { atLeast, atMost, median, note } from './support/figures';
+import { treeGrowth } from './support/process-tree';
+import { ROOT, runBench, sizeFrom, type Bench } from './support/run-bench';
 
 /*
  * DDEX messages of 12 tracks, each read, checked and mapped, against libxml2-wasm parsing the same bytes and nothing
- * else; in turns. The messages are in memory: how fast a disk is says nothing here.
+ * else; in turns. The messages are in memory: how fast a disk is says nothing here. Then as many, without audio, as one
+ * delivery to the server: read, checked and written to the database, until the report is ready.
  */
 
 const ROUNDS = 3;
-const TRACKS = 12;
-
-const release = (number: number): ReleaseForMessage => ({
-  title: `Album ${number}`,
-  titleLatin: null,
-  artistName: 'Kaiserkai',
-  artistNameLatin: null,
-  labelName: 'Kaiserkai Records',
-  labelCode: '01234',
-  ean: '4006381333931',
-  catalogueNumber: `KK ${number}`,
-  releaseDate: '2026-12-01',
-  airDate: '2026-11-01',
-  originalReleaseDate: null,
-  pLine: { year: 2026, owner: 'Kaiserkai Records' },
-  cLine: { year: 2026, owner: 'Kaiserkai Records' },
-  genres: ['Pop'],
-  format: 'DIGITAL_ALBUM',
-  tracks: Array.from({ length: TRACKS }, (_, index) => ({
-    set: 1,
-    position: index + 1,
-    isPromoTrack: index === 0,
-    title: `Track ${index + 1} of ${number}`,
-    titleLatin: null,
-    isrc: `DEA12${String(2600000 + index).padStart(7, '0')}`,
-    artist: 'Kaiserkai',
-    durationMs: 200_000 + index,
-    publisherType: 'PUBLISHER',
-    publisher: 'Verlag am Kai',
-    pLine: { year: 2026, owner: 'Kaiserkai Records' },
-    recordingYear: 2026,
-    recordingCountry: 'DE',
-    language: 'de',
-    explicit: false,
-    iswc: null,
-    authors: (['ARTIST_MAIN', 'COMPOSER', 'LYRICIST', 'PRODUCER_MUSIC'] as const).map((role, place) => ({
-      role,
-      name: `Person ${place}`,
-      position: place + 1,
-      gemaIpiNumber: null,
-      gemaIsniNumber: null,
-    })),
-    file: { path: `resources/${index + 1}.wav`, sha256: 'a'.repeat(64) },
-  })),
-  artworks: [
-    {
-      kind: 'FRONT_COVER',
-      position: 1,
-      copyrightHolder: null,
-      year: null,
-      file: { path: 'resources/cover.jpg', sha256: null },
-    },
-  ],
-  artistInfos: [],
-  videos: [],
-});
-
-const message = (number: number): Buffer =>
-  Buffer.from(
-    writeErn(
-      releaseToMessage(release(number), {
-        messageId: `M-${number}`,
-        threadId: null,
-        sender: { dpid: 'PADPIDA2013042401U', name: 'Kaiserkai' },
-        recipient: { dpid: 'PADPIDA2009101501Y', name: 'MPN' },
-        createdAt: '2026-11-25T08:00:00Z',
-        isTest: false,
-        isUpdate: false,
-      }),
-    ),
-  );
 
 const context: MapContext = {
   genres: genreTable([{ id: 1, code: 'POP', names: ['Pop'], parentId: null }]),
@@ -118,9 +47,66 @@ async function secondsOf(work: () => Promise<void>): Promise<number> {
 
 const megabytesInUse = (): number => Math.round(process.memoryUsage().rss / 1024 / 1024);
 
-runBench(async () => {
+interface Reported {
+  seconds: number;
+  /** Of the server and its child processes. */
+  megabytes: number;
+}
+
+/** Uploads a delivery and waits for its report. */
+async function report(api: string, pid: number, headers: Record<string, string>, zip: Buffer): Promise<Reported> {
+  let seconds = 0;
+  const megabytes = await treeGrowth(pid, async () => {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(zip)]), 'delivery.zip');
+    const answer = await fetch(`${api}/releases/_actions/import_xml`, { method: 'POST', headers, body: form });
+    const { id } = (await answer.json()) as ReleaseImportView;
+    const began = performance.now();
+    for (;;) {
+      const read = await fetch(`${api}/release_imports/${id}`, { headers });
+      const { status, counts } = (await read.json()) as ReleaseImportView;
+      if (status === 'FAILED') throw new Error('The delivery was refused.');
+      if (status === 'CHECKED') {
+        if (counts.brokenMessages > 0) throw new Error('A message could not be read.');
+        break;
+      }
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    seconds = (performance.now() - began) / 1000;
+  });
+  return { seconds, megabytes };
+}
+
+/** Deliveries to the server, one after the other: the second one shows whether memory grows with what was read. */
+async function throughServer(bench: Bench, count: number): Promise<Reported[]> {
+  const app = await startServerProcess({
+    root: ROOT,
+    databaseUrl: await benchDatabase(bench, 0),
+    folder: bench.folder(),
+    environment: { CLOCK_TICK: '0 * * * * *' },
+  });
+  bench.onEnd(() => app.stop());
+  const api = `http://127.0.0.1:${app.port}/api`;
+  const headers = await logIn(api);
+  const delivery = (from: number, size: number): Buffer =>
+    zipOf(
+      Array.from({ length: size }, (_, index) => ({
+        name: `B/${from + index}/message.xml`,
+        bytes: benchMessage(from + index),
+      })),
+    );
+  const first = Date.now() % 5_000_000;
+  await report(api, app.pid, headers, delivery(first, 20));
+  const reported: Reported[] = [];
+  for (let round = 0; round < 2; round += 1) {
+    reported.push(await report(api, app.pid, headers, delivery(first + 20 + round * count, count)));
+  }
+  return reported;
+}
+
+runBench(async (bench) => {
   const count = sizeFrom('BENCH_DDEX_MESSAGES', 1000);
-  const messages = Array.from({ length: count }, (_, index) => message(index));
+  const messages = Array.from({ length: count }, (_, index) => benchMessage(index));
   await readAll(messages.slice(0, 50));
   await parseAll(messages.slice(0, 50));
   const [ours, bare]: [number[], number[]] = [[], []];
@@ -134,4 +120,14 @@ runBench(async () => {
   note(`${count} messages of ${TRACKS} tracks (${size} KB): ${Math.round((count / median(ours)) * 60)} a minute`);
   note(`memory after each round: ${memory.join(', ')} MB`);
   atMost('ddex', median(ours) / median(bare), 3);
+
+  const reported = await throughServer(bench, count);
+  for (const { seconds, megabytes } of reported) {
+    note(`${count} messages reported in ${seconds.toFixed(1)} s; memory grew by ${megabytes.toFixed(0)} MB`);
+  }
+  atLeast(
+    'ddex-reported-1000-a-minute',
+    ((count / Math.max(...reported.map(({ seconds }) => seconds))) * 60) / 1000,
+    1,
+  );
 });

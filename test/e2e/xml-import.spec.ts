@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { fileForMessage, messageXml, releaseForMessage } from '../factories/ddex';
 import { createUser } from '../factories/users';
 import { audioFile, pictureFile } from '../support/media';
@@ -40,4 +41,11 @@ test('an administrator drops a message with its files, reads the report, and imp
   await page.getByRole('link', { name: release.title }).click();
   await expect(page).toHaveURL(/\/releases\/\d+/);
   await expect(page.getByText(`${release.artistName} · Kaiserkai`)).toBeVisible();
+  // What came as a message can be had as one.
+  await page.getByRole('button', { name: 'More actions' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Download as DDEX message (ERN 4.3)' }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toContain(`<TitleText>${release.title}</TitleText>`);
 });

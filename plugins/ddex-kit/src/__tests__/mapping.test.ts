@@ -169,6 +169,21 @@ describe('a release of a message', () => {
     expect(new Set(release.draft.tracks.map(({ set }) => set))).toEqual(new Set([1]));
   });
 
+  it('with a file of another name takes the one that has its hash', () => {
+    const built = releaseToMessage(anyRelease(5), envelope);
+    const [first, second] = built.resources.flatMap(({ files }) => files);
+    Object.assign(first!, { path: 'cd1/01.wav', hash: { algorithm: 'md5', value: 'aa' } });
+    Object.assign(second!, { path: 'cd2/01.wav', hash: { algorithm: 'md5', value: 'bb' } });
+    const files = [
+      { path: 'x/01.wav', hashes: { md5: 'bb' } },
+      { path: 'y/renamed.wav', hashes: { md5: 'AA' } },
+    ];
+    const { releases } = mapMessage(built, { ...context, files });
+    const given = new Map(releases[0]!.files.map((file) => [file.path, file.given]));
+    expect([given.get('cd1/01.wav'), given.get('cd2/01.wav')]).toEqual(['y/renamed.wav', 'x/01.wav']);
+    expect(codes(releases[0]!)).not.toContain('file-hash-wrong');
+  });
+
   it('with files that did not arrive, are others, or are not named says so', () => {
     const built = releaseToMessage(anyRelease(5), envelope);
     const paths = built.resources.flatMap(({ files }) => files);

@@ -5,10 +5,17 @@ import type { FileTarget, GivenFile, WantedFile } from './types';
 
 const baseName = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase();
 
-/** The files that arrived, found by path, else by name alone where only one has it: senders differ in the folder. */
+const hashKey = (algorithm: string, value: string): string =>
+  `${algorithm === 'sha' ? 'sha1' : algorithm}:${value.toLowerCase()}`;
+
+/**
+ * The files that arrived, found by path, else by name alone where only one has it: senders differ in the folder. One with
+ * the hash that was sent counts more than one with the name.
+ */
 export class GivenFiles {
   private readonly byPath = new Map<string, GivenFile>();
   private readonly byName = new Map<string, GivenFile | null>();
+  private readonly byHash = new Map<string, GivenFile>();
   readonly used = new Set<string>();
 
   constructor(files: readonly GivenFile[]) {
@@ -16,11 +23,16 @@ export class GivenFiles {
       this.byPath.set(file.path.toLowerCase(), file);
       const name = baseName(file.path);
       this.byName.set(name, this.byName.has(name) ? null : file);
+      for (const [algorithm, value] of Object.entries(file.hashes ?? {}))
+        this.byHash.set(hashKey(algorithm, value), file);
     }
   }
 
-  find(path: string): GivenFile | null {
-    const found = this.byPath.get(path.toLowerCase()) ?? this.byName.get(baseName(path)) ?? null;
+  find(path: string, hash: ErnFile['hash'] = null): GivenFile | null {
+    const named = this.byPath.get(path.toLowerCase()) ?? this.byName.get(baseName(path)) ?? null;
+    const isNamed = named !== null && (hash === null || hashFits({ hash }, named) !== false);
+    const same = isNamed || hash === null ? undefined : this.byHash.get(hashKey(hash.algorithm, hash.value));
+    const found = same ?? named;
     if (found) this.used.add(found.path);
     return found;
   }
@@ -37,7 +49,7 @@ export function mainFile(resource: ErnResource): ErnFile | null {
 }
 
 /** Compares by the message's algorithm. @returns null where the file's hash of that kind is not known */
-export function hashFits(file: ErnFile, given: GivenFile): boolean | null {
+export function hashFits(file: Pick<ErnFile, 'hash'>, given: GivenFile): boolean | null {
   if (!file.hash) return null;
   const { algorithm, value } = file.hash;
   const own = given.hashes?.[algorithm] ?? (algorithm === 'sha' ? given.hashes?.['sha1'] : undefined);
@@ -58,7 +70,7 @@ export function wantedFile(
     notes.addTo(resource, 'file-path-refused', part, { file: file.given.slice(0, 200) });
     return null;
   }
-  const found = given?.find(file.path) ?? null;
+  const found = given?.find(file.path, file.hash) ?? null;
   if (given && !found) notes.addTo(resource, 'file-missing', part, { file: file.path });
   if (found) {
     const fits = hashFits(file, found);
