@@ -1,6 +1,6 @@
 import type { DraftTrack, ReleaseDraft } from '@mpn/ddex-kit';
 import { differencesOf } from '../differences';
-import { matchTracks, mergedRelease, type ExistingRelease } from '../merge';
+import { matchTracks, mergedRelease, withFiles, withGenres, type ExistingRelease, type FileIdOf } from '../merge';
 
 const draftTrack = (values: Partial<DraftTrack> = {}): DraftTrack => ({
   set: 1,
@@ -138,4 +138,35 @@ test('a new release: pictures whose files did not come are left out', () => {
   const merged = mergedRelease(sent, null, ({ list, index }) => (list === 'artworks' && index === 1 ? 8 : null));
   expect(merged.artworks).toMatchObject([{ kind: 'BACK_COVER', fileId: 8, position: 1 }]);
   expect(merged.tracks?.[0]).not.toHaveProperty('audioFileId');
+});
+
+test('files that come later take the free places: what was renamed, added or uploaded here meanwhile stays', () => {
+  const uploaded = { id: 99 } as ExistingRelease['tracks'][number]['audioFile'];
+  const here = existing({
+    title: 'Reise',
+    tracks: [track(1, { title: 'Anlegen' }), track(2, { audioFile: uploaded }), track(3)],
+    artworks: [{ id: 5, kind: 'FRONT_COVER', position: 1, copyrightHolder: 'Ich', year: null, file: uploaded }],
+  } as Partial<ExistingRelease>);
+  const message = draft({
+    tracks: [draftTrack(), draftTrack({ isrc: 'DEA122600002', position: 2 })],
+    artworks: [
+      { kind: 'FRONT_COVER', position: 1 },
+      { kind: 'BOOKLET', position: 2 },
+    ],
+  });
+  const fileIdOf: FileIdOf = ({ list, index }) => (list === 'tracks' ? 10 : 20) + index;
+  const { tracks, artworks } = withFiles(message, here, fileIdOf);
+  expect(tracks?.map(({ title, audioFileId }) => [title, audioFileId])).toEqual([
+    ['Anlegen', 10],
+    ['Ablegen', 99],
+    ['Ablegen', null],
+  ]);
+  expect(artworks?.map(({ kind, fileId, copyrightHolder }) => [kind, fileId, copyrightHolder ?? null])).toEqual([
+    ['FRONT_COVER', 99, 'Ich'],
+    ['BOOKLET', 21, null],
+  ]);
+});
+
+test('genres that became known later are added, up to as many as a release takes', () => {
+  expect(withGenres(draft({ genreIds: [1, 2] }), [2, 3, 4]).genreIds).toEqual([1, 2, 3]);
 });
