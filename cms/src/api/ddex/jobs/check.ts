@@ -41,7 +41,7 @@ async function namesOf(knex: Knex, row: ImportRow): Promise<Names> {
   };
 }
 
-/** What is said of a delivery as a whole: files that no message names, and what stands outside of releases. */
+/** Collects the notes that concern the delivery as a whole: surplus files, and notes that belong to no release. */
 class DeliveryNotes {
   private readonly notes: ErnNote[] = [];
   private readonly named = new Set<string>();
