@@ -8,19 +8,20 @@ import { candidateOf, standingOf } from '../queries/standing';
 import { mergedRelease, withGenres } from '../rules/merge';
 import { partsOf, type ImportedRow } from '../rules/stored';
 
-/** What became of an entry that was chosen in the catalogue. */
+/** Result of importing an entry of the catalogue. */
 export interface ListedImport {
   title: string;
   gtin: string | null;
   releaseId: number;
-  /** False: the release is here already; updates are a matter of the imports' own screen. */
+  /** False: the company has the release already. It is not updated; that is done on the screen of imports. */
   isNew: boolean;
-  /** Files that came with it and are to be brought by {@link bringFiles}. */
+  /** Number of delivered files, which `bringFiles` adds later. */
   files: number;
 }
 
 /**
- * Makes a release of what arrived by message, within the caller's transaction; its files follow.
+ * Creates a release from a listed message, within the caller's transaction and without its files.
+ * @param id of the imported release
  * @throws AppError not-found for what is not listed for the acting company, pessimistic-lock while it is being imported
  */
 export async function importListed(

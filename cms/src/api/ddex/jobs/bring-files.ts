@@ -8,7 +8,7 @@ import { ownerOf } from '../rules/owner';
 import { partsOf, type ImportedRow } from '../rules/stored';
 import { fileIdIn, keepFiles, type Found } from './keep-files';
 
-/** Puts the kept files into the release. Whoever edits it is told, so that a save does not remove them again. */
+/** Adds the stored files to the release, as a new version of it. */
 async function place(strapi: Core.Strapi, { row, release }: Found): Promise<void> {
   const owner = ownerOf(row);
   await inTransaction(strapi, async (trx) => {
@@ -18,7 +18,7 @@ async function place(strapi: Core.Strapi, { row, release }: Found): Promise<void
     const existing = await readOwnRelease(trx, owner, locked.release_id);
     const lists = withFiles(draft, existing, fileIdIn(files));
     await patchRelease(strapi, owner, existing.id, { ...lists, version: existing.version });
-    // What somebody edited meanwhile counts as edited for the next message too.
+    // A release that was edited meanwhile keeps the old version here, so that the next message finds it edited.
     if (locked.release_version !== existing.version) return;
     const { version } = await readOwnRelease(trx, owner, existing.id);
     await updateRow(trx, 'imported_releases', locked.id, { release_version: version });
@@ -26,10 +26,10 @@ async function place(strapi: Core.Strapi, { row, release }: Found): Promise<void
 }
 
 /**
- * Brings the files of a release that was made by `importListed`, with the checks of every upload.
+ * Stores the files of a release that `importListed` created, with the checks of every upload, and adds them to it.
  * @param id of the imported release
- * @returns whether all files that came are in the release
- * @throws Error where another try may help
+ * @returns whether all delivered files were accepted
+ * @throws Error if a retry may help
  */
 export async function bringFiles(strapi: Core.Strapi, id: number, context: TaskContext): Promise<boolean> {
   const release = await database(strapi)('imported_releases').where({ id }).first();
@@ -42,7 +42,7 @@ export async function bringFiles(strapi: Core.Strapi, id: number, context: TaskC
     await place(strapi, { row, release });
     return files.every(({ given, fileId }) => given === null || fileId !== null);
   } catch (error) {
-    // The release was deleted, or put on air, while its files came.
+    // The release was deleted or put on air in the meantime.
     if (isAppError(error) && error.status < 500 && !error.code.includes('-lock')) return false;
     throw error;
   } finally {

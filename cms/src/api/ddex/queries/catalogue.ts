@@ -2,11 +2,11 @@ import type { Knex } from 'knex';
 import { normaliseEan, normaliseIsrc, toGtin13, type CatalogueHit, type DigitalSortColumn } from '@mpn/domain';
 import { allOf, patternOf, piece, select, type SqlPiece } from '@mpn/server-kit';
 
-/** What is looked for in what arrived by message. */
+/** A search among the releases that arrived by message. */
 export type ListedQuestion =
   { by: 'artist_title'; artist: string; title: string } | { by: 'gtin'; gtin: string } | { by: 'isrc'; isrc: string };
 
-/** A hit, with the release that was made of it or of an earlier message about it. */
+/** A hit, with the id of the company's release that was made from this or an earlier message, or has the same EAN. */
 export interface ListedHit extends Omit<CatalogueHit, 'id'> {
   /** Of the imported release. */
   id: number;
@@ -27,7 +27,7 @@ const ORDER_BY: Readonly<Record<DigitalSortColumn, string>> = {
   gtin: 'i.gtin',
 };
 
-/** Whatever has all the words; by an index first, which knows artist and title as one text. */
+/** All words have to occur in the column. The first condition repeats that for artist and title together, which have an index. */
 function hasWords(text: string, column: 'i.artist' | 'i.title', name: string): SqlPiece[] {
   return text
     .split(/\s+/)
@@ -58,7 +58,8 @@ function conditionOf(question: ListedQuestion): SqlPiece {
 }
 
 /**
- * Releases that arrived at a company by message, each as its newest message says: the first ones and how many there are.
+ * Searches the releases that arrived for a company by message, each with the values of its newest message. Returns the
+ * first hits and the total.
  * @param limit rows at most
  */
 export async function searchListed(
@@ -99,8 +100,8 @@ export async function searchListed(
 }
 
 /**
- * Lists what a checked import brought. Of several messages about a release the last one is found; one that cannot be
- * read or is older changes nothing, and what the sender takes down is found no more.
+ * Updates `is_listed` after an import was checked. Of several messages about a release only the last one is listed.
+ * Messages with errors and older ones change nothing; a take-down removes the release from the list.
  */
 export async function listImport(trx: Knex, companyId: number, importId: number): Promise<void> {
   const says = `(i.hold is null or i.hold not in ('ERRORS', 'OLDER', 'SUPERSEDED'))`;

@@ -26,7 +26,7 @@ export interface GenreNameList {
   genres: GenreNames[];
 }
 
-/** Different spellings of messages that are looked at. */
+/** Maximum number of different unknown texts that are read. */
 const LIMIT = 5_000;
 
 /** What support has entered, in the order of the names. */
@@ -42,7 +42,7 @@ const seenNames = (knex: Knex): Promise<UnknownGenreName[]> =>
     { limit: LIMIT },
   );
 
-/** Genre texts of messages, as the reader knows them now. */
+/** The reader's table of genre texts. */
 async function tableNow(knex: Knex): Promise<ReadonlyMap<string, number>> {
   const rows = (await genreCatalogue(knex)).map(({ nameDe, nameEn, ...genre }) => ({
     ...genre,
@@ -51,7 +51,7 @@ async function tableNow(knex: Knex): Promise<ReadonlyMap<string, number>> {
   return genreTable(rows, await knownGenreNames(knex));
 }
 
-/** The genres that these texts mean by now: somebody may have entered them since the message was read. */
+/** Ids of the genres that these texts have now; a name may have been entered after the message was read. */
 export async function genresByNow(knex: Knex, texts: readonly string[]): Promise<number[]> {
   if (texts.length === 0) return [];
   const table = await tableNow(knex);

@@ -39,7 +39,8 @@ const problemView = ({ code, values }: StoredProblem, locale: Locale) => ({
 });
 
 function view(row: Row, locale: Locale): ImportedReleaseView {
-  const { draft, trackReferences, files, differences, notes, unmappedGenres, keptTexts, availability, error } = partsOf(row);
+  const { draft, trackReferences, files, differences, notes, unmappedGenres, keptTexts, availability, error } =
+    partsOf(row);
   const trackOf = (resource: string | null): number | null => {
     const index = resource === null ? -1 : trackReferences.indexOf(resource);
     return index < 0 ? null : index;

@@ -14,7 +14,7 @@ export interface Candidate {
   message: { sha256: string; messageId: string | null; sender: string | null; sentAt: string | null };
 }
 
-/** A release of a report, as it is looked at again when it is imported: what cannot be imported was not chosen. */
+/** The candidate of a stored release of a report. Errors and take-downs are false, because such releases are not imported. */
 export async function candidateOf(
   knex: Knex,
   row: Pick<ImportedRow, 'gtin' | 'message_id'>,

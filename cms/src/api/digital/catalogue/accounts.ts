@@ -3,18 +3,18 @@ import { fail, type MailingRequestVisibility } from '@mpn/domain';
 import { isFeatureOn } from '@mpn/server-kit';
 import type { CatalogueAccounts } from './digital-catalogue';
 
-/** What a company finds in the import dialog. */
+/** Sources that a company may search in the import dialog. */
 export interface CatalogueReach {
-  /** Its Phononet numbers; none: nothing of the digital-delivery service. */
+  /** Its Phononet numbers; empty: it may not search the digital-delivery service. */
   numbers: CatalogueAccounts;
-  /** Whether it finds what arrived for it by message, and whether it may import that. */
+  /** Whether it may see, and import, releases that arrived for it by message. */
   messages: MailingRequestVisibility;
 }
 
 /**
  * The Phononet numbers under which a company delivers: it sees only what was delivered under them, so that the
  * catalogue reveals no unreleased albums of others. Its takeover says what it finds of the messages that arrived for it.
- * @throws AppError digias not-configured where it finds neither
+ * @throws AppError digias not-configured if it may search neither
  */
 export async function catalogueReach(db: Knex, companyId: number): Promise<CatalogueReach> {
   const company = await db('companies')
