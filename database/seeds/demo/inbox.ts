@@ -130,7 +130,7 @@ function releaseOf(
       titleLatin: null,
       isrc: makeIsrc(COMPANY.isrcPrefix, year, FIRST_ISRC + serial * 10 + index),
       artist: design.artist,
-      durationMs: SECONDS * 1000,
+      durationMs: file.mediaInfo.type === 'audio' ? file.mediaInfo.durationMs : null,
       publisherType: 'PUBLISHER' as const,
       publisher: `Edition ${design.label}`,
       pLine: line,
