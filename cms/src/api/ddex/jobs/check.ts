@@ -2,7 +2,16 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { genreTable, type ErnNote, type MappedRelease } from '@mpn/ddex-kit';
 import { isAppError } from '@mpn/domain';
-import { announce, database, insertRow, inTransaction, select, updateRow, type PayloadOf, type TaskContext } from '@mpn/server-kit';
+import {
+  announce,
+  database,
+  insertRow,
+  inTransaction,
+  select,
+  updateRow,
+  type PayloadOf,
+  type TaskContext,
+} from '@mpn/server-kit';
 import { formatCodes, genreCatalogue } from '../../reference';
 import { getSettings } from '../../../../config/environment';
 import { enqueueAcknowledgement } from '../commands/acknowledgement-task';
