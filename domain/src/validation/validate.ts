@@ -1,6 +1,6 @@
 import { type ValidationError, type InferType, type Schema } from 'yup';
 import { invalidInput, isErrorCode, type ErrorCode, type ErrorValue, type FieldErrorItem } from '../errors';
-import { judge, type Judged } from './judge';
+import { validateValue, type FindingsCollector } from './validate-value';
 import { MAX_ERRORS } from './limits';
 import { checkShape, pathOf, type Place } from './shape';
 
@@ -34,7 +34,7 @@ export function fieldErrorsOf(error: ValidationError): FieldErrorItem[] {
   });
 }
 
-class FieldErrors implements Judged {
+class FieldErrors implements FindingsCollector {
   readonly list: FieldErrorItem[] = [];
 
   add(place: Place | undefined, code: ErrorCode, values: FieldErrorItem['values'] = {}): void {
@@ -63,7 +63,7 @@ export function checkInput<S extends Schema>(
   checkShape(schema, value, undefined, found);
   if (found.list.length > 0) return { value: value, errors: found.list };
   const cast: unknown = schema.cast(value, { assert: false });
-  judge(schema, cast, undefined, undefined, found);
+  validateValue(schema, cast, undefined, undefined, found);
   return { value: cast, errors: found.list };
 }
 

@@ -85,7 +85,7 @@ export async function requestEmailVerification(
 type Verdict = 'right' | 'wrong' | 'expired' | 'other-context';
 
 /** Checks the newest code of the email address. A wrong try is counted even though the call fails. */
-async function judge(strapi: Core.Strapi, purpose: EmailPurpose, code: string): Promise<Verdict> {
+async function verifyCode(strapi: Core.Strapi, purpose: EmailPurpose, code: string): Promise<Verdict> {
   const { email, context, userId } = purpose;
   const type = isRegistration(purpose) ? (purpose.type ?? null) : null;
   return inTransaction(strapi, async (trx) => {
@@ -119,7 +119,7 @@ export async function verifyEmail(
   origin: RequestOrigin,
 ): Promise<{ authorization: string; view: VerifiedEmailView }> {
   await limitNetworkTries(strapi, 'verify-per-network', origin.address);
-  const verdict = await judge(strapi, purpose, code);
+  const verdict = await verifyCode(strapi, purpose, code);
   if (verdict === 'other-context') throw fail('mpn.backend.data.error.email-verification-context-mismatch');
   if (verdict === 'expired') throw fieldError('code', 'mpn.backend.data.error.email-verification-code-expired');
   if (verdict === 'wrong') throw fieldError('code', 'mpn.backend.data.error.email-verification-code-not-found');

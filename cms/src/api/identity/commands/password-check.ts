@@ -66,7 +66,7 @@ async function refuseLocked(strapi: Core.Strapi, { subject, address }: PasswordT
 }
 
 /** Verifies the password and counts a wrong one against the account. */
-async function judge(strapi: Core.Strapi, { subject, password, address, account }: PasswordTry): Promise<boolean> {
+async function verifyTry(strapi: Core.Strapi, { subject, password, address, account }: PasswordTry): Promise<boolean> {
   const db = database(strapi);
   let isRight = false;
   let locks = false;
@@ -104,7 +104,7 @@ export async function checkLoginPassword(strapi: Core.Strapi, attempt: PasswordT
     await endCheck(db, attempt.subject, 'right');
     return refuseLocked(strapi, attempt);
   }
-  return judge(strapi, attempt);
+  return verifyTry(strapi, attempt);
 }
 
 /**
@@ -126,7 +126,7 @@ export async function checkOwnPassword(
   if (wait > 0) throw fail('mpn.backend.authentication.error.too-many-attempts', { retryAfterSeconds: wait });
   await limitByNetwork(strapi, attempt);
   await beginCheck(database(strapi), subject, networkOf(person.address));
-  const isRight = await judge(strapi, attempt);
+  const isRight = await verifyTry(strapi, attempt);
   if (isRight) await giveBack(strapi, 'own-password', subject.key);
   return isRight;
 }

@@ -4,7 +4,7 @@ import { hasLineCharacters, isSavable, unsavablePaths } from './characters';
 import { fieldOf, innerTypeOf, isPlainObject, pathOf, type Findings, type Place } from './shape';
 
 /** Collects what yup found about one value. */
-export interface Judged extends Findings {
+export interface FindingsCollector extends Findings {
   addAll(error: ValidationError): void;
 }
 
@@ -55,7 +55,7 @@ function ownRules(schema: Schema, value: unknown, parent: unknown, path: string)
  * Checks the characters of a text, or of all texts inside a value without a schema.
  * @returns whether they are valid
  */
-function checkCharacters(schema: Schema, value: unknown, place: Place | undefined, found: Judged): boolean {
+function checkCharacters(schema: Schema, value: unknown, place: Place | undefined, found: FindingsCollector): boolean {
   if (typeof value === 'string') {
     const fault = !isSavable(value)
       ? UNSAVABLE
@@ -74,17 +74,23 @@ function checkCharacters(schema: Schema, value: unknown, place: Place | undefine
  * Validates a cast value: characters of texts, then every rule, value by value, so that it can stop after enough
  * errors. Yup itself would walk every entry of a list first.
  */
-export function judge(schema: Schema, value: unknown, parent: unknown, place: Place | undefined, found: Judged): void {
+export function validateValue(
+  schema: Schema,
+  value: unknown,
+  parent: unknown,
+  place: Place | undefined,
+  found: FindingsCollector,
+): void {
   if (found.isFull()) return;
   if (!checkCharacters(schema, value, place, found)) return;
   const resolved = schema.resolve({ value, parent } as Parameters<Schema['resolve']>[0]);
   if (Array.isArray(value)) {
     const inner = innerTypeOf(resolved);
     for (let index = 0; inner && index < value.length && !found.isFull(); index += 1)
-      judge(inner, value[index], value, { ...(place && { above: place }), key: index }, found);
+      validateValue(inner, value[index], value, { ...(place && { above: place }), key: index }, found);
   } else if (resolved.type === 'object' && isPlainObject(value)) {
     for (const key of Object.keys((resolved as AnyObjectSchema).fields))
-      judge(
+      validateValue(
         fieldOf(resolved as AnyObjectSchema, key)!,
         value[key],
         value,
