@@ -118,6 +118,8 @@ export const idList = array(rowId().required()).max(MAX_IDS);
 export interface Page<T> {
   items: T[];
   total: number;
+  /** There are more hits than `total`, which are not counted: so many that nobody pages through them. */
+  more?: true;
   page: number;
   pageSize: number;
 }

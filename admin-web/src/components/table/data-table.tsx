@@ -69,7 +69,9 @@ export function DataTable<Row extends object, S extends string, K extends Filter
     <div className={query.isPlaceholderData ? styles.stale : undefined} aria-busy={query.isFetching}>
       {isPhone ? <CardList {...props} page={data} /> : <RowTable {...props} page={data} />}
       <div className={styles.foot}>
-        <span className="mpn-figures">{t('table.total', { count: data.total })}</span>
+        <span className="mpn-figures">
+          {data.more ? t('table.moreThan', { total: data.total }) : t('table.total', { count: data.total })}
+        </span>
         <Pagination
           size={isPhone ? 'small' : 'default'}
           simple={isPhone}

@@ -22,11 +22,13 @@ export interface TableCall<Row> {
 interface ListAnswer extends GetListResponse<BaseRecord> {
   page: number;
   pageSize: number;
+  more?: true;
 }
 
-const toPage = <Row>({ data, total, page, pageSize }: ListAnswer): Page<Row> => ({
+const toPage = <Row>({ data, total, more, page, pageSize }: ListAnswer): Page<Row> => ({
   items: data as unknown as Row[],
   total,
+  ...(more && { more }),
   page,
   pageSize,
 });

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Principal } from '@mpn/domain';
 import { select, type SqlPiece } from '@mpn/server-kit';
+import { countHits, countTracksOf, type HitCount } from './hit-count';
 
 interface Watermark {
   lastId: number | null;
@@ -42,8 +43,8 @@ async function watermark(knex: Knex, companyId: number): Promise<string> {
 }
 
 /**
- * Total of a promoter's tab. A filtered list is counted; the unfiltered total, which would have to read every row, is
- * cached per company until something in it changes.
+ * Total of a promoter's tab. A filtered list is counted up to a limit; the unfiltered total, which would have to read every
+ * row, is exact, and cached per company until something in it changes.
  */
 export async function ownTotal(
   knex: Knex,
@@ -51,15 +52,16 @@ export async function ownTotal(
   where: SqlPiece,
   filtered: boolean,
   what: keyof typeof COUNT,
-): Promise<number> {
+): Promise<HitCount> {
   const isWholeCompany = principal.companyId !== null && (!principal.promoShare || principal.promoShare.fullAccess);
-  if (filtered || !isWholeCompany) return count(knex, where, what);
+  if (filtered || !isWholeCompany)
+    return what === 'tracks' ? countTracksOf(knex, where) : countHits(knex, 'releases r', where);
   const key = `${what}/${principal.companyId}`;
   const mark = await watermark(knex, principal.companyId as number);
   const remembered = known.get(key);
-  if (remembered?.mark === mark) return remembered.total;
+  if (remembered?.mark === mark) return { total: remembered.total };
   const total = await count(knex, where, what);
   if (known.size >= MOST_REMEMBERED) known.delete(known.keys().next().value as string);
   known.set(key, { mark, total });
-  return total;
+  return { total };
 }

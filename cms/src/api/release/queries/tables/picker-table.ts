@@ -36,7 +36,7 @@ export async function pickerTable(
   if (query.companyId !== undefined) filters.push(piece('r.company_id = :ofCompany', { ofCompany: query.companyId }));
   const where = allOf([ownReleases(principal), ...filters]);
   const page = paging(query);
-  const [rows, total] = await Promise.all([
+  const [rows, hits] = await Promise.all([
     select<PickerFacts>(
       database(strapi),
       `select r.id, r.title, r.artist_name as "artistName", r.ean, r.release_date as "releaseDate",
@@ -51,7 +51,7 @@ export async function pickerTable(
   const addresses = addressesFor(principal, listStanding(principal));
   return {
     items: rows.map(({ cover, ...row }) => ({ ...row, coverUrl: addresses.picture(cover, 'FRONT_COVER', 160) })),
-    total,
+    ...hits,
     page: query.page,
     pageSize: query.pageSize,
   };

@@ -125,7 +125,7 @@ export async function promoterReleaseTable(
   const edit = editableReleases(principal);
   const page = paging(query);
   const knex = database(strapi);
-  const [rows, total] = await Promise.all([
+  const [rows, hits] = await Promise.all([
     select<AlbumFacts>(
       knex,
       `select ${COLUMNS}, (${edit.sql}) as "mayEdit"
@@ -148,7 +148,7 @@ export async function promoterReleaseTable(
   const addresses = addressesFor(principal, listStanding(principal));
   return {
     items: rows.map((row) => promoterReleaseRow(principal, addresses, row)),
-    total,
+    ...hits,
     page: query.page,
     pageSize: query.pageSize,
   };

@@ -6,6 +6,7 @@ import { listStanding } from '../../access/file-standing';
 import { addressesFor, fileFacts, type Addresses, type FileFacts } from '../addresses';
 import { promoterFilters } from './promoter-release-table';
 import { ordering, paging, type ReleaseListQuery } from './table-filters';
+import { countHits } from './hit-count';
 import { ownTotal } from './own-total';
 
 interface TrackFacts extends Omit<TrackTableRow, 'coverUrl' | 'audioUrl'> {
@@ -52,7 +53,7 @@ export async function trackTable(
   const where = allOf([ofRelease, ...trackWords(query.term)]);
   const page = paging(query);
   const knex = database(strapi);
-  const [rows, total] = await Promise.all([
+  const [rows, hits] = await Promise.all([
     select<TrackFacts>(
       knex,
       `select ${COLUMNS}
@@ -62,23 +63,12 @@ export async function trackTable(
        order by ${order}`,
       { ...where.bindings, ...page.bindings },
     ),
-    query.term ? countTracks(strapi, where) : ownTotal(knex, principal, ofRelease, filters.length > 0, 'tracks'),
+    query.term
+      ? countHits(knex, 'tracks t join releases r on r.id = t.release_id', where)
+      : ownTotal(knex, principal, ofRelease, filters.length > 0, 'tracks'),
   ]);
   const addresses = addressesFor(principal, listStanding(principal));
-  return { items: rows.map((row) => trackRow(addresses, row)), total, page: query.page, pageSize: query.pageSize };
-}
-
-/** Hits beyond this are not counted: no one pages that far, and counting reads the words of every hit. */
-const MOST_COUNTED = 10_000;
-
-async function countTracks(strapi: Core.Strapi, where: SqlPiece): Promise<number> {
-  const [row] = await select<{ total: number }>(
-    database(strapi),
-    `select count(*)::int as total from (
-       select 1 from tracks t join releases r on r.id = t.release_id where ${where.sql} limit :most) hits`,
-    { ...where.bindings, most: MOST_COUNTED },
-  );
-  return row?.total ?? 0;
+  return { items: rows.map((row) => trackRow(addresses, row)), ...hits, page: query.page, pageSize: query.pageSize };
 }
 
 function trackRow(addresses: Addresses, { cover, audio, ...row }: TrackFacts): TrackTableRow {

@@ -1,0 +1,50 @@
+import type { Page } from '@mpn/domain';
+import { render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { ThemeProvider } from '@/providers/theme/theme-provider';
+import { DataTable } from '../data-table';
+import { useTableState } from '../use-table-state';
+
+interface Row {
+  id: number;
+  name: string;
+}
+
+const SORTABLE = ['name'] as const;
+const defaultSort = { sortBy: 'name', sortDirection: 'asc' } as const;
+
+function List({ page }: { page: Page<Row> }) {
+  const state = useTableState({ sortable: SORTABLE, defaultSort, filters: {} });
+  const query = { data: page, error: null, isFetching: false, isPlaceholderData: false, refetch: () => undefined };
+  return (
+    <DataTable
+      label="Rows"
+      columns={[{ key: 'name', title: 'Name', dataIndex: 'name' }]}
+      query={query}
+      state={state}
+      rowKey={({ id }) => id}
+      card={({ name }) => name}
+      empty="Empty"
+    />
+  );
+}
+
+function renderList(counts: Pick<Page<Row>, 'total' | 'more'>) {
+  const page = { items: [{ id: 1, name: 'One' }], page: 1, pageSize: 20, ...counts };
+  const router = createMemoryRouter([{ path: '/', element: <List page={page} /> }]);
+  render(
+    <ThemeProvider>
+      <RouterProvider router={router} />
+    </ThemeProvider>,
+  );
+}
+
+test('a page whose hits were not all counted says that there are more', async () => {
+  renderList({ total: 10_000, more: true });
+  expect(await screen.findByText('More than 10,000 entries')).toBeTruthy();
+});
+
+test('a page whose hits were counted says how many there are', async () => {
+  renderList({ total: 10_000 });
+  expect(await screen.findByText(/^10.?000 entries$/)).toBeTruthy();
+});
