@@ -14,6 +14,7 @@ export default () => {
     own('request-id'),
     own('request-log'),
     own('request-metrics'),
+    own('request-trace'),
     'strapi::errors',
     own('error-body'),
     own('request-body'),

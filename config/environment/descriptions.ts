@@ -43,6 +43,9 @@ const DESCRIPTIONS = {
       'Port of the metrics for Prometheus (GET /metrics), of servers and workers alike; two processes of one machine need two. Empty: none.',
     METRICS_HOST: 'Address at which metrics are served. One that other machines reach needs METRICS_TOKEN.',
     METRICS_TOKEN: 'The bearer token that Prometheus has to send; at least 16 characters.',
+    OTEL_EXPORTER_OTLP_ENDPOINT:
+      'Base address of a receiver of OpenTelemetry traces (OTLP over HTTP, /v1/traces below it). Empty: no traces, and nothing of OpenTelemetry is loaded.',
+    OTEL_EXPORTER_OTLP_HEADERS: 'Headers for the receiver, as name=value, separated by commas.',
   },
   'the commands npm start and npm run dev': {
     DEMO: 'false: outside production the demo companies, releases and accounts are not seeded.',
@@ -82,6 +85,9 @@ const DESCRIPTIONS = {
     SMTP_SECURE: '',
     SMTP_USER: '',
     SMTP_PASSWORD: '',
+    SMTP_DKIM_DOMAIN: 'Signs mails for this domain (DKIM). Empty: the mail server signs, or nobody does.',
+    SMTP_DKIM_SELECTOR: 'The name below _domainkey of that domain whose TXT record has the public key.',
+    SMTP_DKIM_KEY_FILE: 'File with the private key (PEM, RSA of 2048 bits).',
     MAIL_FROM: '',
   },
   accounts: {

@@ -88,6 +88,8 @@ export const environmentSchema = yup.object({
         ? schema.required(`\${path} is missing: it is needed because METRICS_HOST=${host} answers other machines`)
         : schema,
     ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress(),
+  OTEL_EXPORTER_OTLP_HEADERS: text(),
 
   DEMO: onOff().default(true),
   WEB_PORT: port().default(5173),
@@ -134,6 +136,9 @@ export const environmentSchema = yup.object({
   SMTP_SECURE: onOff().default(false),
   SMTP_USER: text(),
   SMTP_PASSWORD: neededWith('SMTP_USER'),
+  SMTP_DKIM_DOMAIN: text().matches(/^[a-z0-9.-]+\.[a-z]{2,}$/, '${path} must be a domain such as example.org'),
+  SMTP_DKIM_SELECTOR: neededWith('SMTP_DKIM_DOMAIN').matches(/^[a-z0-9-]+$/, '${path} must be a name such as mpn2026'),
+  SMTP_DKIM_KEY_FILE: neededWith('SMTP_DKIM_DOMAIN'),
   MAIL_FROM: text().default('MPN <no-reply@mpn.localhost>'),
 
   PASSWORD_CONFIRMATION_MINUTES: count(1).default(5),

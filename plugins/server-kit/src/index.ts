@@ -43,6 +43,7 @@ export * from './db/table-page';
 export * from './http/route';
 export * from './sealed-text';
 export * from './http/send-bytes';
+export * from './tracing';
 export * from './timing/repeat';
 export * from './timing/settled-within';
 export * from './timing/shared-work';

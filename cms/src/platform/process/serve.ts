@@ -1,6 +1,7 @@
 import { EnvironmentError, getSettings, type Settings } from '../../../config/environment';
 import { warmParsers } from '../../api/media';
 import { eventHub } from '../../api/event';
+import { startTraces } from '../tracing';
 import { serveMetrics } from '../metrics/metrics-server';
 import { bootApplication } from './boot';
 import { settleHttpServer } from './http-server';
@@ -30,8 +31,9 @@ async function serve(): Promise<void> {
   useLogFormat(settings);
   const strapi = await bootApplication();
   if (settings.NODE_ENV === 'development') warnOfDevelopmentMode(settings);
+  const traces = await startTraces(strapi);
   const worker = settings.WORKER ? await startWorker(strapi) : undefined;
-  endInOrder({ strapi, worker, metrics: await serveMetrics(strapi), listening: true });
+  endInOrder({ strapi, worker, traces, metrics: await serveMetrics(strapi), listening: true });
   settleHttpServer(strapi);
   eventHub(strapi);
   await strapi.listen();

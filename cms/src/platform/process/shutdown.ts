@@ -3,6 +3,7 @@ import type { Core } from '@strapi/strapi';
 import { closeEventStreams } from '../../api/event';
 import { handleUncaughtErrors } from './uncaught-errors';
 import { startDraining } from '@mpn/server-kit';
+import type { RunningTraces } from '../tracing';
 import type { RunningWorker } from './worker';
 
 const DRAIN_LIMIT_MS = 25_000;
@@ -23,10 +24,11 @@ interface Parts {
   strapi: Core.Strapi;
   worker?: RunningWorker | undefined;
   metrics?: Server | undefined;
+  traces?: RunningTraces | undefined;
   listening: boolean;
 }
 
-async function end({ strapi, worker, metrics, listening }: Parts): Promise<void> {
+async function end({ strapi, worker, metrics, traces, listening }: Parts): Promise<void> {
   startDraining();
   const streamsClosed = closeEventStreams();
   if (listening) await drain(strapi.server.httpServer);
@@ -34,6 +36,8 @@ async function end({ strapi, worker, metrics, listening }: Parts): Promise<void>
   await worker?.stop();
   // Until here, so that the end can be watched.
   metrics?.close();
+  // A receiver that is away must not fail the end.
+  await traces?.stop().catch(() => undefined);
   await strapi.destroy();
 }
 

@@ -1,4 +1,5 @@
 import { EnvironmentError, getSettings } from '../../../config/environment';
+import { startTraces } from '../tracing';
 import { serveMetrics } from '../metrics/metrics-server';
 import { bootApplication } from './boot';
 import { useLogFormat } from './console-log';
@@ -9,8 +10,9 @@ import { startWorker } from './worker';
 async function work(): Promise<void> {
   useLogFormat(getSettings());
   const strapi = await bootApplication();
+  const traces = await startTraces(strapi);
   const worker = await startWorker(strapi);
-  endInOrder({ strapi, worker, metrics: await serveMetrics(strapi), listening: false });
+  endInOrder({ strapi, worker, traces, metrics: await serveMetrics(strapi), listening: false });
   process.send?.({ type: 'ready' });
 }
 

@@ -2,6 +2,7 @@ import { EventEmitter, setMaxListeners } from 'node:events';
 import { Logger, type RunnerOptions, type Task, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type { Core } from '@strapi/strapi';
 import {
+  CAUSE,
   database,
   isDatabaseAway,
   LANES,
@@ -11,6 +12,7 @@ import {
   type JobRun,
   isDatabaseKnownAway,
   noteDatabaseAway,
+  traced,
   withLogFields,
 } from '@mpn/server-kit';
 import intervals from '../../../config/clock';
@@ -59,9 +61,14 @@ function taskList(strapi: Core.Strapi, lane: QueueLane, signal: AbortSignal): Ta
     async (payload, helpers) => {
       const { id, task_identifier: task, attempts: attempt, max_attempts: maxAttempts } = helpers.job;
       const jobId = String(id);
+      const { [CAUSE]: causedBy, ...own } = (payload ?? {}) as Record<string, unknown>;
+      const facts = { 'mpn.job_id': jobId, 'mpn.lane': lane, 'mpn.attempt': attempt };
+      const span = { kind: 'consumer', facts, causedBy: typeof causedBy === 'string' ? causedBy : undefined } as const;
       try {
         await withLogFields({ jobId, task }, () =>
-          countedJob(lane, task, () => handler(payload ?? {}, { strapi, signal, attempt, maxAttempts, jobId })),
+          traced(`job ${task}`, span, () =>
+            countedJob(lane, task, () => handler(own, { strapi, signal, attempt, maxAttempts, jobId })),
+          ),
         );
       } finally {
         // The queue records the job's end next, without a retry of its own.

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { object, type ObjectShape } from 'yup';
+import { withCause } from '../tracing';
 
 /** What a task handler gets beside its payload. `signal` is aborted when the worker shuts down. */
 export interface TaskContext {
@@ -100,7 +101,7 @@ export async function enqueue<Payload extends object>(
       job_key := ?, priority := ?, job_key_mode := ?)`,
     [
       task.name,
-      JSON.stringify(payload),
+      JSON.stringify(withCause(payload)),
       options.queueName ?? null,
       options.runAt ?? null,
       options.maxAttempts ?? 25,

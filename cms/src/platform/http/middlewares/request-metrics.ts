@@ -1,33 +1,12 @@
-import type { Context, Middleware } from 'koa';
+import type { Middleware } from 'koa';
 import { httpRequests } from '@mpn/server-kit';
-import { routePath } from '../route-path';
-import { PANEL } from './error-body';
-
-/** A route as Strapi leaves it in the request's state. */
-interface MatchedRoute {
-  path?: string;
-  info?: { type?: string };
-}
-
-const OWN_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
-
-/**
- * The label of a request's route: the template (`/api/releases/:id`), never the path, which has ids and whatever callers make up.
- * Everything of the panel is one label, and so is everything that no route answers (the web app's files, unknown paths).
- */
-function routeOf(ctx: Context): string {
-  const path = routePath(ctx.path);
-  if (PANEL.test(path)) return 'panel';
-  const { path: template, info } = (ctx.state.route as MatchedRoute | undefined) ?? {};
-  if (template && info?.type === 'content-api') return `/api${template}`;
-  return OWN_PATHS.has(path) ? path : 'other';
-}
+import { routeLabel } from '../route-label';
 
 /** Counts each request, with the seconds until its answer begins: a download or an event stream goes on long after. */
 const requestMetrics = (): Middleware => async (ctx, next) => {
   const end = httpRequests.startTimer();
   await next();
-  end({ method: ctx.method, route: routeOf(ctx), status: String(ctx.status) });
+  end({ method: ctx.method, route: routeLabel(ctx), status: String(ctx.status) });
 };
 
 export default requestMetrics;

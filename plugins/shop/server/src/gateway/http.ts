@@ -1,5 +1,5 @@
 import { fail, type OrderState } from '@mpn/domain';
-import { enqueue } from '@mpn/server-kit';
+import { enqueue, traced } from '@mpn/server-kit';
 import type { OrderRow, PositionRow } from '../orders/queries/order-row';
 import type { ExternalShopSettings } from '../settings';
 import type { ShopGateway } from './shop-gateway';
@@ -33,7 +33,7 @@ async function call(
   key?: string,
 ): Promise<unknown> {
   try {
-    const response = await fetch(new URL(path, settings.url), {
+    const request = {
       method,
       signal: AbortSignal.timeout(settings.timeoutMs),
       redirect: 'error',
@@ -44,7 +44,10 @@ async function call(
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
+    } as const;
+    const response = await traced('shop', { kind: 'client', facts: { 'http.request.method': method } }, () =>
+      fetch(new URL(path, settings.url), request),
+    );
     if (response.status === 404) return null;
     if (!response.ok) throw fail(UNAVAILABLE);
     return response.status === 204 ? null : await response.json();

@@ -5,6 +5,7 @@ import {
   inTransaction,
   updateRow,
   retryWhileDatabaseIsAway,
+  traced,
   transfersOpen,
   type Row,
   type PayloadOf,
@@ -149,7 +150,7 @@ async function transfer(
         () => noteKeyLogin(strapi, WORKER, configuration.company_id, acceptedKey),
         watch.signal,
       );
-    const outcome = await sendFiles({
+    const sending = {
       strapi,
       client,
       deliveryId: run.delivery.id,
@@ -167,7 +168,12 @@ async function transfer(
       onResumeRefused: watch.allowSlow,
       onProgress: watch.progress,
       mayGoOn: () => windowOpen(strapi, run.configuration),
-    });
+    };
+    const outcome = await traced(
+      'transfer',
+      { kind: 'client', facts: { 'mpn.delivery_id': run.delivery.id, 'mpn.protocol': configuration.protocol } },
+      () => sendFiles(sending),
+    );
     if (outcome === 'window-closed') {
       await requeue(strapi, run, windowStart(strapi, run.configuration), null);
       return;
