@@ -1,9 +1,10 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Attachment } from 'nodemailer/lib/mailer';
 import type { Core } from '@strapi/strapi';
 import {
   database,
   service,
+  traced,
   updateRow,
   type MailAttachment,
   type ParsedRowOf,
@@ -11,7 +12,7 @@ import {
   type TaskContext,
 } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
-import { hasMailServer } from '../mail-server';
+import { hasMailServer, mailTransport } from '../mail-server';
 import type { RenderedMail } from '../render/render';
 import { readSender } from '../render/sender';
 import { ERASED, openMail, type KeptMail } from '../rules/secret-data';
@@ -22,16 +23,7 @@ type MailRow = KeptMail &
 
 let transport: Transporter | undefined;
 
-function mailServer(): Transporter {
-  const { SMTP_HOST, SMTP_PORT, SMTP_SECURE, SMTP_USER, SMTP_PASSWORD } = getSettings();
-  transport ??= createTransport({
-    host: SMTP_HOST,
-    port: SMTP_PORT,
-    secure: SMTP_SECURE,
-    ...(SMTP_USER ? { auth: { user: SMTP_USER, pass: SMTP_PASSWORD } } : {}),
-  });
-  return transport;
-}
+const mailServer = (): Transporter => (transport ??= mailTransport(getSettings()));
 
 const TOO_LATE = 'Its link or code was over before the mail could be sent.';
 
@@ -88,7 +80,7 @@ export async function deliverMail(
     return;
   }
   try {
-    await handOver(strapi, mail, content);
+    await traced('mail', { kind: 'client', facts: { 'mpn.mail_id': mail.id } }, () => handOver(strapi, mail, content));
   } catch (error) {
     const end = attempt >= maxAttempts ? { state: 'FAILED', ...ERASED } : { state: 'QUEUED' };
     await updateRow(db, 'mails', mail.id, { ...end, attempts: attempt, error: String(error) });
