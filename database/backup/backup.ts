@@ -4,7 +4,8 @@ import { Client } from 'pg';
 import { copyOut } from './copy-out';
 import { FILES, FORMAT, MANIFEST, SECRETS, type Manifest } from './manifest';
 import { assertPassphrase, seal } from './seal';
-import { copyFiles, filesBelow } from './storage-files';
+import { bucketPlace, type Bucket } from './bucket';
+import { copyFilesOut, folderPlace, type FilePlace } from './storage-files';
 
 /** What an installation consists of. */
 export interface Installation {
@@ -13,8 +14,8 @@ export interface Installation {
   secretsFile: string;
   /** The settings' file `.env`, if there is one. */
   settingsFile: string;
-  /** With S3, files are in the bucket and not in the backup. */
-  bucket: string | null;
+  /** Where the files are instead of the folder. */
+  bucket: Bucket | null;
 }
 
 /** Clock jobs that delete files: a backup holds the locks under which they run (cms/src/platform/queue/clock.ts). */
@@ -37,31 +38,52 @@ async function sealSecrets(folder: string, from: Installation, passphrase: strin
   await writeFile(join(folder, SECRETS), seal(JSON.stringify(secrets), passphrase), { mode: 0o600 });
 }
 
+/** The files of an installation. Close it. */
+export const filesOf = ({ bucket, storageFolder }: Installation): FilePlace =>
+  bucket ? bucketPlace(bucket) : folderPlace(storageFolder);
+
+export interface BackupOptions {
+  /** Leaves the files of a bucket where they are, for a bucket with versions and copies of its own. */
+  withoutFiles?: boolean;
+}
+
 /**
  * Writes a backup of a running installation into an empty or new folder: all tables as they are at one moment, then the
  * files, which are there for every row of that moment because nothing deletes any meanwhile; secrets encrypted.
  * @throws Error when the folder is not empty, or something cannot be read or written
  */
-export async function backUp(from: Installation, folder: string, passphrase: string): Promise<Manifest> {
+export async function backUp(
+  from: Installation,
+  folder: string,
+  passphrase: string,
+  { withoutFiles = false }: BackupOptions = {},
+): Promise<Manifest> {
   assertPassphrase(passphrase);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty.`);
   const pausing = new Client({ connectionString: from.databaseUrl, application_name: 'mpn backup' });
   const reading = new Client({ connectionString: from.databaseUrl, application_name: 'mpn backup' });
+  const place = filesOf(from);
   try {
     await pausing.connect();
     await reading.connect();
     await reading.query(`set time zone 'UTC'`);
     await pauseCleanUps(pausing);
     const database = await copyOut(reading, folder);
-    const files = from.bucket
-      ? []
-      : await copyFiles(from.storageFolder, join(folder, FILES), await filesBelow(from.storageFolder));
+    const left = withoutFiles ? from.bucket : null;
+    const files = left ? [] : await copyFilesOut(place, join(folder, FILES));
     await sealSecrets(folder, from, passphrase);
-    const manifest = { format: FORMAT, createdAt: new Date().toISOString(), ...database, files, bucket: from.bucket };
+    const manifest = {
+      format: FORMAT,
+      createdAt: new Date().toISOString(),
+      ...database,
+      files,
+      bucket: left?.name ?? null,
+    };
     await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 });
     return manifest;
   } finally {
+    place.close();
     await reading.end();
     await pausing.end();
   }

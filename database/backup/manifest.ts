@@ -29,6 +29,8 @@ export interface FileCopy {
   path: string;
   bytes: number;
   sha256: string;
+  /** As the bucket knows it; a folder does not. */
+  contentType?: string;
 }
 
 /** What a backup holds. It is written last: a folder without it is no backup. */
@@ -38,7 +40,7 @@ export interface Manifest {
   tables: TableCopy[];
   sequences: SequenceState[];
   files: FileCopy[];
-  /** Where the files are when they are not in the backup: the name of the S3 bucket. */
+  /** Where the files are when they were not to be copied (`--without-files`): the name of the S3 bucket. */
   bucket: string | null;
 }
 

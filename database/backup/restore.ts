@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
-import type { Installation } from './backup';
+import { filesOf, type Installation } from './backup';
 import { copyIn } from './copy-in';
 import { FILES, readManifest, SECRETS, verifySums, type Manifest } from './manifest';
 import { open } from './seal';
-import { copyFiles, filesBelow } from './storage-files';
+import { copyFilesIn, type FilePlace } from './storage-files';
 import { tablesOf } from './tables';
 
 /** @throws Error when there is anything that a restore would mix with what it brings */
-async function assertEmpty(to: Installation): Promise<void> {
+async function assertEmpty(to: Installation, place: FilePlace, { bucket }: Manifest): Promise<void> {
   const client = new Client({ connectionString: to.databaseUrl });
   await client.connect();
   try {
@@ -20,8 +20,9 @@ async function assertEmpty(to: Installation): Promise<void> {
   } finally {
     await client.end();
   }
-  if (!to.bucket && (await filesBelow(to.storageFolder)).length > 0)
-    throw new Error(`The storage ${to.storageFolder} is not empty.`);
+  // Files that were left in their bucket are there.
+  if (bucket === null && (await place.paths()).length > 0)
+    throw new Error(`The storage ${to.bucket?.name ?? to.storageFolder} is not empty.`);
   if (existsSync(to.secretsFile)) throw new Error(`${to.secretsFile} is there already: the backup brings its own.`);
 }
 
@@ -54,7 +55,24 @@ export async function restore(
   const manifest = await readManifest(folder);
   say('Checking the sums ...');
   await verifySums(folder, manifest);
-  await assertEmpty(to);
+  const place = filesOf(to);
+  try {
+    await assertEmpty(to, place, manifest);
+    await bring(folder, to, passphrase, manifest, place, { createSchema, say });
+  } finally {
+    place.close();
+  }
+  return manifest;
+}
+
+async function bring(
+  folder: string,
+  to: Installation,
+  passphrase: string,
+  manifest: Manifest,
+  place: FilePlace,
+  { createSchema, say }: RestoreSteps,
+): Promise<void> {
   await bringSecrets(folder, to, passphrase);
   say('Creating the schema ...');
   await createSchema();
@@ -69,10 +87,5 @@ export async function restore(
     await client.end();
   }
   say(`Bringing ${manifest.files.length} files ...`);
-  await copyFiles(
-    join(folder, FILES),
-    to.storageFolder,
-    manifest.files.map(({ path }) => path),
-  );
-  return manifest;
+  await copyFilesIn(join(folder, FILES), manifest.files, place);
 }

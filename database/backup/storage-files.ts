@@ -1,10 +1,21 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir } from 'node:fs/promises';
+import { mkdir, open, readdir } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { PassThrough } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { FileCopy } from './manifest';
+
+/** Where an installation keeps its files: a folder, or a bucket. */
+export interface FilePlace {
+  /** The keys of all files, sorted; of work in progress none. */
+  paths(): Promise<string[]>;
+  /** @returns null for a file that is gone */
+  read(path: string): Promise<{ bytes: Readable; contentType?: string } | null>;
+  /** Brings a file of this machine there. */
+  write(file: Pick<FileCopy, 'path' | 'contentType'>, from: string): Promise<void>;
+  close(): void;
+}
 
 const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -23,27 +34,54 @@ export async function filesBelow(folder: string, root = folder): Promise<string[
   return found.sort();
 }
 
-async function copyFile(from: string, to: string): Promise<{ bytes: number; sha256: string }> {
-  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const hashed = new PassThrough().on('data', (chunk: Buffer) => {
-    bytes += chunk.length;
-    hash.update(chunk);
-  });
-  await pipeline(createReadStream(from), hashed, createWriteStream(to, { mode: 0o600 }));
-  return { bytes, sha256: hash.digest('hex') };
+/** The files of a folder. */
+export function folderPlace(folder: string): FilePlace {
+  return {
+    paths: () => filesBelow(folder),
+    async read(path) {
+      try {
+        return { bytes: (await open(join(folder, path))).createReadStream() };
+      } catch (error) {
+        if (isGone(error)) return null;
+        throw error;
+      }
+    },
+    async write({ path }, from) {
+      const target = join(folder, path);
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      await pipeline(createReadStream(from), createWriteStream(target, { mode: 0o600 }));
+    },
+    close: () => undefined,
+  };
 }
 
-/** Copies a folder. Pieces of an upload that was put together meanwhile are gone, and missed by nobody. */
-export async function copyFiles(from: string, to: string, paths: readonly string[]): Promise<FileCopy[]> {
+async function keep(bytes: Readable, to: string): Promise<{ bytes: number; sha256: string }> {
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  const hash = createHash('sha256');
+  let length = 0;
+  const hashed = new PassThrough().on('data', (chunk: Buffer) => {
+    length += chunk.length;
+    hash.update(chunk);
+  });
+  await pipeline(bytes, hashed, createWriteStream(to, { mode: 0o600 }));
+  return { bytes: length, sha256: hash.digest('hex') };
+}
+
+/**
+ * Copies all files of a place into a folder. Pieces of an upload that was put together meanwhile are gone, and missed by nobody.
+ */
+export async function copyFilesOut(from: FilePlace, folder: string): Promise<FileCopy[]> {
   const copies: FileCopy[] = [];
-  for (const path of paths) {
-    try {
-      copies.push({ path, ...(await copyFile(join(from, path), join(to, path))) });
-    } catch (error) {
-      if (!isGone(error)) throw error;
-    }
+  for (const path of await from.paths()) {
+    const file = await from.read(path);
+    if (!file) continue;
+    const { bytes, ...facts } = file;
+    copies.push({ path, ...(await keep(bytes, join(folder, path))), ...facts });
   }
   return copies;
+}
+
+/** Brings the files of a backup's folder to a place. */
+export async function copyFilesIn(folder: string, files: readonly FileCopy[], to: FilePlace): Promise<void> {
+  for (const file of files) await to.write(file, join(folder, file.path));
 }

@@ -7,16 +7,30 @@ import { inRoot } from './paths.mjs';
 
 const require = createRequire(inRoot('package.json'));
 
+const bucketOf = (settings) =>
+  settings.S3_BUCKET
+    ? {
+        name: settings.S3_BUCKET,
+        region: settings.S3_REGION,
+        endpoint: settings.S3_ENDPOINT,
+        accessKeyId: settings.S3_ACCESS_KEY_ID,
+        secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
+        forcePathStyle: settings.S3_FORCE_PATH_STYLE,
+        acl: settings.S3_ACL,
+      }
+    : null;
+
 /** Where the database, files, secrets and settings of this installation are. Needs the compiled server and DATABASE_URL. */
 export function installation() {
   const { readEnvironment } = require(inRoot('cms', 'dist', 'config', 'environment', 'index.js'));
-  const { DATA_DIR, STORAGE_DIR, SECRETS_FILE, S3_BUCKET, DATABASE_URL } = readEnvironment();
+  const settings = readEnvironment();
+  const { DATA_DIR, STORAGE_DIR, SECRETS_FILE, DATABASE_URL } = settings;
   return {
     databaseUrl: DATABASE_URL,
     storageFolder: STORAGE_DIR ?? join(DATA_DIR, 'storage'),
     secretsFile: SECRETS_FILE ?? join(DATA_DIR, 'secrets.json'),
     settingsFile: inRoot('.env'),
-    bucket: S3_BUCKET ?? null,
+    bucket: bucketOf(settings),
   };
 }
 
