@@ -15,6 +15,7 @@ const PROGRAMS = {
   'ssh-keygen': 'openssh-client',
   openssl: 'openssl',
   '/usr/sbin/nginx': 'nginx-light',
+  faketime: 'faketime',
   unzip: 'unzip',
   python3: 'python3',
   lftp: 'lftp',

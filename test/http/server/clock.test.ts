@@ -1,0 +1,160 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool } from 'pg';
+import type { SamplingCampaignView } from '@mpn/domain';
+import { openMarket } from '../../factories/campaign';
+import { boughtCampaign } from '../../factories/order';
+import { createRelease } from '../../factories/release';
+import { createUser, type TestUser } from '../../factories/users';
+import { fakeTime, type FakeTime } from '../../support/fake-time';
+import { until } from '../../support/until';
+import { apiAt, type ApiClient } from '../support/client';
+import { ownDatabase, type OwnDatabase } from '../support/own-database';
+import { startServerProcess, type ServerProcess } from '../support/server-process';
+
+/*
+ * The compiled server and a worker, each with its clock, on one database; their wall clock is set to the nights in which Berlin's
+ * clocks change, and jumps. Postgres has the real time: what is due is decided by the processes.
+ */
+
+const ROOT = resolve(__dirname, '../../..');
+/** Ticks come every second; after so long both clocks have looked several times. */
+const SEVERAL_TICKS_MS = 3_000;
+
+let folder: string;
+let db: OwnDatabase;
+let pool: Pool;
+let time: FakeTime;
+let processes: ServerProcess[] = [];
+let promoter: TestUser;
+let editorId: number;
+let client: ApiClient;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mpn-clock-'));
+  db = await ownDatabase();
+  pool = new Pool({ connectionString: db.url, max: 2 });
+  time = fakeTime(join(folder, 'time'), '2027-03-27T12:00:00Z');
+  const start = (entry: 'serve' | 'work') =>
+    startServerProcess({
+      root: ROOT,
+      databaseUrl: db.url,
+      folder: join(folder, entry),
+      entry,
+      environment: { ...time.environment, SECRETS_FILE: join(folder, 'secrets.json'), LOG_LEVEL: 'warn' },
+    });
+  processes = [await start('serve'), await start('work')];
+  const [institution] = await openMarket(pool, { editors: 0 });
+  // Gets the digest of the day.
+  editorId = (await createUser(pool, 'MEDIA_USER', { company_id: institution.id })).id;
+  promoter = await createUser(pool, 'PROMO_ADMIN');
+  await logInAnew();
+});
+
+afterAll(async () => {
+  await Promise.all(processes.map((process) => process.stop()));
+  await pool?.end();
+  await db?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** Sessions of before are over, by the clock of the server. */
+async function logInAnew(): Promise<void> {
+  const colleague = await createUser(pool, 'PROMO_ADMIN', { company_id: promoter.companyId });
+  client = apiAt(processes[0]!.port).as(colleague);
+}
+
+/** A bought campaign of some days from this local time on. */
+async function campaignFrom(startDate: string, startTime: string, endDate: string): Promise<SamplingCampaignView> {
+  const { id } = await createRelease(pool, promoter.companyId!);
+  return boughtCampaign(client, id, { startDate, startTime, endDate });
+}
+
+const statusOf = async (id: number): Promise<string | undefined> =>
+  (await pool.query<{ status: string }>('select status from sampling_campaigns where id = $1', [id])).rows[0]?.status;
+const untilStatus = (id: number, wanted: string): Promise<unknown> =>
+  until(
+    () => statusOf(id),
+    (status) => status === wanted,
+    30_000,
+  );
+
+/** What the clocks did to a campaign, and whom they told, as often as they did it. */
+async function effectsOf(campaign: SamplingCampaignView) {
+  const { rows } = await pool.query<{ action: string }>(
+    `select action from audit_records where object_type = 'sampling_campaign' and object_id = $1
+       and action in ('campaign.start', 'campaign.end') order by id`,
+    [campaign.id],
+  );
+  const told = await pool.query(
+    `select 1 from notifications where user_id = $1 and type = 'NEW_RELEASE' and (data ->> 'releaseId')::int = $2`,
+    [editorId, campaign.releaseId],
+  );
+  return { actions: rows.map(({ action }) => action), told: told.rowCount };
+}
+
+const digests = async (): Promise<number> =>
+  (await pool.query(`select 1 from mails where template = 'new-releases-digest' and user_id = $1`, [editorId]))
+    .rowCount ?? 0;
+
+test('a start in the hour that spring leaves out comes at its end, once by two clocks', async () => {
+  const campaign = await campaignFrom('2027-03-28', '02:30', '2027-04-30');
+  time.set('2027-03-28T00:59:52Z');
+  await sleep(SEVERAL_TICKS_MS);
+  expect(await statusOf(campaign.id)).toBe('PAID_SCHEDULED');
+  time.set('2027-03-28T01:00:01Z');
+  await untilStatus(campaign.id, 'PAID_ACTIVE');
+  await sleep(SEVERAL_TICKS_MS);
+  expect(await effectsOf(campaign)).toEqual({ actions: ['campaign.start'], told: 1 });
+});
+
+test('a clock that is put back and forth over the time of the digest sends one', async () => {
+  const before = await digests();
+  // 08:30 and 07:30 in Berlin, and once more.
+  time.set('2027-03-28T06:30:00Z');
+  await until(async () => (await digests()) === before + 1, Boolean, 30_000);
+  for (const instant of ['2027-03-28T03:30:00Z', '2027-03-28T06:30:00Z', '2027-03-28T05:30:00Z']) {
+    time.set(instant);
+    await sleep(SEVERAL_TICKS_MS);
+  }
+  expect(await digests()).toBe(before + 1);
+});
+
+test('a start in the hour that autumn has twice comes with its first half past two, and not again with the second', async () => {
+  time.set('2027-10-30T12:00:00Z');
+  await logInAnew();
+  const campaign = await campaignFrom('2027-10-31', '02:30', '2027-11-30');
+  time.set('2027-10-31T00:29:52Z');
+  await sleep(SEVERAL_TICKS_MS);
+  expect(await statusOf(campaign.id)).toBe('PAID_SCHEDULED');
+  time.set('2027-10-31T00:30:01Z');
+  await untilStatus(campaign.id, 'PAID_ACTIVE');
+  for (const second of ['2027-10-31T01:29:58Z', '2027-10-31T01:30:01Z']) {
+    time.set(second);
+    await sleep(SEVERAL_TICKS_MS);
+  }
+  expect(await effectsOf(campaign)).toEqual({ actions: ['campaign.start'], told: 1 });
+});
+
+test('a jump over start and end ends a campaign without starting it; a jump back undoes and repeats nothing', async () => {
+  time.set('2027-11-01T12:00:00Z');
+  await logInAnew();
+  const missed = await campaignFrom('2027-11-02', '09:00', '2027-11-05');
+  const running = await campaignFrom('2027-11-02', '09:00', '2027-12-31');
+  time.set('2027-11-10T12:00:00Z');
+  await untilStatus(missed.id, 'PAID_FINISHED');
+  await untilStatus(running.id, 'PAID_ACTIVE');
+  for (const instant of ['2027-11-01T12:00:00Z', '2027-11-10T12:00:00Z']) {
+    time.set(instant);
+    await sleep(SEVERAL_TICKS_MS);
+    expect([await statusOf(missed.id), await statusOf(running.id)]).toEqual(['PAID_FINISHED', 'PAID_ACTIVE']);
+  }
+  expect(await effectsOf(missed)).toEqual({ actions: ['campaign.end'], told: 0 });
+  expect(await effectsOf(running)).toEqual({ actions: ['campaign.start'], told: 1 });
+});
+
+test('neither clock reported an error', () => {
+  for (const process of processes) expect(process.output()).not.toMatch(/error: clock: /);
+});
