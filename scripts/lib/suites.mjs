@@ -88,6 +88,14 @@ const webBuild = () =>
 /** The web app's own checks, and the tests of its components. */
 const web = async () => sum(await webBuild(), await jest('--selectProjects', 'web'));
 
+/**
+ * The runs of test/soak, all or those with these names, one after the other: each measures, or kills what it has started.
+ */
+export const soak = (...names) =>
+  needing([...SERVERS, ...S3, '/usr/sbin/nginx'], () =>
+    jest('--selectProjects', 'soak', '--runInBand', ...names.flatMap((name) => ['--testPathPatterns', `soak/${name}`])),
+  )();
+
 /** Every suite, by name. */
 export const SUITES = {
   typecheck: () => asOne(() => run('npm', ['run', '--silent', 'typecheck'])),
@@ -95,10 +103,11 @@ export const SUITES = {
   codegen: () => asOne(() => run(process.execPath, [inRoot('scripts', 'codegen.mjs'), '--check'])),
   web,
   unit: needing(TOOLS, () => jest('--selectProjects', 'unit')),
-  http: needing([...SERVERS, ...S3, '/usr/sbin/nginx'], () => jest('--selectProjects', 'http')),
+  http: needing([...SERVERS, ...S3, '/usr/sbin/nginx', 'faketime'], () => jest('--selectProjects', 'http')),
   delivery: needing([...SERVERS, ...READERS], async () =>
     (await ensureProftpd()) ? jest('--selectProjects', 'delivery') : { passed: 0, failed: 1 },
   ),
+  soak: () => soak(),
   e2e: needing([...SERVERS, 'chromium'], () => playwright()),
 };
 
@@ -112,5 +121,6 @@ export const STEPS = [
   [['unit']],
   [['http']],
   [['delivery']],
+  [['soak']],
   [['e2e']],
 ];

@@ -21,6 +21,8 @@ export interface S3Server {
   granteesOf: (key: string) => Promise<string[]>;
   /** Stops answering, as a server that went away. */
   pause: () => Promise<void>;
+  /** Answers again, at the same address and with what it had. */
+  resume: () => Promise<void>;
   /** Ends everything and removes its files. */
   stop: () => Promise<void>;
 }
@@ -89,7 +91,9 @@ export async function startS3(): Promise<S3Server> {
     await ceph('osd', 'create');
     await run('ceph-osd', ['-c', configuration, '-i', '0', '--mkfs']);
     start('ceph-osd', '-i', '0');
-    const gateway = start('radosgw', '-n', 'client.admin', `--rgw_frontends=beast endpoint=127.0.0.1:${port}`);
+    const startGateway = (): ChildProcess =>
+      start('radosgw', '-n', 'client.admin', `--rgw_frontends=beast endpoint=127.0.0.1:${port}`);
+    let gateway = startGateway();
     // Making the user waits until the store is there; the gateway listens when its pools are.
     await admin(
       ...['user', 'create', `--uid=${USER}`, `--display-name=${USER}`],
@@ -114,6 +118,10 @@ export async function startS3(): Promise<S3Server> {
       pause: async () => {
         started.splice(started.indexOf(gateway), 1);
         await endServer(gateway);
+      },
+      resume: async () => {
+        gateway = startGateway();
+        await untilListening(port, gateway, () => words, GATEWAY_LIMIT_MS);
       },
       stop,
     };

@@ -4,27 +4,38 @@ import { SMTPServer } from 'smtp-server';
 export class Postbox {
   readonly recipients: string[] = [];
   readonly texts = new Map<string, string>();
-  readonly server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onRcptTo: ({ address }, _session, done) => {
-      done(address.startsWith('refused') ? new Error('nobody of that name') : undefined);
-    },
-    onData: (stream, session, done) => {
-      let text = '';
-      stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      stream.once('end', () => {
-        for (const { address } of session.envelope.rcptTo) {
-          this.recipients.push(address);
-          this.texts.set(address, text);
-        }
-        done();
-      });
-    },
-  });
+  server = this.make();
 
-  listen(): Promise<number> {
+  private make(): SMTPServer {
+    return new SMTPServer({
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      onRcptTo: ({ address }, _session, done) => {
+        done(address.startsWith('refused') ? new Error('nobody of that name') : undefined);
+      },
+      onData: (stream, session, done) => {
+        let text = '';
+        stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        stream.once('end', () => {
+          for (const { address } of session.envelope.rcptTo) {
+            this.recipients.push(address);
+            this.texts.set(address, text);
+          }
+          done();
+        });
+      },
+    });
+  }
+
+  /** Takes mails again at a port that it has left. */
+  async listenAgain(port: number): Promise<void> {
+    this.server = this.make();
+    await this.listen(port);
+  }
+
+  /** @param port default: a free one */
+  listen(port = 0): Promise<number> {
     return new Promise((ready) => {
-      const listening = this.server.listen(0, '127.0.0.1', () => {
+      const listening = this.server.listen(port, '127.0.0.1', () => {
         const address = listening.address();
         ready(typeof address === 'object' && address ? address.port : 0);
       });

@@ -18,6 +18,8 @@ export interface ServerProcess {
   ended: Promise<number | NodeJS.Signals | null>;
   /** Asks the process to end (SIGTERM) and answers as {@link ended}. */
   end(): Promise<number | NodeJS.Signals | null>;
+  /** As `kill -9` does it; answers as {@link ended}. */
+  kill(): Promise<number | NodeJS.Signals | null>;
   /** As {@link end}, and by force where that takes too long. */
   stop(): Promise<void>;
 }
@@ -61,6 +63,15 @@ export async function stopOwnServers(): Promise<void> {
   await Promise.all([...running].map(stopChild));
 }
 
+/** What runs the program: Node, or Node in a mount namespace of its own. */
+function runtimeOf({ program, standIns }: { program?: string; standIns?: Readonly<Record<string, string>> }) {
+  const node = program ? ['--import', 'tsx'] : [];
+  if (!standIns) return { execArgv: node };
+  const mounts = Object.entries(standIns).map(([path, by]) => `mount --bind '${by}' '${path}'`);
+  const script = [...mounts, `exec "${process.execPath}" "$@"`].join(' && ');
+  return { execPath: 'unshare', execArgv: ['--mount', 'sh', '-c', script, 'sh', ...node] };
+}
+
 /** Starts the compiled server as its own process, as in production, and waits until it answers. */
 export async function startServerProcess(options: {
   root: string;
@@ -69,17 +80,21 @@ export async function startServerProcess(options: {
   environment?: Record<string, string>;
   /** Which process: the server, or one that takes jobs only. */
   entry?: 'serve' | 'work';
+  /** Default: a free one. */
+  port?: number;
+  /** Files that stand for others in the eyes of this process alone, such as `/etc/hosts`; needs root. */
+  standIns?: Readonly<Record<string, string>>;
   /** Another program than the compiled server, in TypeScript, which sends `ready` likewise. */
   program?: string;
 }): Promise<ServerProcess> {
   const { root, databaseUrl, folder } = options;
   mkdirSync(folder, { recursive: true });
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   let output = '';
   const program = options.program ?? join(root, 'cms/dist/src/platform/process', `${options.entry ?? 'serve'}.js`);
   const child = fork(program, [], {
     cwd: root,
-    execArgv: options.program ? ['--import', 'tsx'] : [],
+    ...runtimeOf(options),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
@@ -117,6 +132,10 @@ export async function startServerProcess(options: {
     ended,
     end: () => {
       child.kill('SIGTERM');
+      return ended;
+    },
+    kill: () => {
+      child.kill('SIGKILL');
       return ended;
     },
     stop: () => stopChild(child),

@@ -5,7 +5,8 @@ let facts: Promise<ServerFacts> | undefined;
 let own: (() => Promise<ServerFacts>) | undefined;
 let pool: Promise<Pool> | undefined;
 
-async function ask(): Promise<ServerFacts> {
+/** The server that the run lends to this jest worker, also in a file that has one of its own. */
+export async function lentServer(): Promise<ServerFacts> {
   const pool = process.env.TEST_SERVER_POOL;
   if (!pool) throw new Error('No test servers: run HTTP tests with `npx jest test/http/...` from the root.');
   const response = await fetch(`${pool}/${process.env.JEST_WORKER_ID ?? '1'}`);
@@ -20,7 +21,7 @@ export function useServer(start: () => Promise<ServerFacts>): void {
 }
 
 /** This jest worker's own server; started on the first call. */
-export const server = (): Promise<ServerFacts> => (facts ??= (own ?? ask)());
+export const server = (): Promise<ServerFacts> => (facts ??= (own ?? lentServer)());
 
 async function openPool(): Promise<Pool> {
   const opened = new Pool({ connectionString: (await server()).databaseUrl, max: 4 });

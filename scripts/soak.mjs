@@ -1,0 +1,25 @@
+#!/usr/bin/env node
+import { readdirSync } from 'node:fs';
+import { buildServer } from './lib/build.mjs';
+import { inRoot } from './lib/paths.mjs';
+import { soak } from './lib/suites.mjs';
+
+/**
+ * `npm run soak`: the long runs of test/soak, one after the other, or those whose names are given. They take hours together;
+ * `npm test` runs their short forms.
+ */
+const names = readdirSync(inRoot('test', 'soak'))
+  .filter((name) => name.endsWith('.test.ts'))
+  .map((name) => name.slice(0, -'.test.ts'.length))
+  .sort();
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no long run ${unknown.join(', ')}. There are: ${names.join(', ')}.`);
+  process.exit(2);
+}
+process.env.SOAK = 'long';
+await buildServer();
+const { passed, failed } = await soak(...wanted);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,175 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FileView, ReleaseEntity } from '@mpn/domain';
+import { realRelease } from '../delivery/queue/support';
+import { makeStations, pushToMany } from '../delivery/queue/many-stations';
+import { createRelease, sampleTo } from '../factories/release';
+import { createUser } from '../factories/users';
+import { promoter, type Person } from '../http/releases/support';
+import { api } from '../http/support/client';
+import { ownDatabase, type OwnDatabase } from '../http/support/own-database';
+import { database, useServer } from '../http/support/server';
+import { startServerProcess, type ServerProcess } from '../http/support/server-process';
+import { formWith, pictureFile } from '../support/media';
+import { freePort } from '../support/processes';
+import { startSshd, type SshdServer } from '../support/sshd';
+import { until } from '../support/until';
+import { inForm, isLong } from './support/form';
+import { distribution, scrapeUntil, type Figures } from './support/figures';
+
+/* A working day at once: editors who look and mark, promoters who save and upload, and deliveries, on one server and one worker. */
+
+const EDITORS = inForm(40, 200);
+const PROMOTERS = inForm(4, 20);
+const DELIVERIES = inForm(2, 10);
+const SECONDS = inForm(20, 600);
+const EDITOR_PAUSE_MS = 5_000;
+const PROMOTER_PAUSE_MS = 10_000;
+/** Of a server that does nothing else; a machine whose processors others use as well takes its share of them. */
+const LOOP_DELAY_MS = 100;
+
+let folder: string;
+let db: OwnDatabase;
+let sshd: SshdServer;
+let processes: ServerProcess[] = [];
+let metricsPort: number;
+
+async function start(): Promise<{ port: number; databaseUrl: string; folder: string }> {
+  folder = await mkdtemp(join(tmpdir(), 'mpn-load-'));
+  db = await ownDatabase();
+  metricsPort = await freePort();
+  const settings = { STORAGE_DIR: join(folder, 'storage'), SECRETS_FILE: join(folder, 'secrets.json') };
+  // As in production: the clock looks once a minute.
+  const environment = { ...settings, CLOCK_TICK: '0 * * * * *', DATABASE_POOL_MAX: '20' };
+  const one = (entry: 'serve' | 'work', more: Record<string, string>) =>
+    startServerProcess({
+      root: resolve(__dirname, '../..'),
+      databaseUrl: db.url,
+      folder: join(folder, entry),
+      entry,
+      environment: { ...environment, ...more },
+    });
+  const server = await one('serve', { WORKER: 'false', METRICS_PORT: String(metricsPort) });
+  processes = [server, await one('work', {})];
+  return { port: server.port, databaseUrl: db.url, folder };
+}
+
+let facts: ReturnType<typeof start> | undefined;
+useServer(() => (facts ??= start()));
+
+beforeAll(async () => {
+  sshd = await startSshd();
+});
+afterAll(async () => {
+  await Promise.all(processes.map((process) => process.stop()));
+  await sshd?.stop();
+  await db?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const timings = new Map<string, number[]>();
+const wrong: string[] = [];
+
+/** Sends a request, and notes how long it took; anything but this status is an error. */
+async function timed<T>(what: string, status: number, send: () => Promise<{ status: number; body: T }>): Promise<T> {
+  const from = performance.now();
+  const answer = await send();
+  const list = timings.get(what) ?? [];
+  timings.set(what, [...list, performance.now() - from]);
+  if (answer.status !== status) wrong.push(`${what}: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** Repeats work with a pause that spreads people over it, until the time is over. */
+async function keepOn(
+  index: number,
+  of: number,
+  pauseMs: number,
+  end: number,
+  work: (turn: number) => Promise<unknown>,
+) {
+  await sleep((pauseMs * index) / of);
+  for (let turn = 0; Date.now() < end; turn += 1) {
+    const from = Date.now();
+    await work(turn);
+    await sleep(Math.max(0, pauseMs - (Date.now() - from)));
+  }
+}
+
+async function editorsOf(count: number, releaseIds: readonly number[]): Promise<Person[]> {
+  const pool = await database();
+  const made: Person[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const user = await createUser(pool, 'MEDIA_USER');
+    await pool.query('update companies set web_delivery_enabled = true where id = $1', [user.companyId]);
+    for (const id of releaseIds.slice(0, 10)) await sampleTo(pool, id, user.companyId ?? 0);
+    made.push({ user, companyId: user.companyId ?? 0, client: api().as(user) });
+  }
+  return made;
+}
+
+const edit =
+  ({ client }: Person, releaseIds: readonly number[]) =>
+  (turn: number) => {
+    const releaseId = releaseIds[turn % 10]!;
+    const actions = [
+      () => timed('list', 200, () => client.get('/releases/_views/table')),
+      () => timed('search', 200, () => client.get('/releases/_views/table', { query: { term: 'Album' } })),
+      () => timed('release', 200, () => client.get(`/releases/${releaseId}`)),
+      () => timed('favorite', 201, () => client.post('/favorites', { releaseId })),
+      () => timed('notifications', 200, () => client.get('/notifications')),
+    ];
+    return actions[turn % actions.length]!();
+  };
+
+const promote =
+  ({ client }: Person, releaseId: number) =>
+  async (turn: number) => {
+    const { version } = await timed('read to edit', 200, () => client.get<ReleaseEntity>(`/releases/${releaseId}`));
+    await timed('save', 200, () => client.patch(`/releases/${releaseId}`, { version, title: `Turn ${turn}` }));
+    const form = formWith(await pictureFile({ shade: (turn * 7) % 200 }), 'cover.jpg');
+    await timed('upload', 201, () => client.post<FileView>('/files/COVER', form));
+  };
+
+test(`${EDITORS} editors, ${PROMOTERS} promoters and ${DELIVERIES} deliveries for ${SECONDS} s: no error, and the memory does not grow`, async () => {
+  const pool = await database();
+  const owners: Person[] = [];
+  for (let index = 0; index < PROMOTERS; index += 1) owners.push(await promoter());
+  const own = await Promise.all(owners.map(async ({ companyId }) => (await createRelease(pool, companyId)).id));
+  const sampled: number[] = [];
+  for (let index = 0; index < 10; index += 1)
+    sampled.push((await createRelease(pool, owners[index % PROMOTERS]!.companyId)).id);
+  const editors = await editorsOf(EDITORS, sampled);
+  const delivered = await realRelease(owners[0], 30);
+  const stations = await makeStations(Array.from({ length: DELIVERIES }, () => ({ server: sshd, port: sshd.port })));
+  for (const { client } of [...editors, ...owners]) await client.get('/session');
+
+  const end = Date.now() + SECONDS * 1000;
+  const figures: Promise<Figures> = scrapeUntil(metricsPort, end);
+  await pushToMany(delivered.id, stations);
+  await Promise.all([
+    ...editors.map((person, index) => keepOn(index, EDITORS, EDITOR_PAUSE_MS, end, edit(person, sampled))),
+    ...owners.map((person, index) => keepOn(index, PROMOTERS, PROMOTER_PAUSE_MS, end, promote(person, own[index]!))),
+  ]);
+  const { loopDelayMs, memoryMb } = await figures;
+  console.log(
+    [
+      ...[...timings].map(([what, list]) => `${what}: ${distribution(list)}`),
+      `all: ${distribution([...timings.values()].flat())}`,
+      `event-loop delay p99: ${loopDelayMs.typical.toFixed(0)} ms, worst ten seconds ${loopDelayMs.worst.toFixed(0)} ms`,
+      `memory: ${memoryMb.first.toFixed(0)} MB in the first half, ${memoryMb.second.toFixed(0)} MB in the second`,
+    ].join('\n'),
+  );
+  expect(wrong).toEqual([]);
+  await until(
+    async () =>
+      (await pool.query(`select 1 from deliveries where release_id = $1 and state = 'DELIVERED'`, [delivered.id]))
+        .rowCount,
+    (count) => count === DELIVERIES,
+  );
+  if (!isLong) return;
+  expect(loopDelayMs.typical).toBeLessThan(LOOP_DELAY_MS);
+  expect(memoryMb.second).toBeLessThan(memoryMb.first * 1.15);
+});

@@ -1,0 +1,192 @@
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  startEmbeddedDatabase,
+  stopEmbeddedDatabase,
+  type EmbeddedDatabase,
+  type EmbeddedOptions,
+} from '@mpn/database';
+import { Client } from 'pg';
+import { Postbox } from '../../http/support/postbox';
+import { fillTemplate } from '../../http/support/fill-template';
+import type { ServerFacts } from '../../http/support/server-pool';
+import { startServerProcess, type ServerProcess } from '../../http/support/server-process';
+import { freePort } from '../../support/processes';
+import { startProxy, type Proxy, type ProxyName } from '../../support/proxy';
+import { s3Environment, startS3, type S3Server } from '../../support/s3';
+
+const ROOT = resolve(__dirname, '../../..');
+/** Where no other test's database is tried: it comes back at its port. */
+const FIRST_PORT = 18_500;
+
+type Kind = 'server' | 'worker';
+
+/** One process of the installation, which may end and be started again at the same port. */
+export interface Part {
+  kind: Kind;
+  name: string;
+  now: () => ServerProcess;
+  /** Everything that it has printed, over all its lives. */
+  output: () => string;
+  kill: () => Promise<void>;
+  start: () => Promise<void>;
+}
+
+/** Two servers, two workers, one Postgres, one S3 and one SMTP server, behind a proxy of operations/proxy. */
+export interface Cluster {
+  /** The address of the proxy. */
+  facts: ServerFacts;
+  servers: readonly [Part, Part];
+  workers: readonly [Part, Part];
+  s3: S3Server;
+  postbox: Postbox;
+  smtpPort: number;
+  /** Names are found no more, or found again. */
+  names: { leave: () => void; comeBack: () => void };
+  killPostgres: () => Promise<void>;
+  stopPostgres: () => Promise<void>;
+  startPostgres: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/** What the cluster is started with. */
+export interface ClusterOptions {
+  proxy: ProxyName;
+  environment?: Record<string, string>;
+}
+
+function part(kind: Kind, name: string, start: () => Promise<ServerProcess>): Part {
+  let running: ServerProcess | undefined;
+  let before = '';
+  const now = (): ServerProcess => {
+    if (!running) throw new Error(`${name} does not run.`);
+    return running;
+  };
+  return {
+    kind,
+    name,
+    now,
+    output: () => before + (running?.output() ?? ''),
+    kill: async () => {
+      await now().kill();
+      before += now().output();
+      running = undefined;
+    },
+    start: async () => {
+      running = await start();
+    },
+  };
+}
+
+async function killPostmaster(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ folder: string }>(`select current_setting('data_directory') as folder`);
+  process.kill(Number.parseInt(readFileSync(join(rows[0]?.folder ?? '', 'postmaster.pid'), 'utf8'), 10), 'SIGKILL');
+  await client.end().catch(() => undefined);
+}
+
+/** The processes of a killed server take a moment to end. */
+async function startAgain(options: EmbeddedOptions, url: string): Promise<void> {
+  for (let tries = 20; ; tries -= 1) {
+    await sleep(500);
+    const again = await startEmbeddedDatabase(options).catch((error: unknown) => {
+      if (tries === 0) throw error;
+    });
+    if (again && again.url !== url) throw new Error('Postgres came back at another address');
+    if (again) return;
+  }
+}
+
+/** Name of the services of others, which the installation's processes alone know. */
+export const SERVICES = 'services.soak.test';
+
+/** `/etc/hosts` and `/etc/resolv.conf` of the processes: nothing answers there, so that a name is known or DNS is away. */
+function ownNames(folder: string) {
+  const [hosts, resolver] = [join(folder, 'hosts'), join(folder, 'resolv.conf')];
+  const comeBack = (): void => writeFileSync(hosts, `127.0.0.1 localhost ${SERVICES}\n`);
+  const leave = (): void => writeFileSync(hosts, '127.0.0.1 localhost\n');
+  comeBack();
+  writeFileSync(resolver, 'nameserver 127.0.0.9\noptions timeout:1 attempts:1\n');
+  return { leave, comeBack, standIns: { '/etc/hosts': hosts, '/etc/resolv.conf': resolver } };
+}
+
+/** Starts everything. @throws when a part does not start; what had started is ended then */
+export async function startCluster({ proxy: proxyName, environment = {} }: ClusterOptions): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'mpn-cluster-'));
+  // Postgres runs under an account of its own.
+  chmodSync(folder, 0o755);
+  const endings: (() => unknown)[] = [];
+  const stop = async (): Promise<void> => {
+    for (let end = endings.pop(); end; end = endings.pop()) await end();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  // Not one to throw away: what was acknowledged must survive.
+  const postgres = { dataFolder: join(folder, 'postgres'), firstPort: FIRST_PORT };
+  try {
+    const database: EmbeddedDatabase = await startEmbeddedDatabase(postgres);
+    endings.push(() => stopEmbeddedDatabase(postgres));
+    const [s3] = await Promise.all([startS3(), fillTemplate(ROOT)(database.url)]);
+    endings.push(() => s3.stop());
+    const postbox = new Postbox();
+    const smtpPort = await postbox.listen();
+    endings.push(() => new Promise<void>((ended) => postbox.server.close(() => ended())));
+    const shared = join(folder, 'shared');
+    mkdirSync(shared);
+    const settings = {
+      ...s3Environment(s3),
+      SECRETS_FILE: join(shared, 'secrets.json'),
+      SMTP_HOST: SERVICES,
+      SMTP_PORT: String(smtpPort),
+      LOG_LEVEL: 'warn',
+      WORKER_HEARTBEAT_SECONDS: '2',
+      ...environment,
+    };
+    const names = ownNames(folder);
+    const make = async (kind: Kind, name: string): Promise<Part> => {
+      const port = await freePort();
+      const made = part(kind, name, () =>
+        startServerProcess({
+          root: ROOT,
+          databaseUrl: database.url,
+          folder: join(folder, name),
+          port,
+          entry: kind === 'server' ? 'serve' : 'work',
+          standIns: names.standIns,
+          environment: { ...settings, WORKER: kind === 'server' ? 'false' : 'true', PUBLIC_URL: 'http://127.0.0.1' },
+        }),
+      );
+      await made.start();
+      endings.push(() => made.now().stop());
+      return made;
+    };
+    // The first writes the secrets file that all of them share.
+    const one = await make('server', 'server-1');
+    const [two, three, four] = await Promise.all([
+      make('server', 'server-2'),
+      make('worker', 'worker-1'),
+      make('worker', 'worker-2'),
+    ]);
+    const proxy: Proxy = await startProxy(proxyName, join(folder, proxyName), [one.now().port, two.now().port]);
+    endings.push(() => proxy.stop());
+    return {
+      facts: { port: proxy.port, databaseUrl: database.url, folder: shared },
+      servers: [one, two],
+      workers: [three, four],
+      s3,
+      postbox,
+      smtpPort,
+      names,
+      killPostgres: () => killPostmaster(database.url),
+      stopPostgres: () => stopEmbeddedDatabase(postgres),
+      startPostgres: () => startAgain(postgres, database.url),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export const SHOP_TOKEN = 'shop-of-the-soak';
+
+/** A shop as docs/shop-http.md describes it, which completes every order at once, and may go away. */
+export interface Shop {
+  url: string;
+  /** How often each order was taken: as often as it was sent with another idempotency key. */
+  taken: ReadonlyMap<string, number>;
+  leave: () => Promise<void>;
+  comeBack: () => Promise<void>;
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  return text;
+}
+
+export async function startShop(): Promise<Shop> {
+  const keys = new Set<string>();
+  const taken = new Map<string, number>();
+  let server: Server;
+  let port = 0;
+
+  const take = async (request: IncomingMessage): Promise<string> => {
+    const { orderNumber } = JSON.parse(await textOf(request)) as { orderNumber: string };
+    const key = String(request.headers['idempotency-key']);
+    if (!keys.has(key)) taken.set(orderNumber, (taken.get(orderNumber) ?? 0) + 1);
+    keys.add(key);
+    return `S-${orderNumber}`;
+  };
+  const answer = async (request: IncomingMessage): Promise<object> => {
+    if (request.url === '/api/health') return {};
+    const named = decodeURIComponent(request.url?.split('/').at(-1) ?? '');
+    return { reference: request.method === 'POST' ? await take(request) : named, state: 'completed' };
+  };
+  const comeBack = async (): Promise<void> => {
+    server = createServer((request, response) => {
+      void answer(request).then((body) =>
+        response.setHeader('content-type', 'application/json').end(JSON.stringify(body)),
+      );
+    });
+    await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
+    port = (server.address() as AddressInfo).port;
+  };
+  await comeBack();
+  return {
+    url: `http://127.0.0.1:${port}/api`,
+    taken,
+    comeBack,
+    leave: () =>
+      new Promise((left) => {
+        server.close(() => left());
+        server.closeAllConnections();
+      }),
+  };
+}
