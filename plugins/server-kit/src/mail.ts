@@ -23,6 +23,8 @@ export interface MailedRelease {
   airDate: string | null;
   /** Page of the release in the web app. */
   link: string;
+  /** Stored file of the front cover, which goes inside the mail; null without one. */
+  coverFileId: number | null;
 }
 
 export interface MailedOrderPosition {

@@ -94,7 +94,10 @@ describe('the daily digest', () => {
     await notice(justNow, action, new Date());
 
     const mail = (await until(async () => (await mailsTo(daily))[0]))!;
-    expect(mail).toMatchObject({ template: 'new-releases-digest', subject: 'Ein neuer Release für Sie' });
+    expect(mail).toMatchObject({
+      template: 'new-releases-digest',
+      subject: expect.stringMatching(/^Neu für Sie: Die <Band> – Morgenlied/),
+    });
     expect(mail.text).toContain('Morgenlied');
     expect(mail.html).toContain('Die &lt;Band&gt;');
     // Another tick or two: nobody gets a second one, and those who did not want one get none.

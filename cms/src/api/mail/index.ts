@@ -4,5 +4,6 @@ export { writeMail } from './commands/write-mail';
 export { hasMailServer } from './mail-server';
 export { mailboxAttachment, mailboxHtml, mailboxList, mailboxPage } from './queries/mailbox';
 export { registerMail } from './register';
+export { showPictures } from './render/pictures';
 export { mailTeaser, renderMail } from './render/render';
 export { readSender } from './render/sender';

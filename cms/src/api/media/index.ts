@@ -6,6 +6,7 @@ export { registerFiles } from './register';
 export { type ReachedFile, registerFileReach } from './rules/access';
 export { signedFileUrl } from './rules/address';
 export { mediaInfoOf } from './queries/media-info';
+export { pictureForMail } from './queries/picture-variants';
 export { FILES_OF_RELEASES } from './rules/file-references';
 export { DEFAULT_FILE_LIMITS, IMAGE_SHORT_SIDE, VIDEO_MIN_WIDTH } from './rules/limits';
 export { logStorageFull, logStorageRoom } from './storage/storage-alarm';

@@ -14,6 +14,7 @@ import {
 import { getSettings } from '../../../../config/environment';
 import { hasMailServer, mailTransport } from '../mail-server';
 import type { RenderedMail } from '../render/render';
+import { withPictures } from '../render/pictures';
 import { readSender } from '../render/sender';
 import { ERASED, openMail, type KeptMail } from '../rules/secret-data';
 import type { MAIL_TASK } from './tasks';
@@ -43,13 +44,21 @@ const unsubscribeHeaders = (link: string | null): Record<string, string> =>
 
 async function handOver(strapi: Core.Strapi, mail: MailRow, { subject, text, html }: RenderedMail): Promise<void> {
   const { MAIL_FROM, PUBLIC_URL } = getSettings();
+  const shown = await withPictures(strapi, html);
+  const inline = shown.pictures.map(({ cid, jpeg }) => ({
+    filename: `${cid}.jpg`,
+    contentType: 'image/jpeg',
+    contentDisposition: 'inline' as const,
+    cid,
+    content: jpeg,
+  }));
   await mailServer().sendMail({
     from: MAIL_FROM,
     to: mail.recipient,
     subject,
     text,
-    html,
-    attachments: await opened(strapi, mail),
+    html: shown.html,
+    attachments: [...inline, ...(await opened(strapi, mail))],
     messageId: `<mail-${mail.id}@${new URL(PUBLIC_URL).hostname}>`,
     headers: {
       'Auto-Submitted': 'auto-generated',

@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { database, type MailAttachment, type ParsedRowOf } from '@mpn/server-kit';
-import { escapeHtml } from '../render/render-html';
+import { escapeHtml } from '../render/html';
+import { showPictures } from '../render/pictures';
 import { readSender } from '../render/sender';
 import { openMail, type KeptMail } from '../rules/secret-data';
 
@@ -84,5 +85,7 @@ ${attachmentLinks(mail)}
 /** The mail's own HTML, as a mail program would show it; links open outside the frame. */
 export async function mailboxHtml(strapi: Core.Strapi, id: number): Promise<string | undefined> {
   const mail = await findMail(database(strapi), id);
-  return mail && (await contentOf(strapi, mail)).html.replace('<head>', '<head><base target="_top">');
+  if (!mail) return undefined;
+  const html = await showPictures(strapi, (await contentOf(strapi, mail)).html);
+  return html.replace('<head>', '<head><base target="_top">');
 }

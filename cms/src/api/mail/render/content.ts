@@ -7,6 +7,8 @@ export type Block =
   | { type: 'code'; code: string }
   | { type: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   | { type: 'cards'; cards: readonly Card[] }
+  /** One release, shown large. */
+  | { type: 'feature'; card: Card }
   | { type: 'note'; text: string };
 
 export interface Card {
@@ -15,6 +17,8 @@ export interface Card {
   details: readonly string[];
   link: string;
   linkLabel: string;
+  /** Stored picture beside the text; its place is a square. Null for none. */
+  pictureFileId: number | null;
 }
 
 export interface MailContent {

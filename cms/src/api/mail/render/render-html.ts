@@ -1,38 +1,7 @@
-import type { Block, Card, MailContent, MailLanguage } from './content';
+import { cardHtml, featureHtml } from './card-html';
+import type { Block, MailContent, MailLanguage } from './content';
 import type { FooterLine } from './footer';
-
-const INK = '#1f2430';
-const MUTED = '#6b7280';
-// The web app's own petrol (admin-web/src/providers/theme/theme-tokens.ts).
-const ACCENT = '#0d6b63';
-const PAPER = '#ffffff';
-const GROUND = '#f2f3f7';
-const LINE = '#e4e6ee';
-const FONT = "font-family:'Helvetica Neue',Helvetica,Arial,sans-serif";
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** All mail content is user input. */
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-
-/** Only our own URLs are passed in; anything that is not http(s) is shown as plain text. */
-const href = (link: string): string => (/^https?:\/\//.test(link) ? escapeHtml(link) : '#');
-
-const row = (content: string, padding = '0 32px 16px'): string =>
-  `<tr><td style="padding:${padding};${FONT}">${content}</td></tr>`;
-
-function buttonHtml(label: string, link: string): string {
-  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td bgcolor="${ACCENT}" style="border-radius:8px"><a href="${href(link)}" style="display:inline-block;padding:12px 24px;color:#ffffff;${FONT};font-size:15px;font-weight:600;line-height:20px;text-decoration:none">${escapeHtml(label)}</a></td>
-</tr></table>`;
-}
+import { ACCENT, buttonHtml, escapeHtml, FONT, GROUND, href, INK, LINE, MUTED, PAPER, row } from './html';
 
 function factsHtml(facts: readonly (readonly [string, string])[]): string {
   const lines = facts.map(
@@ -42,18 +11,6 @@ function factsHtml(facts: readonly (readonly [string, string])[]): string {
 </tr>`,
   );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">${lines.join('')}</table>`;
-}
-
-function cardHtml({ title, subtitle, details, link, linkLabel }: Card): string {
-  const lines = details.map(
-    (line) => `<div style="color:${MUTED};font-size:13px;line-height:20px">${escapeHtml(line)}</div>`,
-  );
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border:1px solid ${LINE};border-radius:10px;margin-bottom:12px"><tr>
-<td style="padding:16px;${FONT}">
-<div style="color:${INK};font-size:16px;font-weight:600;line-height:22px">${escapeHtml(title)}</div>
-<div style="color:${INK};font-size:14px;line-height:20px;padding-bottom:4px">${escapeHtml(subtitle)}</div>${lines.join('')}
-<div style="padding-top:10px"><a href="${href(link)}" style="color:${ACCENT};${FONT};font-size:14px;font-weight:600;text-decoration:none">${escapeHtml(linkLabel)} &rarr;</a></div></td>
-</tr></table>`;
 }
 
 function blockHtml(block: Block): string {
@@ -76,6 +33,8 @@ function blockHtml(block: Block): string {
       return row(factsHtml(block.facts));
     case 'cards':
       return row(block.cards.map(cardHtml).join(''));
+    case 'feature':
+      return featureHtml(block.card);
   }
 }
 

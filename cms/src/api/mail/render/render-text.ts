@@ -1,5 +1,8 @@
-import type { Block, MailContent } from './content';
+import type { Block, Card, MailContent } from './content';
 import type { FooterLine } from './footer';
+
+const cardText = ({ subtitle, title, details, link, linkLabel }: Card): string =>
+  [`${subtitle} – ${title}`, ...details, `${linkLabel}: ${link}`].join('\n  ');
 
 function blockText(block: Block): string {
   switch (block.type) {
@@ -14,9 +17,9 @@ function blockText(block: Block): string {
     case 'facts':
       return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
     case 'cards':
-      return block.cards
-        .map((card) => [`${card.subtitle} – ${card.title}`, ...card.details, card.link].join('\n  '))
-        .join('\n\n');
+      return block.cards.map(cardText).join('\n\n');
+    case 'feature':
+      return cardText(block.card);
   }
 }
 

@@ -22,6 +22,7 @@ function positionCard(position: MailedOrderPosition, currencyType: string, link:
     ],
     link,
     linkLabel: german ? 'Bestellung ansehen' : 'View order',
+    pictureFileId: null,
   };
 }
 

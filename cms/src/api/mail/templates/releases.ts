@@ -1,20 +1,30 @@
 import type { MailData, MailedRelease } from '@mpn/server-kit';
-import { button, note, paragraph, type Card, type MailContent, type MailLanguage } from '../render/content';
+import {
+  note,
+  paragraph,
+  textLink,
+  type Block,
+  type Card,
+  type MailContent,
+  type MailLanguage,
+} from '../render/content';
 import { formatDate } from '../render/format';
 
 type Template<T extends keyof MailData> = (data: MailData[T], language: MailLanguage, brand: string) => MailContent;
 
-/** The embargo (airDate) is shown wherever media see a release. */
+/** Two lines at most; the embargo (airDate) is shown wherever media see a release. */
 function details(release: MailedRelease, language: MailLanguage): string[] {
   const { label, format, releaseDate, airDate } = release;
-  const list = [[format, label].filter(Boolean).join(' · ')];
-  if (releaseDate)
-    list.push(`${language === 'de' ? 'Veröffentlichungsdatum' : 'Release date'}: ${formatDate(releaseDate, language)}`);
+  const dates: string[] = [];
+  if (releaseDate) {
+    const date = formatDate(releaseDate, language);
+    dates.push(language === 'de' ? `Erscheint am ${date}` : `Release date: ${date}`);
+  }
   if (airDate) {
     const date = formatDate(airDate, language);
-    list.push(language === 'de' ? `Nicht senden vor dem ${date}` : `Not to be aired before ${date}`);
+    dates.push(language === 'de' ? `nicht senden vor dem ${date}` : `not to be aired before ${date}`);
   }
-  return list.filter((line) => line !== '');
+  return [[format, label].filter(Boolean).join(' · '), dates.join(' · ')].filter((line) => line !== '');
 }
 
 function toCard(release: MailedRelease, language: MailLanguage): Card {
@@ -24,15 +34,18 @@ function toCard(release: MailedRelease, language: MailLanguage): Card {
     details: details(release, language),
     link: release.link,
     linkLabel: language === 'de' ? 'Anhören' : 'Listen',
+    pictureFileId: release.coverFileId,
   };
 }
 
+const nameOf = ({ artist, title }: MailedRelease): string => (artist ? `${artist} – ${title}` : title);
+
+const subjectOf = (language: MailLanguage, names: string): string =>
+  language === 'de' ? `Neu für Sie: ${names}` : `New for you: ${names}`;
+
 export const newRelease: Template<'new-release'> = ({ name, promoter, release }, language) => ({
-  subject:
-    language === 'de'
-      ? `Neu für Sie: ${release.artist} – ${release.title}`
-      : `New for you: ${release.artist} – ${release.title}`,
-  preview: language === 'de' ? `Bemustert von ${promoter}` : `Sampled by ${promoter}`,
+  subject: subjectOf(language, nameOf(release)),
+  preview: details(release, language).join(' · ') || (language === 'de' ? `Von ${promoter}` : `From ${promoter}`),
   greeting: language === 'de' ? `Guten Tag ${name},` : `Hello ${name},`,
   blocks: [
     paragraph(
@@ -40,41 +53,50 @@ export const newRelease: Template<'new-release'> = ({ name, promoter, release },
         ? `${promoter} bemustert Sie mit einem neuen Release:`
         : `${promoter} has a new release for you:`,
     ),
-    { type: 'cards', cards: [toCard(release, language)] },
+    { type: 'feature', card: toCard(release, language) },
   ],
 });
+
+/** Names the first release; of more than one, how many others there are. */
+function digestSubject([first, ...others]: readonly MailedRelease[], language: MailLanguage): string {
+  const count = others.length;
+  const name = first ? nameOf(first) : '';
+  if (count === 0) return subjectOf(language, name);
+  const german = count === 1 ? 'ein weiterer Release' : `${count} weitere Releases`;
+  const english = count === 1 ? 'one more release' : `${count} more releases`;
+  return subjectOf(language, language === 'de' ? `${name} und ${german}` : `${name} and ${english}`);
+}
+
+function digestBlock(releases: readonly MailedRelease[], language: MailLanguage): Block {
+  const [first, ...others] = releases.map((release) => toCard(release, language));
+  return first && others.length === 0
+    ? { type: 'feature', card: first }
+    : { type: 'cards', cards: first ? [first, ...others] : [] };
+}
 
 export const newReleasesDigest: Template<'new-releases-digest'> = (
   { name, releases, settingsLink },
   language,
   brand,
-) => {
-  const count = releases.length;
-  const german = count === 1 ? 'Ein neuer Release' : `${count} neue Releases`;
-  const english = count === 1 ? 'One new release' : `${count} new releases`;
-  return {
-    subject: language === 'de' ? `${german} für Sie` : `${english} for you`,
-    preview: releases
-      .slice(0, 3)
-      .map(({ artist }) => artist)
-      .join(', '),
-    greeting: language === 'de' ? `Guten Tag ${name},` : `Hello ${name},`,
-    blocks: [
-      paragraph(
-        language === 'de'
-          ? `das ist seit der letzten Nachricht bei ${brand} für Sie dazugekommen:`
-          : `This has come in for you at ${brand} since the last message:`,
-      ),
-      { type: 'cards', cards: releases.map((release) => toCard(release, language)) },
-      note(
-        language === 'de'
-          ? 'Wie oft und zu welchen Genres wir schreiben, bestimmen Sie in Ihren Einstellungen.'
-          : 'How often we write, and about which genres, is up to your settings.',
-      ),
-      button(language === 'de' ? 'Einstellungen' : 'Settings', settingsLink),
-    ],
-  };
-};
+) => ({
+  subject: digestSubject(releases, language),
+  preview: (releases.length > 1 ? releases.slice(1, 4) : releases).map(({ artist }) => artist).join(', '),
+  greeting: language === 'de' ? `Guten Tag ${name},` : `Hello ${name},`,
+  blocks: [
+    paragraph(
+      language === 'de'
+        ? `das ist seit der letzten Nachricht bei ${brand} für Sie dazugekommen:`
+        : `This has come in for you at ${brand} since the last message:`,
+    ),
+    digestBlock(releases, language),
+    note(
+      language === 'de'
+        ? 'Wie oft und zu welchen Genres wir schreiben, bestimmen Sie in Ihren Einstellungen.'
+        : 'How often we write, and about which genres, is up to your settings.',
+    ),
+    textLink(language === 'de' ? 'Einstellungen öffnen' : 'Open your settings', settingsLink),
+  ],
+});
 
 export const releaseWithdrawn: Template<'release-withdrawn'> = (
   { name, artist, title, promoter, reason, folders },

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { renditionKeys } from '@mpn/domain';
 import { eachDue, inTransaction, service } from '@mpn/server-kit';
 import { lockStorageKey } from '../storage/lock-storage-key';
-import { PICTURE_WIDTHS } from '../queries/picture-variants';
+import { pictureVariantKeys } from '../queries/picture-variants';
 import { fileStorage } from '../storage/storage';
 
 const DAY_MS = 86_400_000;
@@ -59,11 +59,16 @@ async function discard(strapi: Core.Strapi, file: { id: number; storage_key: str
     // A source that has a format already is its own rendition.
     const made = await service(strapi, 'plugin::ftp-delivery.renditions').forget(trx, file.id);
     const stem = file.storage_key.replace(/\.[^.]+$/, '');
-    const derived = PICTURE_WIDTHS.map((width) => `${stem}-${width}.webp`);
     if (shared) return;
     // Also by their names: the last of several rows with the same bytes may have no renditions of its own.
     const named = renditionKeys(file.storage_key);
-    const keys = new Set([...made, ...named, file.storage_key, `${stem}-peaks.json`, ...derived]);
+    const keys = new Set([
+      ...made,
+      ...named,
+      file.storage_key,
+      `${stem}-peaks.json`,
+      ...pictureVariantKeys(file.storage_key),
+    ]);
     for (const key of keys) await fileStorage().delete(key);
   });
 }

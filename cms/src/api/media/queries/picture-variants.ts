@@ -1,6 +1,8 @@
 import { rm } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import type { Core } from '@strapi/strapi';
 import { fail } from '@mpn/domain';
-import { SharedWork } from '@mpn/server-kit';
+import { database, SharedWork } from '@mpn/server-kit';
 import { asCheckError } from '../checks/unavailable-check';
 import { writeVariant } from '../parsers';
 import { fileStorage } from '../storage/storage';
@@ -9,16 +11,33 @@ import type { StoredFileRow } from './file-row';
 /** Widths in which pictures are served; a requested width is rounded up to the next of these. */
 export const PICTURE_WIDTHS = [96, 160, 320, 640, 1200] as const;
 
+/** Sides of the square JPEGs that go inside mails, of which many programs do not know WebP. */
+const MAIL_SIDES = [176, 480] as const;
+
+const stemOf = (storageKey: string): string => storageKey.replace(/\.[^.]+$/, '');
+const webpKey = (storageKey: string, width: number): string => `${stemOf(storageKey)}-${width}.webp`;
+const mailKey = (storageKey: string, side: number): string => `${stemOf(storageKey)}-mail-${side}.jpg`;
+
+/** Keys of everything that may have been made of a picture. */
+export const pictureVariantKeys = (storageKey: string): string[] => [
+  ...PICTURE_WIDTHS.map((width) => webpKey(storageKey, width)),
+  ...MAIL_SIDES.map((side) => mailKey(storageKey, side)),
+];
+
 /** Deduplicates concurrent requests for the same picture, so that it is decoded once. */
 const making = new SharedWork<{ key: string; size: number }>();
 
 /** The storage key of a smaller WebP of a picture, created on the first request. */
 export async function smallerPicture(row: StoredFileRow, wanted: number): Promise<{ key: string; size: number }> {
   const width = PICTURE_WIDTHS.find((candidate) => candidate >= wanted) ?? PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1]!;
-  const key = `${row.storage_key.replace(/\.[^.]+$/, '')}-${width}.webp`;
+  const key = webpKey(row.storage_key, width);
+  return variant(row.storage_key, key, width);
+}
+
+async function variant(source: string, key: string, width: number): Promise<{ key: string; size: number }> {
   const known = await fileStorage().size(key);
   if (known !== null) return { key, size: known };
-  return making.run(key, () => makeVariant(row.storage_key, key, width));
+  return making.run(key, () => makeVariant(source, key, width));
 }
 
 async function makeVariant(source: string, key: string, width: number): Promise<{ key: string; size: number }> {
@@ -26,16 +45,30 @@ async function makeVariant(source: string, key: string, width: number): Promise<
   // A picture whose bytes are missing gives 404, so that the list around it still works.
   if ((await storage.size(source)) === null) throw fail('mpn.backend.global.error.not-found');
   const original = await storage.localCopy(source);
-  const draft = await storage.temporaryPath('.webp');
+  const ext = key.endsWith('.jpg') ? '.jpg' : '.webp';
+  const draft = await storage.temporaryPath(ext);
   try {
     const { size } = await writeVariant(original.path, draft, width).catch((error: unknown) => {
       throw asCheckError(error);
     });
-    await storage.put(key, draft, 'image/webp');
+    await storage.put(key, draft, ext === '.jpg' ? 'image/jpeg' : 'image/webp');
     return { key, size };
   } finally {
     // A partial file would keep a full disk full.
     await rm(draft, { force: true });
     await original.release();
   }
+}
+
+/**
+ * A stored picture as a square JPEG for a mail, at most as large as the next of the sides for mails.
+ * @returns null where there is no such picture any more
+ */
+export async function pictureForMail(strapi: Core.Strapi, fileId: number, pixels: number): Promise<Buffer | null> {
+  const file = await database(strapi)('stored_files').where({ id: fileId }).first('storage_key', 'mime', 'state');
+  if (!file || file.state === 'DISCARDED' || !file.mime.startsWith('image/')) return null;
+  if ((await fileStorage().size(file.storage_key)) === null) return null;
+  const side = MAIL_SIDES.find((candidate) => candidate >= pixels) ?? MAIL_SIDES[MAIL_SIDES.length - 1]!;
+  const { key } = await variant(file.storage_key, mailKey(file.storage_key, side), side);
+  return buffer(await fileStorage().open(key));
 }

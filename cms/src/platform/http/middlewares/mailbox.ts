@@ -7,7 +7,7 @@ import { hasMailServer, mailboxAttachment, mailboxHtml, mailboxList, mailboxPage
 
 const MAILBOX = /^\/mailbox(?:\/(\d{1,9})(?:(\/html)|\/attachments\/(\d{1,3}))?)?\/?$/;
 const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; frame-ancestors 'self'; base-uri 'self'";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'self'; base-uri 'self'";
 
 async function sendAttachment(strapi: Core.Strapi, ctx: Context, id: number, index: number): Promise<void> {
   const file = await mailboxAttachment(database(strapi), id, index);

@@ -4,7 +4,7 @@ import { database, type MailData, type MailTemplate, allOf, piece, select } from
 import { digestMail } from '../../mails/digest';
 import { MAILED_RELEASE_COLUMNS, type MailedReleaseRow } from '../../mails/mailed-release';
 import { newReleaseMail } from '../../mails/new-release';
-import { mailTeaser, readSender, renderMail } from '../../../mail';
+import { mailTeaser, readSender, renderMail, showPictures } from '../../../mail';
 import { ownReleases } from '../../access/scope';
 
 /** The salutation's name in the preview, because no recipient is known yet. */
@@ -17,14 +17,16 @@ export interface WantedMail {
 
 type Sender = Awaited<ReturnType<typeof readSender>>;
 
-function drawn<T extends MailTemplate>(
+async function drawn<T extends MailTemplate>(
+  strapi: Core.Strapi,
   template: T,
   data: MailData[T],
   { locale, frequency }: WantedMail,
   sender: Sender,
-): MailPreview {
+): Promise<MailPreview> {
   const preview = mailTeaser(template, data, locale);
-  return { frequency, locale, preview, ...renderMail(template, data, locale, sender) };
+  const { html, ...mail } = renderMail(template, data, locale, sender);
+  return { frequency, locale, preview, ...mail, html: await showPictures(strapi, html) };
 }
 
 /**
@@ -53,6 +55,6 @@ export async function mailPreview(
   const name = locale === 'de-DE' ? SAMPLE_NAME.de : SAMPLE_NAME.en;
   const sender = await readSender(strapi, database(strapi));
   return frequency === 'DAILY'
-    ? drawn('new-releases-digest', digestMail([row], name, locale), { locale, frequency }, sender)
-    : drawn('new-release', newReleaseMail(row, name, locale), { locale, frequency }, sender);
+    ? drawn(strapi, 'new-releases-digest', digestMail([row], name, locale), { locale, frequency }, sender)
+    : drawn(strapi, 'new-release', newReleaseMail(row, name, locale), { locale, frequency }, sender);
 }
