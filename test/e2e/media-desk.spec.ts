@@ -127,6 +127,11 @@ test.describe("the editor's desk", () => {
     await sampleTo(pool, listening.id, editor.companyId ?? 0, { right: 'STREAMING', downloadAllowed: false });
     await signIn(page, editor);
     await page.goto('/releases');
+    // It opens on what runs, and counts what is new of it.
+    await expect(row(page, 'Nur Hören')).toBeVisible({ timeout: PATIENCE_MS });
+    await expect(row(page, 'Vorbei')).toHaveCount(0);
+    await expect(page.getByText('One release that you have not opened yet.')).toBeVisible();
+    await page.getByText('All', { exact: true }).click();
     await expect(row(page, 'Vorbei')).toContainText('Sampling ended', { timeout: PATIENCE_MS });
     await expect(row(page, 'Vorbei').getByRole('button', { name: /^Download/ })).toBeDisabled();
     await page.getByRole('link', { name: 'Nur Hören' }).click();

@@ -1,4 +1,4 @@
-import { array, boolean, string } from 'yup';
+import { array, boolean, number, string } from 'yup';
 import { CampaignStatus, InteractionStatus, ReleaseStatus } from '../enums';
 import { tableQuery } from '../http/endpoint';
 import { rowId } from '../validation/limits';
@@ -65,8 +65,14 @@ export const releaseTableQuery = tableQuery(releaseSortColumns).shape({
   favorites: boolean(),
   /** Media view: only genres of the caller's profile. */
   myGenres: boolean(),
-  /** Media view: also rows whose campaign has ended (default true). */
+  /** Media view: whether the campaign has ended; without, both. */
   ended: boolean(),
+  /** Media view: only releases that the caller has neither opened nor listened to. */
+  onlyNew: boolean(),
+  /** Media view: those come first, in the order asked for. */
+  newFirst: boolean(),
+  /** Media view: seconds since 1970; what the caller opened after this instant still counts as new. */
+  newSince: number().integer().min(0).max(4_102_444_800),
   /** Media view: only releases offered by this company. */
   promoterId: rowId(),
 });

@@ -75,4 +75,23 @@ describe('the list', () => {
     expect((await list(listener, { page: 5 })).body).toMatchObject({ total: 3, items: [] });
     expect((await list(listener, { campaignStatus: ['DRAFT'] })).status).toBe(400);
   });
+
+  test('what was not opened comes first and can be had alone; opened since a given moment it keeps its place', async () => {
+    const listener = await editor();
+    const opened = await sampled(listener, { startsInDays: -1 });
+    const [newer, older] = [
+      await sampled(listener, { startsInDays: -2 }),
+      await sampled(listener, { startsInDays: -3 }),
+    ];
+    const before = Math.floor(Date.now() / 1000) - 60;
+    await listener.client.post(`/releases/${opened.id}/interactions`, { type: 'SEEN' });
+    const ids = async (query: Parameters<typeof list>[1]) =>
+      (await list(listener, query)).body.items.map(({ id }) => id);
+    expect(await ids({ newFirst: true })).toEqual([newer.id, older.id, opened.id]);
+    expect(await ids({ newFirst: true, newSince: before })).toEqual([opened.id, newer.id, older.id]);
+    const alone = await list(listener, { onlyNew: true, pageSize: 1 });
+    expect(alone.body).toMatchObject({ total: 2, items: [{ id: newer.id }] });
+    expect((await list(listener, { onlyNew: true, page: 9 })).body).toMatchObject({ total: 2, items: [] });
+    expect((await list(listener, { newSince: -1 })).status).toBe(400);
+  });
 });

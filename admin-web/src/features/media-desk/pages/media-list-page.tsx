@@ -1,4 +1,5 @@
-import { mediaSortColumns, mediaTable, type MediaTableRow, type QueryOf } from '@mpn/domain';
+import { mediaSortColumns, mediaTable, type MediaTableRow } from '@mpn/domain';
+import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -8,6 +9,7 @@ import { DataTable } from '@/components/table/data-table';
 import { TableToolbar } from '@/components/table/table-toolbar';
 import { useTableCall } from '@/components/table/use-table-call';
 import { useTableState } from '@/components/table/use-table-state';
+import { useCall } from '@/providers/api/hooks';
 import { usePlayer } from '@/providers/player/player-provider';
 import { useAnswers } from '../api/use-answers';
 import { useDeskActions } from '../api/use-desk-actions';
@@ -16,14 +18,12 @@ import { KeysHelp, useKeysHelp } from '../components/keys-help';
 import { FilterBar } from '../components/list/filter-bar';
 import { MediaCard } from '../components/list/media-card';
 import { useMediaColumns, type ListTools } from '../components/list/media-columns';
-import { defaultMediaSort, mediaFilters } from '../components/list/media-filters';
+import { defaultMediaSort, mediaFilters, mediaQueryOf, newReleases } from '../components/list/media-filters';
 import styles from '../components/list/media-list.module.css';
 import { whyNoFiles } from '../components/list/row-actions';
 import { detailsPath, listQueue } from '../state/player-queue';
 import { answerKeys, useDeskKeys } from '../state/use-desk-keys';
 import { useRowCursor, type RowCursor } from '../state/use-row-cursor';
-
-type MediaQuery = Partial<QueryOf<typeof mediaTable>>;
 
 /** J/K, space, D, R, F, 1 to 3, Enter and ? over the list. */
 function useListKeys(cursor: RowCursor, tools: ListTools, openHelp: () => void): void {
@@ -64,7 +64,8 @@ function useListKeys(cursor: RowCursor, tools: ListTools, openHelp: () => void):
 export default function MediaListPage() {
   const { t } = useTranslation('media-desk');
   const state = useTableState({ sortable: mediaSortColumns, defaultSort: defaultMediaSort, filters: mediaFilters });
-  const query = useTableCall(mediaTable, { query: { view: 'media', ...state.query } as MediaQuery });
+  const query = useTableCall(mediaTable, { query: mediaQueryOf(state) });
+  const newCount = useCall(mediaTable, { query: newReleases }).data?.total ?? 0;
   const actions = useDeskActions();
   const mine = useMyDelivery();
   const queue = useMemo(() => listQueue(query.data?.items ?? [], actions.listened), [query.data, actions]);
@@ -83,11 +84,11 @@ export default function MediaListPage() {
     <>
       <PageHeader
         title={t('title')}
-        subtitle={t('subtitle')}
+        subtitle={newCount > 0 ? t('newCount', { count: newCount }) : t('subtitle')}
         actions={<KeysHelp {...help} isAnswering={isAnswering} />}
       />
       <TableToolbar state={state} searchPlaceholder={t('search')}>
-        <FilterBar filters={state.filters} onChange={state.setFilters} />
+        <FilterBar filters={state.filters} newCount={newCount} onChange={state.setFilters} />
       </TableToolbar>
       <DataTable
         label={t('title')}
@@ -98,7 +99,13 @@ export default function MediaListPage() {
         rowClassName={classOf}
         onRow={(row) => cursor.select(row.id)}
         card={(row) => <MediaCard row={row} tools={tools} />}
-        empty={<EmptyState title={t('empty.title')} text={t('empty.text')} />}
+        empty={
+          <EmptyState
+            title={t('empty.title')}
+            text={t('empty.text')}
+            action={<Button onClick={() => state.setFilters({ show: 'ended' })}>{t('empty.ended')}</Button>}
+          />
+        }
       />
     </>
   );

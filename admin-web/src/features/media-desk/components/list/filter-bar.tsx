@@ -1,28 +1,57 @@
 import { FilterOutlined, HeartFilled, HeartOutlined, TagsOutlined } from '@ant-design/icons';
 import { InteractionStatus } from '@mpn/domain';
-import { Button, Select, TreeSelect } from 'antd';
+import { Badge, Button, Segmented, Select, TreeSelect } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useScreen } from '@/components/layout/use-screen';
 import type { FilterValues } from '@/components/table/use-table-state';
 import { useGenreTree } from '@/providers/reference/use-reference-data';
-import type { marketFilters, mediaFilters } from './media-filters';
+import { SHOWN, shownOf, type marketFilters, type mediaFilters } from './media-filters';
 import styles from './media-list.module.css';
 
 type Filters = FilterValues<typeof mediaFilters>;
 
 interface FilterBarProps {
   filters: Filters;
+  /** Running releases that were not opened yet. */
+  newCount: number;
   onChange: (change: Filters) => void;
 }
 
-/** The two main filters are one click; on a phone the others unfold. */
-export function FilterBar({ filters, onChange }: FilterBarProps) {
+/** New, running, ended: what the list is about. */
+function ShownSwitch({ filters, newCount, onChange }: FilterBarProps) {
+  const { t } = useTranslation('media-desk');
+  const { isPhone } = useScreen();
+  return (
+    <Segmented
+      className={styles.shown}
+      aria-label={t('filters.sampling')}
+      block={isPhone}
+      value={shownOf(filters)}
+      onChange={(show) => onChange({ show: show === 'running' ? undefined : show })}
+      options={SHOWN.map((value) => ({
+        value,
+        label:
+          value === 'new' && newCount > 0 ? (
+            <span className={styles.counted}>
+              {t('filters.new')} <Badge count={newCount} overflowCount={999} color="var(--ant-color-primary)" />
+            </span>
+          ) : (
+            t(`filters.${value}`)
+          ),
+      }))}
+    />
+  );
+}
+
+/** The main filters are one click; on a phone the others unfold. */
+export function FilterBar({ filters, newCount, onChange }: FilterBarProps) {
   const { t } = useTranslation('media-desk');
   const { isPhone } = useScreen();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
+      <ShownSwitch filters={filters} newCount={newCount} onChange={onChange} />
       <Button
         type={filters.myGenres ? 'primary' : 'default'}
         aria-pressed={filters.myGenres === true}
@@ -96,7 +125,7 @@ export function MarketFilters({
   );
 }
 
-function FilterLists({ filters, onChange }: FilterBarProps) {
+function FilterLists({ filters, onChange }: Omit<FilterBarProps, 'newCount'>) {
   const { t } = useTranslation(['media-desk', 'common']);
   return (
     <>
@@ -112,20 +141,6 @@ function FilterLists({ filters, onChange }: FilterBarProps) {
         options={InteractionStatus.map((value) => ({ value, label: t(`common:status.interaction.${value}`) }))}
         value={filters.interactionStatus ?? []}
         onChange={(value: string[]) => onChange({ interactionStatus: value })}
-      />
-      <Select
-        className={styles.filter}
-        aria-label={t('media-desk:filters.sampling')}
-        placeholder={t('media-desk:filters.sampling')}
-        allowClear
-        options={[
-          { value: 'false', label: t('media-desk:filters.running') },
-          { value: 'true', label: t('media-desk:filters.ended') },
-        ]}
-        value={filters.ended === undefined ? undefined : String(filters.ended)}
-        onChange={(value: string | undefined) =>
-          onChange({ ended: value === undefined ? undefined : value === 'true' })
-        }
       />
     </>
   );

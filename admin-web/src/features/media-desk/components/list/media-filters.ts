@@ -1,4 +1,6 @@
-import type { FilterKinds } from '@/components/table/use-table-state';
+import type { mediaSortColumns, mediaTable, QueryOf } from '@mpn/domain';
+import type { FilterKinds, FilterValues, TableState } from '@/components/table/use-table-state';
+import { visitStart } from '../../state/visit-start';
 
 /** Filters of the media list and their form in the URL. */
 export const mediaFilters = {
@@ -6,10 +8,39 @@ export const mediaFilters = {
   interactionStatus: 'strings',
   favorites: 'boolean',
   myGenres: 'boolean',
-  ended: 'boolean',
+  show: 'string',
 } as const satisfies FilterKinds;
 
 /** Those of what is on the market. */
 export const marketFilters = { genres: 'numbers', favorites: 'boolean' } as const satisfies FilterKinds;
 
 export const defaultMediaSort = { sortBy: 'sampledAt', sortDirection: 'desc' } as const;
+
+/** What the list is about; it opens on what runs. */
+export const SHOWN = ['new', 'running', 'ended', 'all'] as const;
+export type Shown = (typeof SHOWN)[number];
+
+export const shownOf = ({ show }: FilterValues<typeof mediaFilters>): Shown =>
+  SHOWN.find((known) => known === show) ?? 'running';
+
+type MediaQuery = Partial<QueryOf<typeof mediaTable>>;
+
+/** Of what runs, those that the editor has not opened yet. */
+export const newReleases = { ended: false, onlyNew: true, page: 1, pageSize: 1 } as const satisfies MediaQuery;
+
+/** In the standard order new releases come first. What was opened since the application was loaded keeps its place. */
+export function mediaQueryOf({
+  query: { show: _show, ...query },
+  filters,
+  sort,
+}: TableState<(typeof mediaSortColumns)[number], typeof mediaFilters>): MediaQuery {
+  const shown = shownOf(filters);
+  const isStandard = sort.sortBy === defaultMediaSort.sortBy && sort.sortDirection === defaultMediaSort.sortDirection;
+  return {
+    view: 'media',
+    ...query,
+    ...(shown !== 'all' && { ended: shown === 'ended' }),
+    ...(shown === 'new' && { onlyNew: true, newSince: visitStart }),
+    ...(isStandard && shown !== 'ended' && { newFirst: true, newSince: visitStart }),
+  } as MediaQuery;
+}

@@ -36,6 +36,10 @@ export const MY_INTERACTION = `coalesce((select (array['SEEN', 'LISTENED_TO', 'D
     array_position(array['SEEN', 'LISTENED_TO', 'DOWNLOADED', 'REQUESTED'], i.type::text))]
   from interactions i where i.release_id = r.id and i.user_id = :me), 'NEW')`;
 
+/** Whether the caller has done nothing with the release and its tracks before `:newSince`. */
+const IS_NEW = `not exists (
+  select 1 from interactions i where i.release_id = r.id and i.user_id = :me and i.at <= :newSince)`;
+
 export const MY_FAVORITE = `exists (select 1 from favorites f where f.user_id = :me and f.release_id = r.id)`;
 
 const COLUMNS = `r.id, r.title, r.artist_name as "artistName", r.label_name as "labelName", r.label_code as "labelCode",
@@ -55,6 +59,7 @@ function mediaFilters(query: ReleaseListQuery): SqlPiece[] {
   const pieces = [...commonFilters(query), ...searchPieces(query.term)];
   if (query.ended === false) pieces.push(piece(`o.state = 'LIVE'`));
   if (query.ended === true) pieces.push(piece(`o.state = 'ENDED'`));
+  if (query.onlyNew) pieces.push(piece(IS_NEW));
   if (query.favorites) pieces.push(piece(MY_FAVORITE));
   if (query.promoterId !== undefined)
     pieces.push(piece('o."promoterId" = :promoterId', { promoterId: query.promoterId }));
@@ -77,7 +82,9 @@ export async function mediaTable(
   query: ReleaseListQuery,
   german: boolean,
 ): Promise<Page<MediaTableRow>> {
-  const order = ordering(SORT, { column: 'sampledAt', direction: 'desc' }, query);
+  const sorted = ordering(SORT, { column: 'sampledAt', direction: 'desc' }, query);
+  const order = query.newFirst ? `${IS_NEW} desc, ${sorted}` : sorted;
+  const newSince = query.newSince === undefined ? new Date() : new Date(query.newSince * 1000);
   const isMedia = principal.companyType === 'MEDIA';
   const offers = isMedia ? offersSql(principal, new Date()) : marketSql(principal, new Date());
   const where = allOf([
@@ -99,10 +106,13 @@ export async function mediaTable(
       ...page.bindings,
       german,
       me: principal.userId,
+      newSince,
       answersOf: isMedia ? principal.companyId : null,
     },
   );
-  const total = rows[0]?.total ?? (query.page === 1 ? 0 : await countOffers(strapi, offers, where, principal));
+  const total =
+    rows[0]?.total ??
+    (query.page === 1 ? 0 : await countOffers(strapi, offers, where, { me: principal.userId, newSince }));
   const addresses = addressesFor(principal, isMedia ? listStanding(principal) : marketStanding(principal));
   return { items: rows.map((row) => mediaRow(addresses, row)), total, page: query.page, pageSize: query.pageSize };
 }
@@ -112,12 +122,12 @@ async function countOffers(
   strapi: Core.Strapi,
   offers: SqlPiece,
   where: SqlPiece,
-  principal: Principal,
+  caller: { me: number; newSince: Date },
 ): Promise<number> {
   const [row] = await select<{ total: number }>(
     database(strapi),
     `select count(*)::int as total from (${offers.sql}) o join releases r on r.id = o."releaseId" where ${where.sql}`,
-    { ...offers.bindings, ...where.bindings, me: principal.userId },
+    { ...offers.bindings, ...where.bindings, ...caller },
   );
   return row?.total ?? 0;
 }
