@@ -2,6 +2,7 @@ export * from './rights-line';
 export * from './views';
 export * from './media-views';
 export * from './answer-views';
+export * from './statistic-days';
 export * from './statistic-views';
 export * from './mail-preview';
 export * from './bodies';

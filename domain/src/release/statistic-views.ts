@@ -9,6 +9,11 @@ export interface InteractionCounts {
   requested: number;
 }
 
+/** Shares (0 to 1) of the sampled editors, on the mean of `releases` earlier releases after as many days of sampling. */
+export interface InteractionAverage extends InteractionCounts {
+  releases: number;
+}
+
 /** GET /releases/{id}/release_interaction_statistic. Automatic deliveries do not count as interaction. */
 export interface ReleaseInteractionStatistic {
   releaseId: number;
@@ -16,7 +21,7 @@ export interface ReleaseInteractionStatistic {
   artistName: string | null;
   sampledInstitutions: number;
   sampledEditors: number;
-  /** Days of the statistic, both inclusive: the requested ones, else from the first campaign's start to today. */
+  /** Days of the statistic, both inclusive: the requested ones, else from the first campaign's start to the last one's end, at most today. */
   period: { from: string; until: string };
   /** Editors with at least one such interaction. */
   totals: InteractionCounts;
@@ -24,6 +29,10 @@ export interface ReleaseInteractionStatistic {
   answers: AnswerCounts;
   /** One entry per day with interactions, in the app's time zone, oldest first. */
   timeline: ({ date: string } & InteractionCounts)[];
+  /** As `timeline`, but each editor counts only on the first day per kind: added up, it ends with `totals`. */
+  growth: ({ date: string } & InteractionCounts)[];
+  /** Of the company's earlier releases; null without any, for chosen days, and in a promo-share view. */
+  average: InteractionAverage | null;
   /** The highest numbers first. */
   mediums: ({ medium: SamplingMedium | null } & InteractionCounts)[];
   /** Departments of the same name in all institutions together; null: editors without a department. */

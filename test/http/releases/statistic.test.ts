@@ -1,4 +1,6 @@
-import type { InteractionTableRow, MailPreview, Page, ReleaseInteractionStatistic } from '@mpn/domain';
+import type { FileView, InteractionTableRow, MailPreview, Page, ReleaseInteractionStatistic } from '@mpn/domain';
+import sharp from 'sharp';
+import { formWith, pictureFile } from '../../support/media';
 import { insertRow, unique } from '../../factories/insert';
 import { createRelease, sampleTo, type TestRelease } from '../../factories/release';
 import type { ErrorAnswer } from '../support/client';
@@ -108,6 +110,63 @@ describe('the statistic', () => {
     expect(none.body).toMatchObject({ totals: { seen: 0 }, timeline: [], mediums: [] });
   });
 
+  test('adds up to the totals by first days, and ends with the campaign', async () => {
+    const pool = await database();
+    const release = await createRelease(pool, me.companyId, { title: `Album ${unique()}` });
+    const radio = await station('RADIO', 'Musikredaktion');
+    const ended = { campaignStatus: 'PAID_FINISHED', actionStatus: 'FINISHED' } as const;
+    await sampleTo(pool, release.id, radio.companyId, { startsInDays: -30, endsInDays: -10, ...ended });
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString();
+    await act(radio, release, 'SEEN', day(20));
+    // The same editor hears another track the day after: once more of that day, but nobody new.
+    await act(radio, release, 'LISTENED_TO', day(19));
+    await insertRow(pool, 'interactions', {
+      user_id: radio.user.id,
+      release_id: release.id,
+      track_id: release.trackIds[1],
+      company_id: radio.companyId,
+      type: 'LISTENED_TO',
+      at: new Date(day(18)),
+    });
+    const { body } = await me.client.get<ReleaseInteractionStatistic>(PATH(release.id));
+    expect(body.timeline.map(({ listenedTo }) => listenedTo)).toEqual([0, 1, 1]);
+    expect(body.growth.map(({ seen, listenedTo }) => [seen, listenedTo])).toEqual([
+      [1, 0],
+      [0, 1],
+    ]);
+    const { rows } = await pool.query<{ last: string }>(
+      `select to_char(end_date, 'YYYY-MM-DD') as last from sampling_campaigns where release_id = $1`,
+      [release.id],
+    );
+    expect(body.period.until).toBe(rows[0]?.last);
+  });
+
+  test("stands beside the company's earlier releases after as many days, not beside those of others", async () => {
+    const pool = await database();
+    const own = await promoter();
+    const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString();
+    const [radio, print] = [await station('RADIO', 'Musik'), await station('PRINT', 'Kultur')];
+    const sampledBy = async (companyId: number, startsInDays: number) => {
+      const release = await createRelease(pool, companyId, { title: `Album ${unique()}` });
+      for (const { companyId: institution } of [radio, print]) {
+        await sampleTo(pool, release.id, institution, { startsInDays });
+      }
+      return release;
+    };
+    const [earlier, current] = [await sampledBy(own.companyId, -40), await sampledBy(own.companyId, -5)];
+    await act(radio, await sampledBy(me.companyId, -60), 'DOWNLOADED', day(59));
+    await act(radio, earlier, 'SEEN', day(39));
+    // After longer than the current one has run.
+    await act(print, earlier, 'SEEN', day(10));
+    const read = async (id: number, query = {}) =>
+      (await own.client.get<ReleaseInteractionStatistic>(PATH(id), { query })).body.average;
+    expect(await read(current.id)).toEqual({ releases: 1, seen: 0.5, listenedTo: 0, downloaded: 0, requested: 0 });
+    expect(await read(earlier.id)).toBeNull();
+    expect(await read(current.id, { from: day(3).slice(0, 10) })).toBeNull();
+    const file = await own.client.get<string>(PATH(current.id), { query: { format: 'csv' } });
+    expect(file.body).toContain('average of 1 earlier releases;1;0;0;0');
+  });
+
   test('refuses a day that there is not, and sorts its table by every number', async () => {
     const { release, radio, print } = await watched();
     const wrong = await me.client.get<ErrorAnswer>(PATH(release.id), { query: { from: '2026-02-30' } });
@@ -151,7 +210,7 @@ describe('the preview of the mail', () => {
     expect(german.body).toMatchObject({
       frequency: 'DAILY',
       locale: 'de-DE',
-      subject: 'Ein neuer Release für Sie',
+      subject: 'Neu für Sie: Die Beispielband – Tag <b>fahrt',
       preview: 'Die Beispielband',
     });
     expect(german.body.html).toContain('Tag &lt;b&gt;fahrt');
@@ -161,8 +220,26 @@ describe('the preview of the mail', () => {
       expect(body).toContain('/account/settings');
     }
     const english = await preview({ locale: 'en-US', frequency: 'DAILY' });
-    expect([english.body.locale, english.body.subject]).toEqual(['en-US', 'One new release for you']);
+    expect([english.body.locale, english.body.subject]).toEqual([
+      'en-US',
+      'New for you: Die Beispielband – Tag <b>fahrt',
+    ]);
     expect((await preview({ frequency: 'NEVER' })).status).toBe(400);
+  });
+
+  test('has the cover within it, as the mail has, and no picture where its bytes are lost', async () => {
+    const pool = await database();
+    const release = await createRelease(pool, me.companyId);
+    const preview = async () => (await me.client.get<MailPreview>(path(release.id))).body.html;
+    expect(await preview()).not.toContain('<img');
+    const upload = await me.client.post<FileView>('/files/COVER', formWith(await pictureFile(), 'cover.jpg'));
+    await pool.query('update artworks set file_id = $2 where release_id = $1', [release.id, upload.body.id]);
+    const [, jpeg = ''] = /<img src="data:image\/jpeg;base64,([^"]+)"/.exec(await preview()) ?? [];
+    expect(await sharp(Buffer.from(jpeg, 'base64')).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 480,
+      height: 480,
+    });
   });
 
   test('writes no mail, and is only for whose release it is', async () => {

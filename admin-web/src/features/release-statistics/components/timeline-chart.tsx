@@ -1,10 +1,9 @@
-import type { ReleaseInteractionStatistic } from '@mpn/domain';
+import { everyDay, type ReleaseInteractionStatistic } from '@mpn/domain';
 import { theme } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CartesianGrid, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import { useFormats } from '@/providers/i18n/use-formats';
-import { everyDay } from '../state/days';
 import { DASHES, MEASURES, STATUS_OF, useMeasureColors, type Measure } from '../state/measures';
 import { CHART_HEIGHT } from './chart-height';
 
@@ -14,15 +13,17 @@ const DAYS_WITH_POINTS = 21;
 interface TimelineChartProps {
   statistic: ReleaseInteractionStatistic;
   hidden: ReadonlySet<Measure>;
+  /** Editors of each day, or all until then. */
+  count: 'day' | 'sum';
 }
 
 /** The course of the campaign, a line per measure. The arrow keys walk through the days. */
-export default function TimelineChart({ statistic, hidden }: TimelineChartProps) {
+export default function TimelineChart({ statistic, hidden, count }: TimelineChartProps) {
   const { t } = useTranslation(['release-statistics', 'common']);
   const { token } = theme.useToken();
   const { locale, date, number } = useFormats();
   const colors = useMeasureColors();
-  const days = useMemo(() => everyDay(statistic), [statistic]);
+  const days = useMemo(() => everyDay(statistic, count), [statistic, count]);
   const short = useMemo(
     () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
     [locale],
@@ -33,7 +34,7 @@ export default function TimelineChart({ statistic, hidden }: TimelineChartProps)
       <LineChart
         data={days}
         margin={{ top: 12, right: 12, bottom: 0, left: 0 }}
-        title={t('release-statistics:chart.label')}
+        title={t(`release-statistics:chart.label.${count}`)}
         desc={t('release-statistics:chart.keys')}
       >
         <CartesianGrid vertical={false} stroke={token.colorBorderSecondary} />

@@ -24,7 +24,7 @@ export function Totals({ statistic, hidden, onToggle }: TotalsProps) {
   const { t } = useTranslation(['release-statistics', 'common']);
   const { number, percent } = useFormats();
   const colors = useMeasureColors();
-  const { totals, sampledEditors } = statistic;
+  const { totals, sampledEditors, average } = statistic;
   return (
     <div className={styles.totals}>
       {MEASURES.map((measure) => (
@@ -45,6 +45,14 @@ export function Totals({ statistic, hidden, onToggle }: TotalsProps) {
               ? t('release-statistics:share', { share: percent(totals[measure] / sampledEditors) })
               : t('release-statistics:editors')}
           </span>
+          {average && (
+            <span
+              className={styles.totalShare}
+              title={t('release-statistics:average.hint', { count: average.releases })}
+            >
+              {t('release-statistics:average.share', { share: percent(average[measure]) })}
+            </span>
+          )}
         </button>
       ))}
     </div>

@@ -73,15 +73,20 @@ function Numbers({ label, first, columns, rows }: NumbersProps) {
   );
 }
 
-function Totals({ statistic: { totals } }: { statistic: ReleaseInteractionStatistic }) {
-  const { t } = useTranslation('common');
-  const { number } = useFormats();
+function Totals({ statistic: { totals, average } }: { statistic: ReleaseInteractionStatistic }) {
+  const { t } = useTranslation(['common', 'release-statistics']);
+  const { number, percent } = useFormats();
   return (
     <dl className={styles.totals}>
       {MEASURES.map((measure) => (
         <div key={measure}>
-          <dt>{t(`status.interaction.${STATUS_OF[measure]}`)}</dt>
+          <dt>{t(`common:status.interaction.${STATUS_OF[measure]}`)}</dt>
           <dd>{number(totals[measure])}</dd>
+          {average && (
+            <dd className={styles.average}>
+              {t('release-statistics:average.share', { share: percent(average[measure]) })}
+            </dd>
+          )}
         </div>
       ))}
     </dl>
@@ -115,7 +120,7 @@ function NewestAnswers({ id, days }: { id: number; days: Days }) {
 function Sheet({ statistic, days }: { statistic: ReleaseInteractionStatistic; days: Days }) {
   const { t } = useTranslation(['release-statistics', 'common']);
   const { date } = useFormats();
-  const { title, artistName, period, sampledInstitutions, sampledEditors, institutions, answers } = statistic;
+  const { title, artistName, period, sampledInstitutions, sampledEditors, institutions, answers, average } = statistic;
   const measures = MEASURES.map((measure) => t(`common:status.interaction.${STATUS_OF[measure]}`));
   const tracks = [...statistic.tracks].sort((one, other) => other.listenedTo - one.listenedTo).slice(0, SHOWN_TRACKS);
   return (
@@ -129,6 +134,7 @@ function Sheet({ statistic, days }: { statistic: ReleaseInteractionStatistic; da
             institutions: t('release-statistics:chart.institutions', { count: sampledInstitutions }),
             editors: t('release-statistics:chart.editors', { count: sampledEditors }),
           })}
+          {average && ` ${t('release-statistics:average.hint', { count: average.releases })}`}
         </p>
       </header>
       <Totals statistic={statistic} />

@@ -1,6 +1,6 @@
 import { mediaReleaseEndpoints, releaseEndpoints, type ReleaseInteractionStatistic } from '@mpn/domain';
 import { DownloadOutlined, EditOutlined, PrinterOutlined, SendOutlined } from '@ant-design/icons';
-import { Button, Card, Skeleton, Typography } from 'antd';
+import { Button, Card, Segmented, Skeleton, Typography } from 'antd';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams, useSearchParams } from 'react-router';
@@ -91,7 +91,7 @@ function ResultLink({ id }: { id: number }) {
 function Summary({ statistic }: { statistic: ReleaseInteractionStatistic }) {
   const { t } = useTranslation('release-statistics');
   const { date } = useFormats();
-  const { period, sampledInstitutions, sampledEditors } = statistic;
+  const { period, sampledInstitutions, sampledEditors, average } = statistic;
   return (
     <figcaption className={styles.caption}>
       {t('chart.caption', { from: date(period.from), until: date(period.until) })}{' '}
@@ -99,6 +99,7 @@ function Summary({ statistic }: { statistic: ReleaseInteractionStatistic }) {
         institutions: t('chart.institutions', { count: sampledInstitutions }),
         editors: t('chart.editors', { count: sampledEditors }),
       })}
+      {average && ` ${t('average.hint', { count: average.releases })}`}
     </figcaption>
   );
 }
@@ -127,6 +128,7 @@ interface StatisticProps {
 function Statistic({ statistic, state, busy }: StatisticProps) {
   const { t } = useTranslation(['release-statistics', 'common']);
   const [hidden, setHidden] = useState<ReadonlySet<Measure>>(new Set());
+  const [count, setCount] = useState<'sum' | 'day'>('sum');
   const toggle = (measure: Measure) =>
     setHidden((current) => new Set([...current, measure].filter((one) => one !== measure || !current.has(measure))));
   if (isQuiet(statistic) && state.filterCount === 0) {
@@ -144,13 +146,24 @@ function Statistic({ statistic, state, busy }: StatisticProps) {
       <PeriodPicker state={state} />
       <div className={styles.stack} aria-busy={busy}>
         <Totals statistic={statistic} hidden={hidden} onToggle={toggle} />
-        <Card title={t('chart.label')} className={styles.chartCard}>
+        <Card
+          title={t(`chart.label.${count}`)}
+          className={styles.chartCard}
+          extra={
+            <Segmented
+              aria-label={t('chart.count')}
+              value={count}
+              onChange={setCount}
+              options={(['sum', 'day'] as const).map((value) => ({ value, label: t(`chart.${value}`) }))}
+            />
+          }
+        >
           <figure className={styles.figure}>
             <LazyPart
               loading={<Skeleton.Node active style={{ width: '100%', height: CHART_HEIGHT }} />}
               instead={<Typography.Text type="secondary">{t('common:preloadError.text')}</Typography.Text>}
             >
-              <TimelineChart statistic={statistic} hidden={hidden} />
+              <TimelineChart statistic={statistic} hidden={hidden} count={count} />
             </LazyPart>
             <Summary statistic={statistic} />
           </figure>

@@ -4,7 +4,8 @@ import type { EditorAnswerRow, Page, Principal, QueryOf, editorAnswerEndpoints }
 import { database, patternOf, piece, select, type SqlPiece } from '@mpn/server-kit';
 import { ANSWER_COUNTS, SHOWN_ANSWERS } from '../editor-answers-sql';
 import { ordering, paging } from '../tables/table-filters';
-import { assertStatistic, inPeriod, processZone, type StatisticPeriod } from './statistic';
+import { processZone } from './counts';
+import { assertStatistic, inPeriod, type StatisticPeriod } from './statistic';
 
 const SORT = {
   institutionName: 's."institutionName"',

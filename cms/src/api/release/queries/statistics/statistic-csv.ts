@@ -1,4 +1,11 @@
-import type { AnswerCounts, EditorAnswerRow, InteractionTableRow, ReleaseInteractionStatistic } from '@mpn/domain';
+import {
+  everyDay,
+  type AnswerCounts,
+  type EditorAnswerRow,
+  type InteractionCounts,
+  type InteractionTableRow,
+  type ReleaseInteractionStatistic,
+} from '@mpn/domain';
 import { toCsv } from '@mpn/server-kit';
 
 type Line = (string | number)[];
@@ -6,6 +13,34 @@ type Line = (string | number)[];
 const ANSWERS = ['willPlay', 'maybe', 'notForUs'] as const satisfies (keyof AnswerCounts)[];
 
 const answersOf = (counts: AnswerCounts): number[] => ANSWERS.map((name) => counts[name]);
+
+const INTERACTIONS = ['seen', 'listenedTo', 'downloaded', 'requested'] as const satisfies (keyof InteractionCounts)[];
+
+const interactionsOf = (counts: InteractionCounts): number[] => INTERACTIONS.map((name) => counts[name]);
+
+/** The company's earlier releases after as many days, in editors of this one. */
+function averageLines({ average, totals, sampledEditors }: ReleaseInteractionStatistic): Line[] {
+  if (!average) return [];
+  return [
+    [],
+    ['', ...INTERACTIONS],
+    ['editors', ...interactionsOf(totals)],
+    [
+      `average of ${average.releases} earlier releases`,
+      ...interactionsOf(average).map((share) => Number((share * sampledEditors).toFixed(1))),
+    ],
+  ];
+}
+
+/** Each day with its editors, and with all until then. */
+function dayLines(statistic: ReleaseInteractionStatistic): Line[] {
+  const untilThen = everyDay(statistic, 'sum');
+  return everyDay(statistic, 'day').map((day, index) => [
+    day.date,
+    ...interactionsOf(day),
+    ...interactionsOf(untilThen[index] ?? day),
+  ]);
+}
 
 const placeOf = ({ medium, institutionName, departmentName }: EditorAnswerRow | InteractionTableRow): string[] => [
   medium ?? '',
@@ -48,9 +83,10 @@ export function statisticCsv(
       statistic.sampledEditors,
       ...answersOf(statistic.answers),
     ],
+    ...averageLines(statistic),
     [],
-    ['date', 'seen', 'listenedTo', 'downloaded', 'requested'],
-    ...statistic.timeline.map((day) => [day.date, day.seen, day.listenedTo, day.downloaded, day.requested]),
+    ['date', ...INTERACTIONS, ...INTERACTIONS.map((name) => `${name}UntilThen`)],
+    ...dayLines(statistic),
     [],
     ['medium', 'institution', 'department', 'seen', 'listenedTo', 'downloaded', 'requested', 'last'],
     ...groups.map((group) => [

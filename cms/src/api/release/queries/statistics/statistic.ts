@@ -11,9 +11,8 @@ import { database, allOf, piece, select, service, type SqlPiece } from '@mpn/ser
 import { getSettings } from '../../../../../config/environment';
 import { ownReleases } from '../../access/scope';
 import { ANSWER_COUNTS, SHOWN_ANSWERS } from '../editor-answers-sql';
-
-// Columns without a zone hold the process' local time.
-export const processZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { averageOfEarlier } from './average';
+import { COUNTS, processZone } from './counts';
 
 /** A period of days in the app's time zone, both inclusive; either may be missing. */
 export interface StatisticPeriod {
@@ -31,12 +30,6 @@ export function inPeriod({ from, until }: StatisticPeriod, at: string): SqlPiece
       : []),
   ]);
 }
-
-const COUNTS = `
-  'seen', count(distinct i.user_id) filter (where i.type = 'SEEN'),
-  'listenedTo', count(distinct i.user_id) filter (where i.type = 'LISTENED_TO'),
-  'downloaded', count(distinct i.user_id) filter (where i.type = 'DOWNLOADED'),
-  'requested', count(distinct i.user_id) filter (where i.type = 'REQUESTED')`;
 
 const SAMPLED_INSTITUTIONS = `select distinct cr.institution_id
   from sampling_campaign_rights cr join sampling_campaigns c on c.id = cr.campaign_id
@@ -83,17 +76,24 @@ const statement = (scope: string, period: string, answered: string): string => `
     left join sampling_departments dp on dp.id = i.department_id
     left join sampling_mediums sm on sm.id = ic.sampling_medium_id
     where i.release_id = :id and ${period}
+  ), firsts as materialized (
+    select i.user_id, i.type, min(i.day) as day from acts i group by i.user_id, i.type
   ), answers as materialized (
     select e.track_id, e.answer from ${SHOWN_ANSWERS} where e.release_id = :id and ${answered}
   )
   select r.id as "releaseId", r.title, r.artist_name as "artistName", exists (${SAMPLED_INSTITUTIONS}) as sampled,
     (select to_char(min(c.start_date), 'YYYY-MM-DD') from sampling_campaigns c
        where c.release_id = r.id and c.deleted_at is null and c.status <> 'DRAFT') as "firstDay",
+    (select to_char(max(c.end_date), 'YYYY-MM-DD') from sampling_campaigns c
+       where c.release_id = r.id and c.deleted_at is null and c.status <> 'DRAFT') as "lastDay",
     (select json_build_object(${COUNTS}) from acts i) as totals,
     (select json_build_object(${ANSWER_COUNTS}) from answers e where e.track_id is null) as answers,
     coalesce((select json_agg(d.entry order by d.day) from (
       select i.day, json_build_object('date', i.day, ${COUNTS}) as entry from acts i group by i.day) d),
         '[]'::json) as timeline,
+    coalesce((select json_agg(d.entry order by d.day) from (
+      select i.day, json_build_object('date', i.day, ${COUNTS}) as entry from firsts i group by i.day) d),
+        '[]'::json) as growth,
     ${groupedBy('i.medium', "'medium', i.medium")} as mediums,
     ${groupedBy('i.department', "'departmentName', i.department")} as departments,
     ${groupedBy(
@@ -109,10 +109,23 @@ const statement = (scope: string, period: string, answered: string): string => `
       order by t.set_number, t.position) from tracks t where t.release_id = r.id), '[]'::json) as tracks
   from releases r where ${scope}`;
 
-type StatisticRow = Omit<ReleaseInteractionStatistic, 'period' | 'sampledInstitutions' | 'sampledEditors'> & {
+type StatisticRow = Omit<
+  ReleaseInteractionStatistic,
+  'period' | 'average' | 'sampledInstitutions' | 'sampledEditors'
+> & {
   sampled: boolean;
   firstDay: string | null;
+  lastDay: string | null;
 };
+
+/** The days of the statistic: until today, or until the last campaign's end and whatever came after it. */
+function periodOf({ firstDay, lastDay, timeline }: StatisticRow, asked: StatisticPeriod, today: string) {
+  const begin = [firstDay ?? today, timeline[0]?.date ?? today].sort()[0] ?? today;
+  const end = [lastDay ?? today, timeline.at(-1)?.date ?? ''].sort()[1] ?? today;
+  const from = asked.from ?? begin;
+  const until = asked.until ?? (end < today ? end : today);
+  return { from, until: until < from ? from : until };
+}
 
 /**
  * Time line, groups and totals: numbers of editors, never persons (docs/domain.md#statistics).
@@ -126,28 +139,28 @@ export async function interactionStatistic(
 ): Promise<ReleaseInteractionStatistic> {
   const zone = getSettings().APP_TIMEZONE;
   const scope = allOf([piece('r.id = :id', { id }), ownReleases(principal)]);
-  const period = inPeriod(asked, 'i.at');
+  const within = inPeriod(asked, 'i.at');
   const answered = inPeriod(asked, 'e.at');
   const db = database(strapi);
-  const [row] = await select<StatisticRow>(db, statement(scope.sql, period.sql, answered.sql), {
+  const [row] = await select<StatisticRow>(db, statement(scope.sql, within.sql, answered.sql), {
     ...scope.bindings,
-    ...period.bindings,
+    ...within.bindings,
     ...answered.bindings,
     processZone: processZone(),
     zone,
   });
   if (!row) throw fail('mpn.backend.global.error.not-found');
   if (!row.sampled) throw fail('mpn.backend.data.error.product.no-interaction-statistic');
-  const { sampled: _sampled, firstDay, ...statistic } = row;
+  const { sampled: _sampled, firstDay, lastDay: _lastDay, ...statistic } = row;
   const addressed = await service(strapi, 'plugin::sampling.reach').sampledOfRelease(db, id);
-  const today = instantToLocalDate(new Date(), zone);
-  const begin = [firstDay ?? today, statistic.timeline[0]?.date ?? today].sort()[0] ?? today;
-  const from = asked.from ?? begin;
-  const until = asked.until ?? today;
+  const period = periodOf(row, asked, instantToLocalDate(new Date(), zone));
+  // A partner sees the numbers of shared releases only, not those of the company's others.
+  const isComparable = firstDay !== null && !asked.from && !asked.until && principal.promoShare === null;
   return {
     ...statistic,
     sampledInstitutions: addressed.institutions,
     sampledEditors: addressed.editors,
-    period: { from, until: until < from ? from : until },
+    average: isComparable ? await averageOfEarlier(strapi, id, { firstDay, until: period.until }) : null,
+    period,
   };
 }
