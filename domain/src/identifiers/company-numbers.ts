@@ -10,6 +10,10 @@ export function normaliseLabelCode(text: string): string {
   return text.trim().toUpperCase().replace(/^LC/, '').replace(/[\s-]/g, '');
 }
 
+/** As {@link normaliseLabelCode}; what is no text stays as it is. For casts, and for what is typed. */
+export const labelCodeDigits = (value: unknown): unknown =>
+  typeof value === 'string' ? normaliseLabelCode(value) : value;
+
 /** True for 5 to 8 digits, with or without "LC" before them. */
 export function isLabelCode(text: string): boolean {
   return /^\d{5,8}$/.test(normaliseLabelCode(text));

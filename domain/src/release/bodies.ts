@@ -10,6 +10,7 @@ import {
   UploadStatus,
   VideoLinkType,
 } from '../enums';
+import { labelCodeDigits } from '../identifiers';
 import { EMAIL_MAX_LENGTH, multilineText, rowId, rowVersion } from '../validation/limits';
 
 /**
@@ -153,7 +154,8 @@ export const videoLinkBody = object({
 }).noUnknown();
 
 const releaseFields = {
-  labelCode: text(8),
+  /** With or without "LC", spaces and hyphens. */
+  labelCode: text(8).transform(labelCodeDigits),
   labelName: text(200),
   artistName: text(255),
   artistContract: text(200),

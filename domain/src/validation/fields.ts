@@ -11,6 +11,7 @@ import {
   isLanguageCode,
   isMpnNumber,
   rightCheckDigit,
+  labelCodeDigits,
 } from '../identifiers';
 import { isFolderPattern, MAX_FOLDER_PATTERN_LENGTH } from '../naming';
 import { EMAIL_MAX_LENGTH } from './limits';
@@ -63,7 +64,9 @@ export const iswcField = () => textThat('iswc', 'mpn.backend.validation.error.is
 export const countryField = () => textThat('country', 'mpn.backend.validation.error.country', isCountryCode);
 export const languageField = () => textThat('language', 'mpn.backend.validation.error.language', isLanguageCode);
 export const latinField = () => textThat('latin-letters', 'mpn.backend.validation.error.latin-letters', isLatin);
-export const labelCodeField = () => textThat('label-code', 'mpn.backend.validation.error.label-code', isLabelCode);
+/** Taken with or without "LC", spaces and hyphens; its value has digits only. */
+export const labelCodeField = () =>
+  textThat('label-code', 'mpn.backend.validation.error.label-code', isLabelCode).transform(labelCodeDigits);
 export const mpnNumberField = () => textThat('mpn-number', 'mpn.backend.validation.error.mpn-number', isMpnNumber);
 export const phoneField = () => textThat('phone', 'mpn.backend.validation.error.phone', isPhoneNumber);
 export const timeField = () => textThat('time', 'mpn.backend.validation.error.time', isTimeOfDay, TIME_LENGTH);

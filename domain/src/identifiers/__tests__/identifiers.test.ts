@@ -1,4 +1,6 @@
 import { AppError } from '../../errors';
+import { patchReleaseBody } from '../../release/bodies';
+import { labelCodeField } from '../../validation/fields';
 import {
   dummyEan,
   dummyIsrc,
@@ -136,6 +138,15 @@ describe('label code and MPN number', () => {
     ['123456789', false],
     ['LC', false],
   ])('label code %s -> %s', (text, expected) => expect(isLabelCode(text)).toBe(expected));
+
+  it.each(['LC12345678', 'LC 12345678', 'lc-1234 5678', ' 12345678 '])(
+    'a label code typed as "%s" reaches releases and companies as its digits',
+    (typed) => {
+      expect(patchReleaseBody.cast({ version: 1, labelCode: typed }).labelCode).toBe('12345678');
+      expect(labelCodeField().validateSync(typed)).toBe('12345678');
+      expect(labelCodeField().validateSync(null)).toBeNull();
+    },
+  );
 
   it.each([
     ['01234', 'LC 01234'],

@@ -206,8 +206,6 @@ export interface ReachService {
   archivesOfAction(knex: Knex, actionId: number): Promise<number[]>;
   /** Whom the paid campaigns of a release have addressed: as it was when each action began, never counted anew. */
   sampledOfRelease(knex: Knex, releaseId: number): Promise<SampledNumbers>;
-  /** As sampledOfRelease: the number of editors by release, of several at once. */
-  editorsOfReleases(knex: Knex, releaseIds: readonly number[]): Promise<Map<number, number>>;
 }
 
 /** Numbers of institutions and editors. */

@@ -1,6 +1,7 @@
 import {
   companyEndpoints,
   CompanySamplingMode,
+  labelCodeDigits,
   listSamplingTemplates,
   MailingRequestVisibility,
   PriceCategory,
@@ -131,8 +132,8 @@ export function PromotionFields({ isOwn }: { isOwn: boolean }) {
         <SchemaField name="defaultLabelName" label={t('fields.labelName')} extra={t('fields.labelHint')}>
           <Input maxLength={200} />
         </SchemaField>
-        <SchemaField name="defaultLabelCode" label={t('fields.labelCode')}>
-          <Input maxLength={20} />
+        <SchemaField name="defaultLabelCode" label={t('fields.labelCode')} normalize={labelCodeDigits}>
+          <Input prefix="LC" inputMode="numeric" maxLength={20} />
         </SchemaField>
       </FieldGrid>
       {isOn('ARD_ARCHIVE') && <SwitchField name="ardArchiveSampling" label={t('fields.ardArchiveSampling')} />}

@@ -1,4 +1,10 @@
-import { companyEndpoints, releaseInputSchema, RepertoireOwnerType, type ReleaseEntity } from '@mpn/domain';
+import {
+  companyEndpoints,
+  labelCodeDigits,
+  releaseInputSchema,
+  RepertoireOwnerType,
+  type ReleaseEntity,
+} from '@mpn/domain';
 import { Card, Checkbox, Form, Input, Select, TreeSelect } from 'antd';
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -159,8 +165,13 @@ function LabelFields() {
   const { t } = useTranslation('release-editor');
   return (
     <div className={styles.fields}>
-      <NeededField name="labelCode" label={t('release.labelCode')} extra={t('release.labelCodeHint')}>
-        <Input prefix="LC" inputMode="numeric" maxLength={8} />
+      <NeededField
+        name="labelCode"
+        label={t('release.labelCode')}
+        extra={t('release.labelCodeHint')}
+        normalize={labelCodeDigits}
+      >
+        <Input prefix="LC" inputMode="numeric" maxLength={20} />
       </NeededField>
       <NeededField name="labelName" label={t('release.labelName')}>
         <Input maxLength={200} />
@@ -194,7 +205,7 @@ export function ReleaseStep() {
   useEffect(() => {
     if (!isNew || !promotion) return;
     // The company's default label; it can be overwritten.
-    if (!form.getFieldValue('labelCode')) form.setFieldValue('labelCode', promotion.defaultLabelCode);
+    if (!form.getFieldValue('labelCode')) form.setFieldValue('labelCode', labelCodeDigits(promotion.defaultLabelCode));
     if (!form.getFieldValue('labelName')) form.setFieldValue('labelName', promotion.defaultLabelName);
   }, [form, isNew, promotion]);
 

@@ -34,7 +34,7 @@ function blockHtml(block: Block): string {
     case 'cards':
       return row(block.cards.map(cardHtml).join(''));
     case 'feature':
-      return featureHtml(block.card);
+      return row(featureHtml(block.card), '8px 32px 24px');
   }
 }
 

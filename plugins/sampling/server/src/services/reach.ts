@@ -1,6 +1,6 @@
 import type { ReachService } from '../contracts';
 import { archivesOfAction } from '../addressees/queries/archives';
-import { editorsOfReleases, sampledOfRelease } from '../addressees/queries/sampled';
+import { sampledOfRelease } from '../addressees/queries/sampled';
 import { editorsOfAction, institutionsOfAction, runningActions } from '../addressees/queries/reach';
 
 /** The institutions and editors that an active action reaches; see `contracts.ts`. */
@@ -11,6 +11,5 @@ export function reachService(): ReachService {
     archivesOfAction,
     running: runningActions,
     sampledOfRelease,
-    editorsOfReleases,
   };
 }

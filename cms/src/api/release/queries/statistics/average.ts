@@ -6,7 +6,7 @@ import { meanShares } from '../../rules/mean-shares';
 import { COUNTS, processZone } from './counts';
 
 /** As many earlier releases are compared with, the newest. */
-const COMPARED_RELEASES = 20;
+const COMPARED_RELEASES = 10;
 
 const EARLIER = `
   with earlier as (
@@ -40,11 +40,11 @@ export async function averageOfEarlier(
     zone: getSettings().APP_TIMEZONE,
     processZone: processZone(),
   });
-  if (earlier.length === 0) return null;
   const reach = service(strapi, 'plugin::sampling.reach');
-  const editors = await reach.editorsOfReleases(
-    db,
-    earlier.map((release) => release.id),
-  );
-  return meanShares(earlier.map((release) => ({ counts: release.counts, editors: editors.get(release.id) ?? 0 })));
+  const releases: { counts: InteractionCounts; editors: number }[] = [];
+  for (const release of earlier) {
+    const { editors } = await reach.sampledOfRelease(db, release.id);
+    releases.push({ counts: release.counts, editors });
+  }
+  return meanShares(releases);
 }

@@ -52,20 +52,3 @@ export async function sampledOfRelease(knex: Knex, releaseId: number): Promise<S
   );
   return row ?? { institutions: 0, editors: 0 };
 }
-
-/** How many editors the paid campaigns of each of these releases have addressed, each once per release. */
-export async function editorsOfReleases(knex: Knex, releaseIds: readonly number[]): Promise<Map<number, number>> {
-  const rows = await select<{ releaseId: number; editors: number }>(
-    knex,
-    `with campaign as (select * from sampling_campaigns
-       where release_id = any(:releaseIds::int[]) and deleted_at is null and status <> 'DRAFT'),
-     ${SAMPLED}
-     select campaign.release_id as "releaseId", count(distinct addressed.editor_id)::int as editors
-     from addressed
-     join campaign on campaign.id = addressed.campaign_id
-     join sampling_actions action on action.id = addressed.action_id and action.status <> 'DRAFT'
-     group by campaign.release_id`,
-    { releaseIds: [...releaseIds] },
-  );
-  return new Map(rows.map(({ releaseId, editors }) => [releaseId, editors]));
-}
