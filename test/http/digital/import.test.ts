@@ -203,6 +203,19 @@ describe('the files of an entry', () => {
     ]);
   });
 
+  test('are no front cover unless they are square, as uploaded ones', async () => {
+    const who = await importer();
+    const oblong = await stored(await pictureFile({ width: 1400, height: 1250 }), 'jpg');
+    const { id } = await entry(who, { cover_key: oblong }, [{}]);
+    const { body } = await importEntries(who.client, [id]);
+    expect(await untilImported(who.client, body.importedAt)).toMatchObject([{ status: 'INCOMPLETE' }]);
+    expect((await release(who, body.items[0]?.releaseId)).artworks).toEqual([]);
+    const { rows } = await (
+      await database()
+    ).query('select files from digital_imports where release_id = $1', [body.items[0]?.releaseId]);
+    expect(JSON.stringify(rows[0]?.files)).toContain('front-cover-not-square');
+  });
+
   test('cannot be what another company has stored, whatever key staff have typed', async () => {
     const other = await importer();
     const secret = await stored(await pictureFile(), 'jpg');

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import type { Principal } from '@mpn/domain';
+import { cropOfCover, fieldError, type Principal } from '@mpn/domain';
 import { audit, insertRow, lockRow, updateRow, type RowOf } from '@mpn/server-kit';
-import { attachFiles } from '../../media';
+import { attachFiles, mediaInfoOf } from '../../media';
 import { durationsOf } from './file-references';
 import { recomputeStatus } from './recompute-status';
 
@@ -16,6 +16,9 @@ export interface ImportedFile {
 async function attachCover(trx: Knex, releaseId: number, fileId: number): Promise<boolean> {
   const cover: unknown = await trx('artworks').where({ release_id: releaseId, kind: 'FRONT_COVER' }).first('id');
   if (cover) return false;
+  // Square like an uploaded one; nobody is there who could crop it.
+  const crop = cropOfCover((await mediaInfoOf(trx, [fileId])).get(fileId) ?? null);
+  if (crop) throw fieldError('file', 'mpn.backend.data.error.product.front-cover-not-square', crop);
   await insertRow(trx, 'artworks', { release_id: releaseId, kind: 'FRONT_COVER', position: 1, file_id: fileId });
   return true;
 }
@@ -38,7 +41,7 @@ async function attachAudio(trx: Knex, releaseId: number, trackId: number, fileId
  * Attaches a fetched file where its release has none yet; a file uploaded meanwhile stays.
  * @param owner who owns the file
  * @returns the release's title; null if the release was deleted
- * @throws AppError not-found for a file of another owner
+ * @throws AppError not-found for a file of another owner, front-cover-not-square
  */
 export async function placeImportedFile(
   trx: Knex,
