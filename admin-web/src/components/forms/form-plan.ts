@@ -15,8 +15,8 @@ interface SharedOptions<W extends AnyEndpoint> {
   /** False if the form needs no leave guard of its own: dialogs, and pages with one guard for several forms. */
   guarded?: boolean;
   /**
-   * Names the form where several share a call. What is typed into a form survives a reload under this name; a form that is
-   * not guarded has none unless it is given, one with null never.
+   * Names the form where several share a call. What is typed into a form survives a reload under this name; a form of a
+   * page that is not guarded has none unless it is given, one with null never.
    */
   draftName?: string | null;
 }

@@ -24,7 +24,7 @@ export function useResourceForm<
 }
 
 /**
- * The same in a modal, on Refine's `useModalForm`: saving closes it.
+ * The same in a modal, on Refine's `useModalForm`: saving closes it. What is typed survives a reload, closing it gives it up.
  * @param options `open`: whether it is open from the beginning; `onClose`: called when it is closed, saved or not
  */
 export function useResourceModal<W extends AnyEndpoint, V extends object = Record<string, unknown>>({
@@ -45,7 +45,9 @@ export function useResourceModal<W extends AnyEndpoint, V extends object = Recor
     },
   });
   const refine = useModalForm({ ...refineProps(plan), defaultVisible: open });
-  const skin = useFormSkin(plan, refine);
+  // A closed dialog has no draft: opened again after a reload, it takes what was typed from there.
+  const { create, draftName = create.id } = options;
+  const skin = useFormSkin({ ...plan, draftName: refine.open ? draftName : null }, refine);
   const close = (): void => {
     refine.close();
     skin.discard();
