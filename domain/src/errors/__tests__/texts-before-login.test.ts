@@ -48,7 +48,6 @@ const OF_ANY_CALL = [
   'unknown-parameter',
   'invalid-parameter',
   'repeated-parameter',
-  'missing-parameter',
 ].map((name) => `mpn.backend.global.error.${name}`);
 
 /** Every way in which a session can end; views of another company or user are behind the login. */

@@ -270,11 +270,6 @@ export const accountErrors = {
     'Login name is already in use',
     'Dieser Login-Name wird bereits verwendet',
   ),
-  'mpn.backend.data.error.login-name-is-email-of-user': fieldEntry(
-    409,
-    'This e-mail address belongs to a user and cannot be a login name.',
-    'Diese E-Mail-Adresse gehört zu einem Benutzer und kann kein Login-Name sein.',
-  ),
   'mpn.backend.data.error.user-not-editable': globalEntry(
     403,
     'You cannot edit or delete yourself or another administrator here.',
@@ -284,15 +279,5 @@ export const accountErrors = {
     403,
     'You cannot assign this role to a user of this company.',
     'Diese Rolle können Sie einem Benutzer dieser Firma nicht zuweisen.',
-  ),
-  'mpn.backend.data.error.contact-import-unreadable': globalEntry(
-    422,
-    'The CSV file could not be read: {reason}',
-    'Die CSV-Datei konnte nicht gelesen werden: {reason}',
-  ),
-  'mpn.backend.data.error.contact-import-rows-invalid': globalEntry(
-    422,
-    '{count} rows of the CSV file are not valid. Nothing was imported.',
-    '{count} Zeilen der CSV-Datei sind ungültig. Es wurde nichts importiert.',
   ),
 } as const;

@@ -132,21 +132,11 @@ export const authenticationErrors = {
     'Ihr Zugang gehört jetzt zu einer anderen Firma. Bitte melden Sie sich noch einmal an.',
     'Votre compte a été transféré à une autre société. Veuillez vous reconnecter.',
   ),
-  'mpn.backend.authorization.error.role-not-authorized': globalEntry(
-    403,
-    'You are not permitted to open this page.',
-    'Sie sind nicht berechtigt, diese Seite zu öffnen.',
-  ),
   'mpn.backend.authorization.error.legacy-password-only': globalEntry(
     403,
     'Please choose a new password first.',
     'Bitte vergeben Sie zuerst ein neues Passwort.',
     "Veuillez d'abord choisir un nouveau mot de passe.",
-  ),
-  'mpn.backend.authorization.error.file-address-expired': globalEntry(
-    403,
-    'This file address has expired. Please open the page again.',
-    'Diese Dateiadresse ist abgelaufen. Bitte öffnen Sie die Seite erneut.',
   ),
   'mpn.backend.global.error.role-access-denied': globalEntry(
     403,

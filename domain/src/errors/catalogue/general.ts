@@ -171,12 +171,6 @@ export const generalErrors = {
     'Der Parameter {name} darf nur einmal angegeben werden.',
     "Le paramètre {name} ne peut être indiqué qu'une fois.",
   ),
-  'mpn.backend.global.error.missing-parameter': parameterEntry(
-    400,
-    'The parameter {name} is missing.',
-    'Der Parameter {name} fehlt.',
-    'Le paramètre {name} manque.',
-  ),
   'mpn.backend.global.error.unknown-column': parameterEntry(
     400,
     'The list cannot be sorted or filtered by {column}.',

@@ -174,11 +174,6 @@ export const mediaErrors = {
     'The storage of this service is full at the moment, so there is no room for the file. Please try again later.',
     'Der Speicher dieses Dienstes ist zurzeit voll, deshalb ist für die Datei kein Platz. Bitte versuchen Sie es später noch einmal.',
   ),
-  'mpn.backend.media.error.processing-failed': globalEntry(
-    422,
-    'The file could not be processed: {reason}',
-    'Die Datei konnte nicht verarbeitet werden: {reason}',
-  ),
   'mpn.backend.media.error.not-ready': globalEntry(
     409,
     'The file is still being prepared. Please try again in a moment.',

@@ -57,11 +57,6 @@ export const samplingErrors = {
     'The front cover has to be square. This picture has {width} x {height} px; crop it to {size} x {size} px.',
     'Das Frontcover muss quadratisch sein. Dieses Bild hat {width} x {height} px; schneiden Sie es auf {size} x {size} px zu.',
   ),
-  'mpn.backend.data.error.product.import-failed': globalEntry(
-    422,
-    'The XML message could not be imported: {reason}',
-    'Die XML-Nachricht konnte nicht importiert werden: {reason}',
-  ),
   'mpn.backend.data.error.product.no-interaction-statistic': globalEntry(
     404,
     'There is no statistic for this release yet.',
