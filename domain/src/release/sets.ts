@@ -79,6 +79,19 @@ export function removeTrack<T extends TrackPlace>(tracks: readonly T[], index: n
   return renumberTracks(rest.map((track, place) => ({ ...track, isPromoTrack: place === heir })));
 }
 
+/**
+ * Puts a removed track back to its place, with its promo flag.
+ * @param wasAlone whether it was the only one of its set, which has gone with it
+ */
+export function restoreTrack<T extends TrackPlace>(tracks: readonly T[], removed: T, wasAlone: boolean): T[] {
+  const others = tracks.map((track) => ({
+    ...track,
+    set: wasAlone && track.set >= removed.set ? track.set + 1 : track.set,
+    isPromoTrack: track.isPromoTrack && !removed.isPromoTrack,
+  }));
+  return renumberTracks([...others, { ...removed, position: removed.position - 0.5 }]);
+}
+
 /** Makes the track at an index of the list as given the only promo track. */
 export function choosePromoTrack<T extends TrackPlace>(tracks: readonly T[], index: number): T[] {
   return tracks.map((track, place) => ({ ...track, isPromoTrack: place === index }));

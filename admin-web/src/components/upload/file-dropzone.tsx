@@ -25,7 +25,8 @@ function useRejectText(limits: FileLimits) {
   return ({ file, reason }: Rejected) => {
     const max = { size: limits.maxBytes, totalSize: limits.maxTotalBytes, count: limits.maxFiles };
     const limit = reason === 'size' || reason === 'totalSize' ? byteLimit(max[reason] ?? 0) : String(max.count ?? '');
-    return t(`dropzone.rejected.${reason}`, { name: file.name, max: limit });
+    const accepted = limits.endings.map((ending) => ending.slice(1).toUpperCase()).join(', ');
+    return t(`dropzone.rejected.${reason}`, { name: file.name, max: limit, accepted });
   };
 }
 

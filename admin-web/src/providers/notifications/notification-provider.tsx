@@ -20,6 +20,9 @@ export interface ToastProvider extends NotificationProvider {
   open: (params: ToastParams) => void;
 }
 
+/** How long a change can be taken back that is made already. */
+const UNDO_SECONDS = 10;
+
 function Undoable({ text, onUndo }: { text: ReactNode; onUndo: () => void }) {
   const { t } = useTranslation('common');
   return (
@@ -78,7 +81,13 @@ export function useNotificationProvider(): ToastProvider {
           cancelMutation?.();
           if (key) toasts.destroy(key);
         };
-        void toasts.open({ key, type: 'loading', duration: 0, content: <Undoable text={content} onUndo={undo} /> });
+        const isCounting = undoableTimeout !== undefined;
+        void toasts.open({
+          key,
+          type: isCounting ? 'loading' : 'info',
+          duration: isCounting ? 0 : UNDO_SECONDS,
+          content: <Undoable text={content} onUndo={undo} />,
+        });
       },
       close: (key) => toasts.destroy(key),
     }),

@@ -12,6 +12,8 @@ export interface Notify {
   /** Red toast with a text of our own. */
   problem: (text: string) => void;
   info: (text: string) => void;
+  /** Tells of a change that is taken back with a button beside the text. */
+  undoable: (text: string, undo: () => void) => void;
 }
 
 /** Toasts at the top, for five seconds, through the notification provider that Refine's hooks use too. */
@@ -30,6 +32,7 @@ export function useNotify(): Notify {
       },
       problem,
       info: (message) => open({ type: 'info', message, key: message }),
+      undoable: (message, undo) => open({ type: 'progress', message, key: message, cancelMutation: undo }),
     };
   }, [open]);
 }

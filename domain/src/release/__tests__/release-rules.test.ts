@@ -1,7 +1,7 @@
 import { copyRelease, copyTrack } from '../copy';
 import { hasChanges } from '../diff';
 import { isSamplingReady, samplingRequirements, type RequirementRelease, type RequirementTrack } from '../requirements';
-import { addTrack, choosePromoTrack, deleteSet, removeTrack, renumber, renumberTracks } from '../sets';
+import { addTrack, choosePromoTrack, deleteSet, removeTrack, renumber, renumberTracks, restoreTrack } from '../sets';
 
 const track: RequirementTrack = {
   id: 7,
@@ -183,6 +183,22 @@ describe('sets', () => {
   ])('%s without track %i is %s', (before, index, after) =>
     expect(show(removeTrack(parse(before), index))).toBe(after),
   );
+
+  it.each([
+    ['a* b c', 0],
+    ['a b* c', 1],
+    ['a b c*', 2],
+    ['a* b | c d', 2],
+    ['a | b* | c', 1],
+    ['a | b*', 1],
+    ['a* | b', 0],
+    ['a*', 0],
+  ])('%s is the same again once track %i is back', (before, index) => {
+    const tracks = parse(before);
+    const removed = tracks[index]!;
+    const wasAlone = tracks.filter(({ set }) => set === removed.set).length === 1;
+    expect(show(restoreTrack(removeTrack(tracks, index), removed, wasAlone))).toBe(before);
+  });
 
   it('makes the first track the promo track, and later ones not', () => {
     const row = (name: string): Row => ({ name, set: 1, position: 1, isPromoTrack: false });

@@ -18,7 +18,7 @@ it('takes what is accepted of a drop and names each rejected file with its reaso
   expect(taken.map((files) => files.map(({ name }) => name))).toEqual([['one.wav']]);
   const alert = await screen.findByRole('alert');
   expect([...alert.querySelectorAll('.ant-alert-message > div')].map(({ textContent }) => textContent)).toEqual([
-    'cover.jpg: this kind of file is not accepted here.',
+    'cover.jpg: this kind of file is not accepted here. Accepted: WAV, FLAC.',
     'empty.flac is empty.',
     expect.stringMatching(/^long\.wav is too large\. At most .*B are possible\.$/),
     'one.wav was already added.',

@@ -29,7 +29,7 @@ export function FilterChips({ filters, institutionName, onChange }: FilterChipsP
       key: 'releaseId',
       text: t('chips.release', { name: release.data?.title ?? String(releaseId) }),
     },
-    campaignId !== undefined && { key: 'campaignId', text: t('chips.campaign', { name: String(campaignId) }) },
+    campaignId !== undefined && { key: 'campaignId', text: t('chips.campaign') },
     institutionId !== undefined && {
       key: 'institutionId',
       text: t('chips.institution', { name: institutionName ?? String(institutionId) }),

@@ -1,7 +1,8 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
-import { Button, Card } from 'antd';
+import { Button, Card, Form } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNotify } from '@/providers/notifications/use-notify';
 import { useEditor } from '../state/editor-context';
 import styles from './release-editor.module.css';
 
@@ -14,13 +15,23 @@ interface EntryCardProps {
   count: number;
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
+  /** The list's name in the form, and what puts an entry back. */
+  list: string;
+  onRestore: (entry: unknown, index: number) => void;
   children: ReactNode;
 }
 
 /** One entry of a list (contact, artist info, video): its fields, its place, and the button that removes it. */
-export function EntryCard({ title, name, index, count, onMove, onRemove, children }: EntryCardProps) {
+export function EntryCard({ title, name, index, count, onMove, onRemove, list, onRestore, children }: EntryCardProps) {
   const { t } = useTranslation('release-editor');
   const { editable } = useEditor();
+  const form = Form.useFormInstance();
+  const { undoable } = useNotify();
+  const remove = () => {
+    const entry: unknown = form.getFieldValue([list, index]);
+    onRemove(index);
+    undoable(t('list.removed', { name }), () => onRestore(entry, index));
+  };
   return (
     <Card
       className={styles.entry}
@@ -47,7 +58,7 @@ export function EntryCard({ title, name, index, count, onMove, onRemove, childre
               danger
               icon={<DeleteOutlined />}
               aria-label={t('list.remove', { name })}
-              onClick={() => onRemove(index)}
+              onClick={remove}
             />
           </>
         )

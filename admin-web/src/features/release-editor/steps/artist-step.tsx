@@ -195,6 +195,8 @@ export function ArtistStep() {
                 count={fields.length}
                 onMove={move}
                 onRemove={remove}
+                list="artistInfos"
+                onRestore={add}
               >
                 <InfoFields index={name} uploadKey={`artist-info-${String(key)}`} />
               </EntryCard>

@@ -11,6 +11,7 @@ import { FormStep } from '../components/form-step';
 import { EntryCard } from '../components/entry-card';
 import { PicturePreview } from '../components/picture-preview';
 import styles from '../components/release-editor.module.css';
+import { useReferenceData } from '@/providers/reference/use-reference-data';
 import { useFileLimits } from '../components/use-file-limits';
 import { PdfLink } from '../components/pdf-link';
 import { useEditor, type ReleaseBody } from '../state/editor-context';
@@ -77,6 +78,7 @@ function CoverCard({ index, id, title, required }: { index: number; id: string; 
   const { t } = useTranslation('release-editor');
   const limits = useFileLimits('image');
   const cover = (Form.useWatch(['artworks', FRONT, 'file']) ?? null) as FileView | null;
+  const side = useReferenceData().data?.limits.imageShortSide;
   const refusal = ({ mediaInfo }: FileView) => {
     const crop = cropOfCover(mediaInfo);
     return crop ? t('artwork.notSquare', crop) : undefined;
@@ -89,7 +91,7 @@ function CoverCard({ index, id, title, required }: { index: number; id: string; 
           uploadKey={id}
           kind="COVER"
           limits={limits}
-          hint={t(required ? 'artwork.frontHint' : 'artwork.coverHint')}
+          hint={side && t(required ? 'artwork.frontHint' : 'artwork.coverHint', { side })}
           refusal={required ? refusal : undefined}
           offer={required ? (take) => <CoverOffer cover={cover} onTake={take} /> : undefined}
           preview={(file) => <PicturePreview file={file} square alt={title} />}

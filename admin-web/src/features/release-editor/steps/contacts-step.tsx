@@ -139,6 +139,8 @@ export function ContactsStep() {
                 count={fields.length}
                 onMove={move}
                 onRemove={remove}
+                list="contacts"
+                onRestore={add}
               >
                 <ContactFields index={name} />
               </EntryCard>

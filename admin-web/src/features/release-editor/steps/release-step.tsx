@@ -121,13 +121,13 @@ function FormatField() {
 function GenreField() {
   const { t } = useTranslation('release-editor');
   const genres = useGenreTree();
-  const max = useReferenceData().data?.limits.genresPerRelease ?? 3;
+  const max = useReferenceData().data?.limits.genresPerRelease;
   return (
-    <NeededField name="genreIds" label={t('release.genres')} extra={t('release.genresHint', { max })}>
+    <NeededField name="genreIds" label={t('release.genres')} extra={max && t('release.genresHint', { max })}>
       <TreeSelect
         treeData={genres}
         multiple
-        maxCount={max}
+        {...(max && { maxCount: max })}
         showSearch
         allowClear
         treeNodeFilterProp="title"

@@ -16,6 +16,8 @@ import { FileField } from '../components/file-field';
 import { FormStep } from '../components/form-step';
 import { PicturePreview } from '../components/picture-preview';
 import styles from '../components/release-editor.module.css';
+import { useReferenceData } from '@/providers/reference/use-reference-data';
+import { useFormats } from '@/providers/i18n/use-formats';
 import { useFileLimits } from '../components/use-file-limits';
 import { useEditor, type ReleaseBody } from '../state/editor-context';
 import { noneIfEmpty } from '../state/text';
@@ -74,6 +76,9 @@ function useFileRule(uploadKey: string, message: string) {
 function VideoFiles({ index, uploadKey }: { index: number; uploadKey: string }) {
   const { t } = useTranslation('release-editor');
   const [videoLimits, posterLimits] = [useFileLimits('video'), useFileLimits('poster')];
+  const { byteLimit } = useFormats();
+  const width = useReferenceData().data?.limits.videoMinWidth;
+  const sizeOf = ({ maxBytes }: { maxBytes?: number | undefined }) => (maxBytes ? byteLimit(maxBytes) : '');
   const [videoKey, posterKey] = [`${uploadKey}-file`, `${uploadKey}-poster`];
   return (
     <div className={styles.grid}>
@@ -87,7 +92,7 @@ function VideoFiles({ index, uploadKey }: { index: number; uploadKey: string }) 
           uploadKey={videoKey}
           kind="MUSIC_VIDEO"
           limits={videoLimits}
-          hint={t('videos.fileHint')}
+          hint={width && t('videos.fileHint', { width, size: sizeOf(videoLimits) })}
           preview={(file) =>
             file.url === null ? (
               <span>{file.fileName}</span>
@@ -107,7 +112,7 @@ function VideoFiles({ index, uploadKey }: { index: number; uploadKey: string }) 
           uploadKey={posterKey}
           kind="MUSIC_VIDEO_POSTER_IMAGE"
           limits={posterLimits}
-          hint={t('videos.posterHint')}
+          hint={posterLimits.maxBytes && t('videos.posterHint', { size: sizeOf(posterLimits) })}
           preview={(file) => <PicturePreview file={file} alt={t('videos.poster')} />}
         />
       </Form.Item>
@@ -176,6 +181,8 @@ function LinkList() {
               count={fields.length}
               onMove={move}
               onRemove={remove}
+              list="videoLinks"
+              onRestore={add}
             >
               <LinkField index={name} />
             </EntryCard>
@@ -212,6 +219,8 @@ export function VideosStep() {
                 count={fields.length}
                 onMove={move}
                 onRemove={remove}
+                list="videos"
+                onRestore={add}
               >
                 <VideoFields index={name} uploadKey={`video-${String(key)}`} />
               </EntryCard>

@@ -115,7 +115,7 @@ function RowMenu({ track, actions, nudge, onOpen }: Pick<TrackRowProps, 'track' 
             icon: <DeleteOutlined />,
             danger: true,
             label: t('common:actions.delete'),
-            onClick: () => actions.remove(track.key),
+            onClick: () => actions.remove(track),
           },
         ]
       : []),

@@ -5,6 +5,7 @@ import {
   deleteSet,
   hasChanges,
   removeTrack,
+  restoreTrack,
   type FileView,
   type RightsLine,
   type SaveResult,
@@ -31,7 +32,8 @@ export interface TrackActions {
   add: (set: number) => void;
   addAll: (make: (last: number) => TrackDraft[]) => void;
   copy: (key: string) => void;
-  remove: (key: string) => void;
+  /** Can be taken back for a while. */
+  remove: (track: TrackDraft) => void;
   removeSet: (set: number) => void;
   promote: (key: string) => void;
   replaceAll: (make: (drafts: TrackDraft[]) => TrackDraft[]) => void;
@@ -41,6 +43,8 @@ function useActions(
   setDrafts: React.Dispatch<React.SetStateAction<TrackDraft[]>>,
   artist: string | null,
 ): TrackActions {
+  const { t } = useTranslation('release-editor');
+  const { undoable } = useNotify();
   const manager = useUploadManager();
   return useMemo(() => {
     const indexOf = (drafts: readonly TrackDraft[], key: string) => drafts.findIndex((draft) => draft.key === key);
@@ -55,15 +59,22 @@ function useActions(
           const source = all[indexOf(all, key)];
           return source ? addTrack(all, { ...copyTrack(source), dummyIsrc: null, key: newKey() }) : all;
         }),
-      remove: (key) => {
-        manager.remove(key);
-        setDrafts((all) => removeTrack(all, indexOf(all, key)));
+      remove: (removed) => {
+        let wasAlone = false;
+        manager.remove(removed.key);
+        setDrafts((all) => {
+          wasAlone = all.every(({ set, key }) => set !== removed.set || key === removed.key);
+          return removeTrack(all, indexOf(all, removed.key));
+        });
+        undoable(t('list.removed', { name: removed.title || t('tracks.untitled') }), () =>
+          setDrafts((all) => (indexOf(all, removed.key) < 0 ? restoreTrack(all, removed, wasAlone) : all)),
+        );
       },
       removeSet: (set) => setDrafts((all) => deleteSet(all, set)),
       promote: (key) => setDrafts((all) => choosePromoTrack(all, indexOf(all, key))),
       replaceAll: setDrafts,
     };
-  }, [setDrafts, artist, manager]);
+  }, [setDrafts, artist, manager, undoable, t]);
 }
 
 /** A track with its finished upload: the duration is the file's, empty fields are filled from its tags. */
