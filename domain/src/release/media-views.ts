@@ -158,7 +158,7 @@ export interface MediaReleaseDetail extends ReleaseRights {
   permissions: MediaPermissions;
   delivery: DeliveryRequestInfo;
   promoterName: string;
-  campaign: { name: string | null; startDate: string; endDate: string; samplingType: 'FULL' | 'SELECTIVE' } | null;
+  campaign: { startDate: string; endDate: string; samplingType: 'FULL' | 'SELECTIVE' } | null;
   campaignEnded: boolean;
   preview: boolean;
   /** Another promoter's release: only details and excerpts are shown. */

@@ -23,7 +23,7 @@ describe('the detail', () => {
       ean: null,
       preview: false,
       campaignEnded: false,
-      campaign: { name: 'Erste Aktion', samplingType: 'FULL' },
+      campaign: { samplingType: 'FULL' },
       permissions: { stream: true, download: true, request: true, preferredFormat: 'MP3', reason: null },
       delivery: { lastDeliveredAt: null, pendingState: null },
     });

@@ -140,6 +140,29 @@ describe('interactions', () => {
   const report = (listener: Person, id: number, body: object) =>
     listener.client.post<{ interactionStatus: string }>(`/releases/${id}/interactions`, body);
 
+  test('mark the news of a release as read, however it was opened, and no other news', async () => {
+    const pool = await database();
+    const listener = await editor();
+    const [opened, other] = [await sampled(listener), await sampled(listener)];
+    for (const { id } of [opened, other]) {
+      await insertRow(pool, 'notifications', {
+        user_id: listener.user.id,
+        type: 'NEW_RELEASE',
+        data: { releaseId: id, actionId: 1, title: 'Neu', artist: null },
+        unique_key: unique(),
+      });
+    }
+    await listener.client.post(`/releases/${opened.id}/interactions`, { type: 'SEEN' });
+    const { rows } = await pool.query<{ id: number; read: boolean }>(
+      `select (data ->> 'releaseId')::int as id, read_at is not null as read from notifications where user_id = $1 order by 1`,
+      [listener.user.id],
+    );
+    expect(rows).toEqual([
+      { id: opened.id, read: true },
+      { id: other.id, read: false },
+    ]);
+  });
+
   test('only ever go up, are kept once, and per track', async () => {
     const pool = await database();
     const listener = await editor();

@@ -1,7 +1,8 @@
 import { on, registerPersonRecords } from '@mpn/server-kit';
-import { registerReleaseCleanUp } from '../release';
+import { registerInteractionFollower, registerReleaseCleanUp } from '../release';
 import { forgetFavoritesOfRelease } from './commands/favorites';
 import { forgetPerson } from './commands/forget-person';
+import { readNewsOfRelease } from './commands/notifications';
 import { registerBundles } from './jobs/tell-bundles';
 import { PERSONAL_RECORDS } from './person-records';
 
@@ -11,6 +12,7 @@ import { PERSONAL_RECORDS } from './person-records';
  */
 export function registerPersonal(): void {
   registerReleaseCleanUp(forgetFavoritesOfRelease);
+  registerInteractionFollower(readNewsOfRelease);
   on('identity.user-deleted', 'personal', ({ userId }, { strapi }) => forgetPerson(strapi, userId));
   registerPersonRecords(...PERSONAL_RECORDS);
   registerBundles();

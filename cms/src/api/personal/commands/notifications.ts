@@ -74,3 +74,14 @@ export async function readNotifications(
     .first();
   return { unread: Number((left as { n: string }).n) };
 }
+
+/** Marks the news of a release as read for a user who has opened it in another way. */
+export async function readNewsOfRelease(trx: Knex, userId: number, releaseId: number): Promise<void> {
+  const now = new Date();
+  const read = await trx('notifications')
+    .where({ user_id: userId, type: 'NEW_RELEASE' })
+    .whereNull('read_at')
+    .whereRaw(`(data ->> 'releaseId')::int = ?`, [releaseId])
+    .update({ read_at: now, updated_at: now });
+  if (read > 0) await announceNotifications(trx, [userId]);
+}

@@ -21,7 +21,6 @@ export interface Offer {
   promoterId: number;
   campaignId: number;
   actionId: number;
-  actionName: string | null;
   startDate: string;
   endDate: string;
   samplingType: 'FULL' | 'SELECTIVE';
@@ -38,7 +37,7 @@ export function offersSql(principal: Principal, now: Date): SqlPiece {
         case when ${LIVE_ACTION} then 'LIVE' when ${ENDED_ACTION} then 'ENDED' else 'PAUSED' end as state,
         bool_or(${LIVE_ACTION} and ${DOWNLOAD_OFFERED}) over (partition by c.release_id) as download,
         greatest(a.starts_at, cr.purchased_at) as "sampledAt", c.company_id as "promoterId", c.id as "campaignId",
-        a.id as "actionId", a.name as "actionName", a.start_date as "startDate", a.end_date as "endDate",
+        a.id as "actionId", a.start_date as "startDate", a.end_date as "endDate",
         a.sampling_type as "samplingType"
       from ${SAMPLING_JOIN}
       where ${addressed.sql} and (${LIVE_ACTION} or ${PAUSED_ACTION} or ${ENDED_ACTION})

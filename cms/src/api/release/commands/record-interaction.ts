@@ -11,6 +11,15 @@ export interface NewInteraction {
   type: InteractionType;
 }
 
+type Follower = (trx: Knex, userId: number, releaseId: number) => Promise<unknown>;
+
+const followers: Follower[] = [];
+
+/** Registers what follows when a user does something with a release for the first time. Call it while the app registers. */
+export function registerInteractionFollower(follower: Follower): void {
+  followers.push(follower);
+}
+
 /**
  * Records what a media user did with a release or a track, once per user and kind. The status is the strongest event
  * and never decreases.
@@ -35,8 +44,10 @@ export async function recordInteraction(
       at: new Date(),
     };
     // Concurrent duplicates: the indexes admit one, which is enough.
-    if (await insertOnce(trx, 'interactions', row, ONCE))
+    if (await insertOnce(trx, 'interactions', row, ONCE)) {
       await noteFirstInteraction(trx, principal, { releaseId, trackId, type });
+      for (const follow of followers) await follow(trx, principal.userId, releaseId);
+    }
   }
   const [row] = await select<{ status: InteractionStatus }>(
     trx,

@@ -14,10 +14,7 @@ export function WhyPanel({ release }: { release: MediaReleaseDetail }) {
   return (
     <Panel name="why" title={t('received.title')}>
       <span>{t(`received.${campaign.samplingType}`, { promoter: promoterName })}</span>
-      <span className={styles.small}>
-        {campaign.name && <strong>{campaign.name} · </strong>}
-        {t(release.campaignEnded ? 'received.ended' : 'received.period', period)}
-      </span>
+      <span className={styles.small}>{t(release.campaignEnded ? 'received.ended' : 'received.period', period)}</span>
     </Panel>
   );
 }

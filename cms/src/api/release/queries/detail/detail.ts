@@ -170,7 +170,6 @@ function shape({ answersEnabled, ...facts }: DetailFacts, shown: Shown): MediaRe
     videos: facts.videos.map((video) => videoOf(video, shown)),
     permissions: rights.permissions,
     campaign: offer && {
-      name: offer.actionName,
       startDate: offer.startDate,
       endDate: offer.endDate,
       samplingType: offer.samplingType,
