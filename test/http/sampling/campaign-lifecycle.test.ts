@@ -205,6 +205,40 @@ describe('from draft to active', () => {
     expect(after.purchasedInstitutions).toEqual({ download: 2, streaming: 0 });
     expect(after.samplingActions.map(({ status }) => status)).toEqual(['ACTIVE', 'ACTIVE']);
   });
+
+  it('activates an action by itself when what it reaches is bought, whatever another draft would need', async () => {
+    const anna = await promoter();
+    const draft = await draftCampaign(anna.client, await readyRelease(anna), {
+      endDate: dayFromNow(29),
+      samplingActions: [selective('First', true, radio)],
+    });
+    await putIntoCart(anna.client, draft);
+    await buy(anna.client, (await cartOf(anna.client)).cartToken);
+    const path = `/sampling_campaigns/${draft.id}`;
+    const body = asBody((await anna.client.get<SamplingCampaignView>(path)).body);
+    const more = [...body.samplingActions, selective('Again', false, radio), selective('More', true, tv)];
+    const saved = await anna.client.put<SamplingCampaignView>(
+      path,
+      { ...body, samplingActions: more },
+      { query: { updateMode: 'SAVE' } },
+    );
+    const { jpaVersion: parentJpaVersion, samplingActions } = saved.body;
+    const [, again, unbought] = samplingActions;
+    const offered = [again, unbought].map((action) => action?.allowedActions.includes('activate'));
+    expect(offered).toEqual([true, false]);
+    const activate = (action = again) =>
+      anna.client.post<SamplingCampaignView & ErrorAnswer>(`${path}/sampling_actions/${action?.id}/_actions/activate`, {
+        jpaVersion: action?.jpaVersion,
+        parentJpaVersion,
+      });
+    const refused = await activate(unbought);
+    expect(refused.body.globalErrors[0]?.messageCode).toBe(
+      'mpn.backend.data.error.product.samplingaction-unpurchased-companies',
+    );
+    expect((await activate()).status).toBe(200);
+    const after = (await anna.client.get<SamplingCampaignView>(path)).body;
+    expect(after.samplingActions.map(({ status }) => status)).toEqual(['ACTIVE', 'ACTIVE', 'DRAFT']);
+  });
 });
 
 describe('who may', () => {

@@ -138,7 +138,7 @@ describe('a draft', () => {
     [
       'does not end in the past',
       (body) => ({ ...body, startDate: dayFromNow(-9), endDate: dayFromNow(-3) }),
-      'product',
+      'samplingcampaign-end-date-passed',
     ],
     ['knows its days', (body) => ({ ...body, startDate: '2026-02-30' }), 'date'],
   ])('%s', async (_what, change, code) => {

@@ -17,18 +17,31 @@ interface EntryCardProps {
   onRemove: (index: number) => void;
   /** The list's name in the form, and what puts an entry back. */
   list: string;
+  /** Number of entries of the list before the first of these. */
+  before?: number;
   onRestore: (entry: unknown, index: number) => void;
   children: ReactNode;
 }
 
 /** One entry of a list (contact, artist info, video): its fields, its place, and the button that removes it. */
-export function EntryCard({ title, name, index, count, onMove, onRemove, list, onRestore, children }: EntryCardProps) {
+export function EntryCard({
+  title,
+  name,
+  index,
+  count,
+  onMove,
+  onRemove,
+  list,
+  before = 0,
+  onRestore,
+  children,
+}: EntryCardProps) {
   const { t } = useTranslation('release-editor');
   const { editable } = useEditor();
   const form = Form.useFormInstance();
   const { undoable } = useNotify();
   const remove = () => {
-    const entry: unknown = form.getFieldValue([list, index]);
+    const entry: unknown = form.getFieldValue([list, before + index]);
     onRemove(index);
     undoable(t('list.removed', { name }), () => onRestore(entry, index));
   };

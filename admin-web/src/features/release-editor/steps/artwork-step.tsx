@@ -154,6 +154,9 @@ export function ArtworkStep() {
                   count={fields.length - BACK - 1}
                   onMove={(from, to) => move(from + BACK + 1, to + BACK + 1)}
                   onRemove={(at) => remove(at + BACK + 1)}
+                  list="artworks"
+                  before={BACK + 1}
+                  onRestore={(entry, at) => add(entry, at + BACK + 1)}
                 >
                   <BookletEntry name={name} uploadKey={`booklet-${String(key)}`} title={title} />
                 </EntryCard>
