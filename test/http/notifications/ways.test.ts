@@ -27,6 +27,7 @@ const OWN: { [K in KindWithOwnMail]: Omit<MailData[(typeof OWN_MAILS)[K]], 'name
     release: {
       ...{ artist: 'Mira', title: 'Fjord', label: null, format: null, releaseDate: null, airDate: null },
       link,
+      coverFileId: null,
     },
   },
   'release.withdrawn': { artist: 'Mira', title: 'Fjord', promoter: 'Tide', reason: 'Leak', folders: [] },

@@ -78,10 +78,10 @@ describe('the list', () => {
 
   test('what was not opened comes first and can be had alone; opened since a given moment it keeps its place', async () => {
     const listener = await editor();
-    const opened = await sampled(listener, { startsInDays: -1 });
+    const opened = await sampledTo(me, listener, { startsInDays: -1 });
     const [newer, older] = [
-      await sampled(listener, { startsInDays: -2 }),
-      await sampled(listener, { startsInDays: -3 }),
+      await sampledTo(me, listener, { startsInDays: -2 }),
+      await sampledTo(me, listener, { startsInDays: -3 }),
     ];
     const before = Math.floor(Date.now() / 1000) - 60;
     await listener.client.post(`/releases/${opened.id}/interactions`, { type: 'SEEN' });

@@ -143,7 +143,7 @@ describe('interactions', () => {
   test('mark the news of a release as read, however it was opened, and no other news', async () => {
     const pool = await database();
     const listener = await editor();
-    const [opened, other] = [await sampled(listener), await sampled(listener)];
+    const [opened, other] = [await sampledTo(me, listener), await sampledTo(me, listener)];
     for (const { id } of [opened, other]) {
       await insertRow(pool, 'notifications', {
         user_id: listener.user.id,

@@ -227,7 +227,7 @@ describe('from draft to active', () => {
     const offered = [again, unbought].map((action) => action?.allowedActions.includes('activate'));
     expect(offered).toEqual([true, false]);
     const activate = (action = again) =>
-      anna.client.post<SamplingCampaignView & ErrorAnswer>(`${path}/sampling_actions/${action?.id}/_actions/activate`, {
+      anna.client.post<ErrorAnswer>(`${path}/sampling_actions/${action?.id}/_actions/activate`, {
         jpaVersion: action?.jpaVersion,
         parentJpaVersion,
       });

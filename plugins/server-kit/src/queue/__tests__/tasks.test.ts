@@ -49,7 +49,9 @@ test('the compiler refuses a payload that the task does not declare', async () =
 
 test("a subscriber's data are read by the schema of the event's owner, whoever registers first", async () => {
   const seen: number[] = [];
-  on('unittest.happened', 'test', async ({ id }) => void seen.push(id), { formerly: [defineTask('unittest.old-name', { id: rowId().required() })] });
+  on('unittest.happened', 'test', async ({ id }) => void seen.push(id), {
+    formerly: [defineTask('unittest.old-name', { id: rowId().required() })],
+  });
   await expect(jobOf('unittest.happened:test')({ id: 1 })).rejects.toThrow('unittest.happened has no schema');
   registerEvents<'unittest'>({ 'unittest.happened': object({ id: rowId().required() }) });
   await jobOf('unittest.happened:test')({ id: 1 });

@@ -15,7 +15,7 @@ const release: MailedRelease = {
 const digest = (...releases: MailedRelease[]) => ({ name: 'Anna', releases, settingsLink: 'https://mpn.example/s' });
 
 test('the mail about a release names artist and title in its subject, and says the rest in two lines', () => {
-  const mail = newRelease({ name: 'Anna', promoter: 'Hafenklang GmbH', release }, 'de');
+  const mail = newRelease({ name: 'Anna', promoter: 'Hafenklang GmbH', release }, 'de', 'MPN');
   expect(mail.subject).toBe('Neu für Sie: Klara Vogt – Sturmflut');
   expect(mail.blocks[1]).toMatchObject({
     type: 'feature',
