@@ -82,6 +82,28 @@ test('a batch with audio and cover: reported by release and track, then imported
   expect(csv.body).toContain('genre-unknown');
 });
 
+test('a front cover that is not square: refused with its sentence, the release is imported without it', async () => {
+  const cover = await pictureFile({ width: 2400, height: 1600 });
+  const release = releaseForMessage();
+  const artwork = { kind: 'FRONT_COVER', position: 1, copyrightHolder: null, year: null } as const;
+  release.artworks = [{ ...artwork, file: fileForMessage('resources/cover.jpg', cover) }];
+  const { body } = await sendFiles(me.client, [
+    { name: 'B1/R1/message.xml', bytes: messageXml({ release }) },
+    { name: 'B1/R1/resources/cover.jpg', bytes: cover },
+    { name: 'B1/BatchComplete_B1.xml', bytes: '<done/>' },
+  ]);
+  await untilStatus(me.client, body.id, 'CHECKED');
+  await importAll(me.client, body.id);
+  const [done] = await reported(me.client, body.id);
+  expect(done).toMatchObject({
+    state: 'IMPORTED',
+    error: null,
+    refusedFiles: [{ messageCode: 'mpn.backend.data.error.product.front-cover-not-square' }],
+  });
+  const made = await entity(me.client, done!.releaseId);
+  expect(made).toMatchObject({ title: release.title, artworks: [] });
+});
+
 test('an update: its differences are reported, and fields without a value in the message are unchanged', async () => {
   const release = releaseForMessage();
   const first = await imported(me.client, messageXml({ release, createdAt: '2026-11-01T10:00:00Z' }));

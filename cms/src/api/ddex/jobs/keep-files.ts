@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { type AppError, fail, isAppError, type FileKind, type Principal } from '@mpn/domain';
+import { type AppError, cropOfCover, fail, isAppError, type FileKind, type Principal } from '@mpn/domain';
 import { database, updateRow, type TaskContext } from '@mpn/server-kit';
-import { DEFAULT_FILE_LIMITS, fileStorage, keepUpload, receiveBytes } from '../../media';
+import { DEFAULT_FILE_LIMITS, fileStorage, keepUpload, mediaInfoOf, receiveBytes } from '../../media';
 import type { Delivery } from '../delivery/delivery';
 import type { FileIdOf } from '../rules/merge';
 import { ownerOf } from '../rules/owner';
@@ -41,7 +41,15 @@ async function keepFile(strapi: Core.Strapi, owner: Principal, delivery: Deliver
   const path = await fileStorage().temporaryPath();
   const bytes = await receiveBytes(await delivered.open(), path, DEFAULT_FILE_LIMITS[kind]);
   const fileName = file.name.slice(file.name.lastIndexOf('/') + 1);
-  return (await keepUpload(strapi, owner, kind, { path, fileName, ...bytes })).id;
+  const { id } = await keepUpload(strapi, owner, kind, { path, fileName, ...bytes });
+  if (file.target.list === 'artworks' && file.target.kind === 'FRONT_COVER') await assertSquareCover(strapi, id);
+  return id;
+}
+
+/** A release is imported without a cover that it would be refused for. @throws AppError front-cover-not-square */
+async function assertSquareCover(strapi: Core.Strapi, fileId: number): Promise<void> {
+  const crop = cropOfCover((await mediaInfoOf(database(strapi), [fileId])).get(fileId) ?? null);
+  if (crop) throw fail('mpn.backend.data.error.product.front-cover-not-square', crop);
 }
 
 /**
