@@ -96,6 +96,6 @@ test('a batch that a label drops by SFTP is imported and answered; it sees no fo
   expect(body.items).toMatchObject([{ source: 'INBOX', name: 'B1', status: 'IMPORTED', counts: { imported: 1 } }]);
   // The label fetches its answer where it left the message.
   const answer = await client.get(`processed/${processed[0]!}/R1/Acknowledgement_message.xml`);
-  expect(String(answer)).toContain('<FileStatus>FileOK</FileStatus>');
+  expect((answer as Buffer).toString()).toContain('<FileStatus>FileOK</FileStatus>');
   await client.end();
 });

@@ -57,7 +57,7 @@ async function writeAll(strapi: Core.Strapi, row: ImportRow, folder: string): Pr
     .orderBy('id')
     .select<Message[]>('id', 'path', 'sender', db.raw('failure::text as failure'));
   for (const message of messages) {
-    const releases = (await db('imported_releases').where({ message_id: message.id })) as ImportedRow[];
+    const releases = await db('imported_releases').where({ message_id: message.id }).select<ImportedRow[]>();
     const releaseFolder = dirname(message.path);
     const xml = writeAcknowledgement({
       sender: { dpid: null, name: 'MPN' },

@@ -236,7 +236,7 @@ export function withFiles(
   const tracks = existing.tracks.map((track) => {
     const index = matches.indexOf(track);
     const audioFileId = index < 0 || track.audioFile ? null : fileIdOf({ list: 'tracks', index });
-    return { ...kept(track), authors: track.authors, ...(audioFileId === null ? {} : { audioFileId }) } as TrackBody;
+    return { ...kept(track), authors: track.authors, ...(audioFileId === null ? {} : { audioFileId }) };
   });
   return { tracks, artworks, artistInfos, videos };
 }

@@ -46,7 +46,7 @@ async function received(dkim: boolean): Promise<string> {
       SMTP_DKIM_SELECTOR: 'mpn2026',
       SMTP_DKIM_KEY_FILE: join(folder, 'key.pem'),
     }),
-  } as Parameters<typeof mailTransport>[0]);
+  });
   await transport.sendMail({
     from: 'mpn@example.org',
     to: RECIPIENT,

@@ -112,11 +112,11 @@ export async function answerMailings(
 ): Promise<MailingAnswerResult> {
   const companyId = mailingsCompany(principal);
   return inTransaction(strapi, async (trx) => {
-    const rows = (await trx('mailing_requests')
+    const rows = await trx('mailing_requests')
       .whereIn('id', [...ids])
       .where({ company_id: companyId, status: 'OPEN' })
       .orderBy('id')
-      .forUpdate()) as MailingRow[];
+      .forUpdate();
     for (const row of rows) await close(strapi, trx, principal, row, { event, answer });
     return { count: rows.length };
   });

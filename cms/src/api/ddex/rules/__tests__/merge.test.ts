@@ -146,7 +146,7 @@ test('files that come later take the free places: what was renamed, added or upl
     title: 'Reise',
     tracks: [track(1, { title: 'Anlegen' }), track(2, { audioFile: uploaded }), track(3)],
     artworks: [{ id: 5, kind: 'FRONT_COVER', position: 1, copyrightHolder: 'Ich', year: null, file: uploaded }],
-  } as Partial<ExistingRelease>);
+  });
   const message = draft({
     tracks: [draftTrack(), draftTrack({ isrc: 'DEA122600002', position: 2 })],
     artworks: [
