@@ -1,8 +1,8 @@
 import { runFfmpeg, type RunOptions } from '../process';
 
-/** Room above full scale while measuring: no resampler and no encoder overshoots by as much. Whole dB keep readings in tenths. */
-const ROOM_DB = 12;
-const LOWERED = `volume=-${ROOM_DB}dB:precision=float`;
+/** Room above full scale while measuring: no resampler and no encoder overshoots by as much. */
+const ROOM = 0.25;
+const ROOM_DB = -20 * Math.log10(ROOM);
 /** The meter reads in tenths; the true peak is at most half of one above what it shows. */
 const READING_DB = 0.05;
 
@@ -29,12 +29,14 @@ export function meteredPeak(stderr: string): number | undefined {
  * @throws AudioToolError
  */
 export async function measureChainPeak(file: string, filters: readonly string[], options: RunOptions): Promise<number> {
-  const stderr = await reportOf(file, [...filters, LOWERED, PEAK_METER], options);
+  const stderr = await reportOf(file, [...filters, `volume=${ROOM}:precision=float`, PEAK_METER], options);
   return (meteredPeak(stderr) ?? -Infinity) + ROOM_DB + READING_DB;
 }
 
 /** At least four times the rate of what is delivered, as BS.1770 asks, and the rate at which ffmpeg's `ebur128` meter looks. */
 const OVERSAMPLED_HZ = 192_000;
+/** Room above full scale in whole dB, so that readings in tenths stay what they are. */
+const TRUE_PEAK_ROOM_DB = 12;
 
 /**
  * The true peak of a file as `measureLoudness` reads it, in half of its time; no sample is above it.
@@ -42,9 +44,10 @@ const OVERSAMPLED_HZ = 192_000;
  * @throws AudioToolError
  */
 export async function measureTruePeak(file: string, options: RunOptions): Promise<number> {
-  const stderr = await reportOf(file, [LOWERED, `aresample=${OVERSAMPLED_HZ}`, PEAK_METER], options);
+  const lowered = `volume=-${TRUE_PEAK_ROOM_DB}dB:precision=float`;
+  const stderr = await reportOf(file, [lowered, `aresample=${OVERSAMPLED_HZ}`, PEAK_METER], options);
   const reading = meteredPeak(stderr);
-  return reading === undefined ? -Infinity : Math.round((reading + ROOM_DB) * 10) / 10;
+  return reading === undefined ? -Infinity : Math.round((reading + TRUE_PEAK_ROOM_DB) * 10) / 10;
 }
 
 /** ffmpeg's exact meter: slower, but without the 16 bit that end 12 dB above full scale. */

@@ -25,6 +25,7 @@ const SHOWN_IN: Readonly<Record<string, string>> = {
   'common:pageError.text': 'app/shell/route-error.tsx',
   'common:support.contact': 'providers/notifications/support-contact.tsx',
   'delivery-settings:users.notEditable': 'features/delivery-settings/components/user-settings-drawer.tsx',
+  'digital-import:notHere': 'features/release-list/components/digital-import/hit-list.tsx',
   'legal:support': 'features/legal/components/support-section.tsx',
   'registration:final.pending': 'features/registration/pages/final-page.tsx',
   'release-editor:withdrawn.SUPPORT': 'features/release-editor/components/lock-banner.tsx',

@@ -12,6 +12,7 @@ import { useScreen } from '@/components/layout/use-screen';
 import looks from '@/components/looks.module.css';
 import { EmptyState } from '@/components/page/states';
 import { DateText } from '@/components/text/texts';
+import { SupportContact } from '@/providers/notifications/support-contact';
 import type { HitOrder } from './use-digital-search';
 import styles from './hit-list.module.css';
 
@@ -161,6 +162,7 @@ export function HitList(props: HitListProps) {
         {total > shown && <Typography.Text type="secondary">{t('digital-import:narrow', { shown })}</Typography.Text>}
       </p>
       {isPhone ? <HitCards {...props} /> : <HitTable {...props} />}
+      {items.some(({ mayImport }) => !mayImport) && <SupportContact />}
     </div>
   );
 }
