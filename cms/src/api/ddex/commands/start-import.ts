@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
 import { DDEX_MESSAGE_LIMIT, fail, fieldError, type Principal } from '@mpn/domain';
-import { audit, database, enqueue, insertRow, inTransaction, select } from '@mpn/server-kit';
+import { audit, database, enqueue, insertRow, inTransaction, lockTopic, select } from '@mpn/server-kit';
 import { findCompany } from '../../company';
 import { fileStorage, withUpload } from '../../media';
 import { filesOfZip } from '../delivery/delivery';
@@ -80,6 +80,8 @@ async function keepImport(
   await fileStorage().put(key, received.path, kind === 'zip' ? 'application/zip' : 'application/xml');
   try {
     return await inTransaction(strapi, async (trx) => {
+      // Uploads at one moment are counted one after the other.
+      await lockTopic(trx, `release-imports:${companyId}`);
       const [kept] = await select<{ count: number }>(
         trx,
         'select count(*)::int as count from release_imports where company_id = :companyId and storage_key is not null',
