@@ -26,6 +26,7 @@ export function endBefore(validFrom: string): string {
   return addDays(validFrom, -1);
 }
 
+/** How the panel labels a version. Which one is charged on a day: `priceListOn` (../queries/price-list.ts). */
 export type ListState = 'PLANNED' | 'VALID' | 'OVER';
 
 const covers = ({ validFrom, validTo }: ListPeriod, day: string): boolean =>
