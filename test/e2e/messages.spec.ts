@@ -20,7 +20,7 @@ test('support writes news and sends them after a look; an editor reads them and 
   const title = `New search ${unique()}`;
 
   const support = await supportPage(browser, pool);
-  await support.getByRole('link', { name: 'Messages' }).click();
+  await support.getByRole('link', { name: 'Messages', exact: true }).click();
   await support.getByRole('button', { name: 'New message' }).click();
   await expect(support.getByRole('button', { name: 'Save and preview' })).toBeDisabled();
   await support.getByRole('textbox', { name: 'Title in German' }).fill('Neue Suche');

@@ -100,7 +100,10 @@ test('a partner with full access is offered what it may do, up to the cart, and 
     await expect(sidebar(page).getByRole('link', { name, exact: true })).toHaveCount(0);
   }
   await expect(page.getByRole('button', { name: /import/i })).toHaveCount(0);
-  expect(await menuOf(page, shared.free.title)).toEqual(['Create sampling', 'Edit', 'Details', 'Statistics', 'Copy']);
+  expect(await menuOf(page, shared.free.title)).toEqual([
+    ...['Create sampling', 'Edit', 'Details', 'Statistics', 'Copy'],
+    'Download as DDEX message (ERN 4.3)',
+  ]);
   await page.screenshot({ path: process.env.SHARE_SCREENS ? `${process.env.SHARE_SCREENS}/list.png` : undefined });
 
   await page.goto(`/releases/${shared.onAir.id}`);

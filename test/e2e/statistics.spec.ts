@@ -128,7 +128,7 @@ test.describe('preview', () => {
 
     await page.getByText('E-mail', { exact: true }).click();
     // What most editors get: one mail a day. And what it is for those who want each at once.
-    const list = page.getByRole('article', { name: /One new release/ });
+    const list = page.getByRole('article', { name: `New for you: Die <Band> – ${title}` });
     await expect(list.frameLocator('iframe').getByText(title, { exact: true })).toBeVisible();
     await page.getByText('At once', { exact: true }).click();
     const mail = page.getByRole('article', { name: `New for you: Die <Band> – ${title}` });

@@ -132,7 +132,7 @@ const calls = {
   'digias_releases.import': 'importReleases',
   'digias_releases.imported_since': 'importReleases',
   'releases.import_xml': 'importReleases',
-  'releases.ern': 'readReleases',
+  'releases.ern': 'readOriginals',
   'release_imports.list': 'importReleases',
   'release_imports.get': 'importReleases',
   'release_imports.releases': 'importReleases',

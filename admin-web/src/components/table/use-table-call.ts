@@ -67,6 +67,9 @@ export function useTableCall<E extends AnyEndpoint>(endpoint: E, args: ReadArgs<
     errorNotification: false,
     queryOptions: { placeholderData: keepPrevious },
   });
+  // Refine keeps the filters that a table began with, also when they are permanent ones that are gone by now.
+  const isOver = (filter: CrudFilter): boolean => 'field' in filter && filters[filter.field] === undefined;
+  if (table.filters.some(isOver)) table.setFilters([], 'replace');
   if (currentPage !== page) setCurrentPage(page);
   if (table.pageSize !== pageSize) table.setPageSize(pageSize);
   const answer = tableQuery.data as ListAnswer | undefined;

@@ -10,8 +10,11 @@ interface Cached<T> {
   data: T;
 }
 
-/** What the cache holds of a `_views/table` call. */
+/** What the cache holds of a `_views/table` call that a table has made. */
 type CachedPage<Row> = Omit<Page<Row>, 'items'> & { data: Row[] };
+
+const isOfTable = <Row>(known: CachedPage<Row> | Cached<Page<Row>>): known is CachedPage<Row> =>
+  Array.isArray(known.data);
 
 const splitId = ({ id }: AnyEndpoint): [resource: string, action: string] => {
   const dot = id.indexOf('.');
@@ -58,11 +61,13 @@ export function changeCached<E extends AnyEndpoint>(endpoint: E, change: (known:
   );
 }
 
-/** Changes rows in every cached page of a table. */
+/** Changes rows in every cached page of a `_views/table` call, read by a table or by `useCall`. */
 export function changeCachedRows<Row>(endpoint: AnyEndpoint, change: (row: Row) => Row): void {
-  queryClient.setQueriesData<CachedPage<Row>>({ queryKey: callKey(endpoint) }, (page) =>
-    page ? { ...page, data: page.data.map(change) } : page,
-  );
+  queryClient.setQueriesData<CachedPage<Row> | Cached<Page<Row>>>({ queryKey: callKey(endpoint) }, (known) => {
+    if (!known) return known;
+    if (isOfTable(known)) return { ...known, data: known.data.map(change) };
+    return { ...known, data: { ...known.data, items: known.data.items.map(change) } };
+  });
 }
 
 /** Whether one of these calls is being read just now. */
