@@ -13,7 +13,7 @@ import { guard } from './guard';
 
 const modules: RouteModules = import.meta.glob('../../features/*/public-routes.tsx', { eager: true });
 
-/** Screens for everybody, shown within the main layout if the visitor is logged in. */
+/** Screens that need no login; for a logged-in visitor they have the main layout. */
 const openModules: RouteModules = import.meta.glob('../../features/*/open-routes.tsx', { eager: true });
 
 const ROOT = 'root';

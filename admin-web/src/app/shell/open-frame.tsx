@@ -3,7 +3,7 @@ import { RefineProvider } from '@/providers/refine/refine-provider';
 import MainLayout from '../layouts/main-layout';
 import { PublicLayout } from '../layouts/public-layout';
 
-/** The layout of screens for everybody: with the menu if the visitor is logged in. */
+/** The layout of screens that need no login: with the menu for a logged-in visitor. */
 export default function OpenFrame() {
   const { session } = useVisitor();
   if (session) return <MainLayout />;

@@ -92,7 +92,7 @@ function DraftActions({ message: { id, version }, preview, edit, sent, removed }
   const act = useDeskAction();
   const may = useMay();
   const send = async () => {
-    // The version makes the server refuse a draft that somebody changed since this preview was loaded.
+    // Optimistic locking: the server refuses the request if the draft has changed since this preview was loaded.
     await act(`/messages/${id}/send`, { version: preview.version }, say('messages.sent'));
     sent();
   };

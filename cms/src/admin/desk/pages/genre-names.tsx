@@ -104,7 +104,7 @@ function NameDialog({ genres, text, genreId, label, after }: NameDialogProps) {
   );
 }
 
-/** Names of genres in DDEX messages: those that nobody knows yet, and those that support has entered. */
+/** Genre names in DDEX messages: those without a genre of ours, and the mappings that support has entered. */
 export function GenreNamesPage() {
   const { say, time } = usePen();
   const { data, reload } = useDeskData<GenreNameList>('/genre-names');

@@ -11,7 +11,7 @@ export interface ActionProps<T = unknown> {
   title: string;
   /** What happens on confirmation. */
   hint?: string;
-  /** Requires a reason; a text says who reads it. For actions that take something away from somebody. */
+  /** Requires a reason; a string is shown as the hint who reads it. For actions that lock, end or delete. */
   reason?: boolean | string;
   danger?: boolean;
   disabled?: boolean;

@@ -71,7 +71,7 @@ export const notesOf = (row: Pick<ImportRow, 'notes'>): ErnNote[] => parsed<ErnN
 export const failureOf = (text: string | null): ErnFailure | null => parsed<ErnFailure | null>(text, null);
 export const problemOf = (text: string | null): StoredProblem | null => parsed<StoredProblem | null>(text, null);
 
-/** Ids of ours in messages that we exported. They identify nothing, because another company may import the message. */
+/** Our own ids in exported messages. An import ignores them, because another company may import the message. */
 const OURS = /^MPN:/;
 
 /** The identifiers by which a release is found again in later messages. */

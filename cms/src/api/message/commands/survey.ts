@@ -11,11 +11,11 @@ function currentSurvey(): string | undefined {
   return SURVEY_URL && createHash('sha256').update(SURVEY_URL).digest('hex');
 }
 
-/** Whether the caller acts for somebody else, and so cannot answer for that person. */
+/** Whether the caller is impersonating a user; the survey is not shown then. */
 const actsForOthers = (principal: Principal): boolean =>
   actingUserId(principal) !== principal.userId || principal.promoShare !== null;
 
-/** Whether the caller is asked to take part: not answered yet, or answered "later" at least SURVEY_PAUSE_DAYS ago. */
+/** Whether the survey is shown to the caller: no answer yet, or "later" at least SURVEY_PAUSE_DAYS ago. */
 export async function readSurvey(db: Knex, principal: Principal): Promise<SurveyView> {
   const survey = currentSurvey();
   if (!survey || actsForOthers(principal)) return { ask: false };
