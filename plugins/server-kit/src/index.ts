@@ -44,6 +44,7 @@ export * from './http/route';
 export * from './sealed-text';
 export * from './http/send-bytes';
 export * from './tracing';
+export * from './timing/cached-for';
 export * from './timing/repeat';
 export * from './timing/settled-within';
 export * from './timing/shared-work';

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Context, Middleware } from 'koa';
-import { isDatabaseAway, isStorageFull, noteDatabaseAway, isDraining, withTimeout } from '@mpn/server-kit';
+import { cachedFor, isDatabaseAway, isStorageFull, noteDatabaseAway, isDraining, withTimeout } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import { fileStorage, logStorageFull, logStorageRoom } from '../../../api/media';
 import { isFromThisMachine } from '../this-machine';
@@ -52,14 +52,7 @@ async function ask(strapi: Core.Strapi): Promise<Readiness> {
 }
 
 /** Milliseconds for which a result is cached, so that requests cost the database nothing more. */
-const ANSWER_HOLDS_MS = 2_000;
-let latest: { askedAt: number; answer: Promise<Readiness> } | undefined;
-
-function readiness(strapi: Core.Strapi): Promise<Readiness> {
-  const now = Date.now();
-  if (!latest || now - latest.askedAt >= ANSWER_HOLDS_MS) latest = { askedAt: now, answer: ask(strapi) };
-  return latest.answer;
-}
+const CACHED_MS = 2_000;
 
 /** The failing part is shown to callers on this machine, and to everyone where the operator allows it. */
 const maySeeDetails = (ctx: Context): boolean => getSettings().READYZ_DETAILS === 'all' || isFromThisMachine(ctx.req);
@@ -68,9 +61,9 @@ const maySeeDetails = (ctx: Context): boolean => getSettings().READYZ_DETAILS ==
  * GET /healthz: the process is up. GET /readyz: database, storage and queue work; shows permitted callers which does
  * not, and whether the storage is full.
  */
-const health =
-  (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware =>
-  async (ctx, next) => {
+const health = (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {
+  const readiness = cachedFor(CACHED_MS, () => ask(strapi));
+  return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
     if (ctx.path === '/healthz') {
       ctx.set('Cache-Control', 'no-store');
@@ -78,7 +71,7 @@ const health =
       return;
     }
     if (ctx.path === '/readyz') {
-      const results = await readiness(strapi);
+      const results = await readiness();
       const ready = !isDraining() && Object.values(results).every((result) => result === 'ok');
       ctx.set('Cache-Control', 'no-store');
       ctx.status = ready ? 200 : 503;
@@ -88,5 +81,6 @@ const health =
     }
     return next();
   };
+};
 
 export default health;

@@ -3,7 +3,7 @@ import { extname, join, posix } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { Context, Middleware } from 'koa';
 import type { SupportContact } from '@mpn/domain';
-import { database } from '@mpn/server-kit';
+import { cachedFor, database } from '@mpn/server-kit';
 import { getSettings, repositoryRoot, type Settings } from '../../../../config/environment';
 import { configuredSupportContact, supportContact } from '../../../api/reference';
 import { routePath } from '../route-path';
@@ -55,21 +55,15 @@ const clientConfiguration = (settings: Settings, support: SupportContact): Recor
 });
 
 /** Milliseconds for which support's contact is kept, so that opening the web app costs the database nothing more. */
-const CONTACT_HOLDS_MS = 5_000;
+const CONTACT_CACHED_MS = 5_000;
 
 /** Reads support's contact; the last known one, or the settings', while the database is away. */
 function contactReader(strapi: Core.Strapi): () => Promise<SupportContact> {
-  let readAt = -Infinity;
-  let latest = Promise.resolve(configuredSupportContact());
-  return () => {
-    const now = Date.now();
-    if (now - readAt >= CONTACT_HOLDS_MS) {
-      const before = latest;
-      readAt = now;
-      latest = supportContact(database(strapi)).catch(() => before);
-    }
-    return latest;
-  };
+  let known = configuredSupportContact();
+  return cachedFor(CONTACT_CACHED_MS, async () => {
+    known = await supportContact(database(strapi)).catch(() => known);
+    return known;
+  });
 }
 
 function send(ctx: Context, assets: Map<string, Asset>, address: string, asset: Asset): void {
