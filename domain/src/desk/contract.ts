@@ -3,6 +3,7 @@ import { TableSettingType } from '../enums';
 import type { ErrorCode } from '../errors';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, endpoint, idList, idParams, reply } from '../http/endpoint';
 import { multilineText, pageNumber, rowId } from '../validation/limits';
+import type { AttentionItem } from './attention';
 import type { FavoriteView, NotificationPage, ReleaseNoteView, TableSettingView } from './views';
 
 const releaseReference = object({ releaseId: rowId().required() });
@@ -99,6 +100,14 @@ export const deskEndpoints = {
     summary: 'Marks these notifications as read, or all of mine without `ids`',
     body: object({ ids: idList.optional() }),
     reply: reply<{ unread: number }>('NotificationsRead'),
+  }),
+  attention: endpoint({
+    id: 'attention.list',
+    method: 'GET',
+    path: '/attention',
+    access: ['GetReleases'],
+    summary: 'What the own company should look at: entries whose lists the caller may open; empty for super admins',
+    reply: reply<AttentionItem[]>('AttentionItem[]'),
   }),
   tableSettings: endpoint({
     id: 'user_table_settings.list',

@@ -22,6 +22,7 @@ const calls = {
   'events.list': 'useOwnSession',
   'feature_flags.list': 'useOwnSession',
   'feature_flags.update': 'manageAccounts',
+  'attention.list': 'useOwnSession',
   'notifications.list': 'useOwnSession',
   'notifications.read': 'useOwnSession',
   'user_table_settings.list': 'useOwnSession',

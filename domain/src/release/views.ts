@@ -14,6 +14,7 @@ import type {
 } from '../enums';
 import type { FileView } from '../files/views';
 import type { RightsLine } from './rights-line';
+import type { InteractionCounts } from './statistic-views';
 
 export interface AuthorView {
   id: number;
@@ -197,6 +198,7 @@ export interface ReleaseTableRow {
   trackCount: number;
   /** The strongest interaction of any user with it; NEW without one. */
   interactionStatus: InteractionStatus;
+  interactions: InteractionCounts;
   campaign: { id: number; status: CampaignStatus; inCart: boolean; startDate: string; endDate: string } | null;
   promoShareCount: number;
   editable: boolean;

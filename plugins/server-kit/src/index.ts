@@ -1,4 +1,5 @@
 export * from './ard-institution';
+export * from './attention';
 export * from './audit';
 export * from './queue/clock';
 export * from './content-types';

@@ -117,7 +117,7 @@ describe('GET /releases/_views/table, albums', () => {
     expect(row).toMatchObject({ editable: false, campaign: { status: 'PAID_ACTIVE', inCart: false } });
   });
 
-  test('shows and filters by the strongest interaction of anybody', async () => {
+  test('counts editors by interaction, and filters by the strongest of anybody', async () => {
     const pool = await database();
     const listener = await editor();
     for (const type of ['SEEN', 'DOWNLOADED', 'LISTENED_TO']) {
@@ -129,7 +129,9 @@ describe('GET /releases/_views/table, albums', () => {
         at: new Date(),
       });
     }
-    expect(await titles({ interactionStatus: ['DOWNLOADED'] })).toEqual(['Müßige Träume']);
+    const [row] = (await table({ interactionStatus: ['DOWNLOADED'] })).body.items;
+    const interactions = { seen: 1, listenedTo: 1, downloaded: 1, requested: 0 };
+    expect(row).toMatchObject({ title: 'Müßige Träume', interactions });
     expect(await titles({ interactionStatus: ['SEEN', 'LISTENED_TO', 'REQUESTED'] })).toEqual([]);
     expect((await table({ interactionStatus: ['NEW'] })).body.total).toBe(2);
   });

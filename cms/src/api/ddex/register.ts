@@ -1,4 +1,4 @@
-import { registerClockJob, registerPersonRecords, registerTask } from '@mpn/server-kit';
+import { registerAttention, registerClockJob, registerPersonRecords, registerTask } from '@mpn/server-kit';
 import { acknowledgeBatch } from './jobs/acknowledge';
 import { takeBatches } from './jobs/inbox';
 import { checkImport } from './jobs/check';
@@ -6,10 +6,12 @@ import { ACKNOWLEDGE_TASK, CHECK_TASK, IMPORT_TASK } from './jobs/tasks';
 import { cleanUpImports } from './jobs/clean-up';
 import { importOne } from './jobs/import-release';
 import { DDEX_RECORDS } from './person-records';
+import { IMPORT_ATTENTION } from './queries/attention';
 
 /** Registers the tasks and clock jobs of imports. Call it while the app registers. */
 export function registerDdex(): void {
   registerPersonRecords(...DDEX_RECORDS);
+  registerAttention(IMPORT_ATTENTION);
   registerTask(CHECK_TASK, checkImport);
   registerTask(IMPORT_TASK, importOne);
   registerTask(ACKNOWLEDGE_TASK, acknowledgeBatch);

@@ -1,9 +1,11 @@
-import { on, registerPersonRecords } from '@mpn/server-kit';
+import { on, registerAttention, registerPersonRecords } from '@mpn/server-kit';
 import { forgetMailingsOf } from './commands/forget-mailings';
 import { MAILING_RECORDS } from './person-records';
+import { MAILING_ATTENTION } from './queries/attention';
 
-/** Registers what happens when a user is deleted. Call it while the app registers. */
+/** Registers open requests as what a promoter should look at, and what happens when a user is deleted. Call it while the app registers. */
 export function registerMailing(): void {
   registerPersonRecords(...MAILING_RECORDS);
+  registerAttention(MAILING_ATTENTION);
   on('identity.user-deleted', 'mailing', ({ userId }, { strapi }) => forgetMailingsOf(strapi, userId));
 }

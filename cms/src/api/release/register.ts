@@ -5,6 +5,7 @@ import { writeDigests } from './mails/digest';
 import { forgetSentences } from './commands/editor-answers';
 import { announceNewRelease } from './mails/new-release';
 import { RELEASE_RECORDS } from './person-records';
+import { registerReleaseAttention } from './queries/attention';
 import { notifyOfWithdrawal } from './mails/release-withdrawn';
 import { ANNOUNCED_TASK, WITHDRAWN_TASK } from './mails/tasks';
 
@@ -12,6 +13,7 @@ import { ANNOUNCED_TASK, WITHDRAWN_TASK } from './mails/tasks';
 export function registerReleases(): void {
   registerFileReach(reachOfReleases);
   registerPersonRecords(...RELEASE_RECORDS);
+  registerReleaseAttention();
   on('sampling.action-announced', 'release', announceNewRelease, { formerly: [ANNOUNCED_TASK] });
   on('identity.user-deleted', 'release', ({ userId }, { strapi }) => forgetSentences(strapi, userId));
   registerTask(WITHDRAWN_TASK, notifyOfWithdrawal);

@@ -1,5 +1,13 @@
-import { on, registerClockJob, registerPersonRecords, registerSignedFileHandler, registerTask } from '@mpn/server-kit';
+import {
+  on,
+  registerAttention,
+  registerClockJob,
+  registerPersonRecords,
+  registerSignedFileHandler,
+  registerTask,
+} from '@mpn/server-kit';
 import { actionActivated, actionStopped, blockListChanged } from './deliveries/jobs/sampling-events';
+import { FAILED_DELIVERIES } from './deliveries/queries/attention';
 import { prepareDelivery, runDelivery } from './deliveries/run/run-delivery';
 import { cleanUpPartialFiles } from './deliveries/jobs/partial-file-clean-up';
 import {
@@ -17,6 +25,7 @@ import { dropUnused } from './tagged/kept-files';
 /** Registers the plugin's tasks, clock jobs and signed-file handlers. Call it while the app registers. */
 export function registerDeliveries(): void {
   registerPersonRecords(...DELIVERY_RECORDS);
+  registerAttention(FAILED_DELIVERIES);
   registerTask(DELIVERY_TASK, runDelivery);
   registerTask(PREPARE_TASK, prepareDelivery);
   registerTask(PARTIAL_FILE_CLEAN_UP_TASK, cleanUpPartialFiles);

@@ -49,3 +49,11 @@ export const isBlockedInstitution = (promoterId: string, institutionId: string):
   `exists (select 1 from block_list_entries blocked join companies of_list on of_list.id = blocked.institution_id
     where blocked.company_id = ${promoterId} and blocked.institution_id = ${institutionId}
       and (blocked.medium_id is null or blocked.medium_id = of_list.sampling_medium_id))`;
+
+/** SQL: a delivery that failed for good and that no later delivery of the same content to the same institution has replaced. */
+export const isStillFailedDelivery = (d: string): string =>
+  `(${d}.state = 'FAILED' and not exists (select 1 from deliveries later
+    where later.release_id = ${d}.release_id and later.institution_id = ${d}.institution_id
+      and (later.is_archive_copy is true) = (${d}.is_archive_copy is true)
+      and (later.track_id is null or later.track_id = ${d}.track_id)
+      and later.id > ${d}.id and later.state <> 'CANCELED'))`;

@@ -5,10 +5,10 @@ import looks from '@/components/looks.module.css';
 import { Cover } from '@/components/media/cover';
 import { PlayButton } from '@/components/player/play-button';
 import { ReleaseStatusTag } from '@/components/status/release-status-tag';
-import { StatusTag } from '@/components/status/status-tag';
 import { DateText } from '@/components/text/texts';
 import type { PromoQueue } from './album-columns';
 import { CampaignDates, CampaignState } from './campaign-cell';
+import { InteractionNumbers } from './interaction-numbers';
 import { RowMenu } from './row-menu';
 import styles from './album-card.module.css';
 
@@ -41,7 +41,7 @@ export function AlbumCard({ row, promo }: { row: ReleaseTableRow; promo: PromoQu
         ) : (
           <ReleaseStatusTag status={row.status} withdrawn={row.withdrawn} />
         )}
-        {row.interactionStatus !== 'NEW' && <StatusTag kind="interaction" status={row.interactionStatus} />}
+        {row.interactionStatus !== 'NEW' && <InteractionNumbers row={row} />}
         {row.campaign && <CampaignDates campaign={row.campaign} />}
       </Flex>
     </Flex>

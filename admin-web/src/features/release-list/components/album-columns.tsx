@@ -7,10 +7,10 @@ import looks from '@/components/looks.module.css';
 import { Cover } from '@/components/media/cover';
 import { PlayButton } from '@/components/player/play-button';
 import { ReleaseStatusTag } from '@/components/status/release-status-tag';
-import { StatusTag } from '@/components/status/status-tag';
 import type { DataColumn } from '@/components/table/data-table';
 import { DateText } from '@/components/text/texts';
 import { CampaignCell } from './campaign-cell';
+import { InteractionNumbers } from './interaction-numbers';
 import { RowMenu } from './row-menu';
 import styles from './album-columns.module.css';
 
@@ -93,13 +93,6 @@ function PromoTrackCell({ row, promo }: { row: ReleaseTableRow; promo: PromoQueu
   );
 }
 
-/** The strongest interaction of any editor; empty before the first sampling. */
-function InteractionCell({ row }: { row: ReleaseTableRow }) {
-  if (row.interactionStatus === 'NEW' && row.status !== 'ON_AIR')
-    return <Typography.Text type="secondary">–</Typography.Text>;
-  return <StatusTag kind="interaction" status={row.interactionStatus} />;
-}
-
 /** antd's columns of the tab albums, those chosen, and the actions. */
 export function useAlbumColumns(selected: readonly string[], promo: PromoQueue): DataColumn<ReleaseTableRow>[] {
   const { t } = useTranslation('release-list');
@@ -125,7 +118,7 @@ export function useAlbumColumns(selected: readonly string[], promo: PromoQueue):
     ean: { sortable: true, dataIndex: 'ean' },
     releaseDate: { sortable: true, render: (_, row) => <DateText value={row.releaseDate} /> },
     status: { sortable: true, render: (_, row) => <ReleaseStatusTag status={row.status} withdrawn={row.withdrawn} /> },
-    interactionStatus: { render: (_, row) => <InteractionCell row={row} /> },
+    interactionStatus: { render: (_, row) => <InteractionNumbers row={row} /> },
     campaign: { render: (_, row) => <CampaignCell campaign={row.withdrawn ? null : row.campaign} /> },
     promoShares: { align: 'right', dataIndex: 'promoShareCount' },
   };

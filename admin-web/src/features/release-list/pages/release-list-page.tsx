@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useScreen } from '@/components/layout/use-screen';
 import { PageHeader } from '@/components/page/page-header';
 import { AlbumTab } from '../components/album-tab';
+import { AttentionStrip } from '../components/attention-strip';
 import { DigitalImport } from '../components/digital-import/digital-import';
 import { XmlImportButton } from '../components/xml-import-button';
 import { TrackTab } from '../components/track-tab';
@@ -45,6 +46,7 @@ export default function ReleaseListPage() {
           </>
         }
       />
+      <AttentionStrip />
       <Tabs
         activeKey={tab}
         onChange={choose}

@@ -3,6 +3,7 @@ import {
   InteractionType,
   type albumSortColumns,
   type CampaignStatus,
+  type InteractionCounts,
   type InteractionStatus,
   type Page,
   type Principal,
@@ -16,6 +17,7 @@ import { listStanding } from '../../access/file-standing';
 import { addressesFor, fileFacts, type Addresses, type FileFacts } from '../addresses';
 import { commonFilters, ordering, paging, refuseFilters, searchPieces, type ReleaseListQuery } from './table-filters';
 import { GENRE_NAMES, ORDERED_CAMPAIGN, SHARED_WITH, visiblePartners } from '../child-collections-sql';
+import { COUNTS } from '../statistics/counts';
 import { ownTotal } from './own-total';
 
 interface AlbumFacts {
@@ -34,6 +36,7 @@ interface AlbumFacts {
   promoFile: FileFacts | null;
   cover: FileFacts | null;
   interactionStatus: InteractionStatus;
+  interactions: InteractionCounts;
   campaign: { id: number; status: CampaignStatus; inCart: boolean; startDate: string; endDate: string } | null;
   promoShareCount: number;
   mayEdit: boolean;
@@ -74,6 +77,7 @@ const COLUMNS = `r.id, r.status, r.title, r.artist_name as "artistName", r.label
   (select case when :german then f.name_de else f.name_en end from release_formats f
     where f.id = r.format_id) as format,
   promo.title as "promoTrackTitle", promo.file as "promoFile", ${STRONGEST_INTERACTION} as "interactionStatus",
+  (select json_build_object(${COUNTS}) from interactions i where i.release_id = r.id) as interactions,
   (select ${fileFacts('cf')} from artworks w join stored_files cf on cf.id = w.file_id
    where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover,
   ${SHOWN_CAMPAIGN} as campaign, ${ORDERED_CAMPAIGN} as "orderedCampaignId",

@@ -1,12 +1,8 @@
+import { isStillFailedDelivery } from '@mpn/server-kit';
 import type { DeskList } from './list';
 
-/**
- * SQL: a failed delivery that no later delivery of the same content to the same institution has replaced; alias `d`.
- */
-export const STILL_FAILED = `d.state = 'FAILED'
-  and not exists (select 1 from deliveries o where o.release_id = d.release_id
-  and o.institution_id = d.institution_id and (o.is_archive_copy is true) = (d.is_archive_copy is true)
-  and (o.track_id is null or o.track_id = d.track_id) and o.id > d.id and o.state <> 'CANCELED')`;
+/** SQL, alias `d`: see {@link isStillFailedDelivery}. */
+export const STILL_FAILED = isStillFailedDelivery('d');
 
 /** Deliveries, the latest first; `errorCode` and `errorValues` are replaced by a text in the language of the panel. */
 export const deliveries: DeskList = {

@@ -1,0 +1,103 @@
+import {
+  AlertOutlined,
+  ApiOutlined,
+  CalendarOutlined,
+  CloudServerOutlined,
+  FileTextOutlined,
+  MailOutlined,
+} from '@ant-design/icons';
+import { deskEndpoints, RELEASE_ATTENTION_DAYS, type AttentionItem, type AttentionKind } from '@mpn/domain';
+import { Typography } from 'antd';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useCall } from '@/providers/api/hooks';
+import styles from './attention-strip.module.css';
+
+interface Look {
+  icon: ReactNode;
+  /** The list of all things of the kind. */
+  all: string;
+  /** Where one of them is dealt with. */
+  one: (id: number) => string;
+}
+
+const appearing = (status: string): string => `/releases?releaseStatus=${status}&sortBy=releaseDate`;
+
+const LOOKS: Readonly<Record<AttentionKind, Look>> = {
+  RELEASES_INCOMPLETE: {
+    icon: <CalendarOutlined />,
+    all: appearing('DRAFT'),
+    one: (id) => `/releases/${String(id)}`,
+  },
+  RELEASES_NOT_SAMPLED: {
+    icon: <AlertOutlined />,
+    all: appearing('READY'),
+    one: (id) => `/releases/${String(id)}/sampling`,
+  },
+  DELIVERIES_FAILED: {
+    icon: <CloudServerOutlined />,
+    all: '/deliveries?state=FAILED',
+    one: (id) => `/deliveries?state=FAILED&releaseId=${String(id)}`,
+  },
+  MAILING_REQUESTS_OPEN: {
+    icon: <MailOutlined />,
+    all: '/mailing-requests?status=OPEN',
+    one: (id) => `/mailing-requests?status=OPEN&releaseId=${String(id)}`,
+  },
+  IMPORTS_TO_DECIDE: {
+    icon: <FileTextOutlined />,
+    all: '/release-imports',
+    one: (id) => `/release-imports/${String(id)}`,
+  },
+  PROMO_SHARES_PENDING: {
+    icon: <ApiOutlined />,
+    all: '/promo-share/shared-with-you?status=PENDING',
+    one: () => '/promo-share/shared-with-you?status=PENDING',
+  },
+};
+
+function Entry({ item: { kind, count, named } }: { item: AttentionItem }) {
+  const { t } = useTranslation('release-list');
+  const { icon, all, one } = LOOKS[kind];
+  return (
+    <li className={styles.entry}>
+      <span className={styles.icon}>{icon}</span>
+      <span>
+        {t(`attention.${kind}`, { count, days: RELEASE_ATTENTION_DAYS })}
+        {': '}
+        {named.map(({ id, name }, index) => (
+          <Fragment key={id}>
+            {index > 0 && ', '}
+            <Link to={one(id)}>{name}</Link>
+          </Fragment>
+        ))}
+        {count > named.length && (
+          <>
+            {', '}
+            <Link to={all}>{t('attention.others', { count: count - named.length })}</Link>
+          </>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** What the company should look at, above its releases; nothing while there is nothing, or while it cannot be read. */
+export function AttentionStrip() {
+  const { t } = useTranslation('release-list');
+  const { data: items } = useCall(deskEndpoints.attention);
+  if (!items?.length) return null;
+  return (
+    <section className={styles.strip} aria-labelledby="attention-title">
+      <Typography.Title level={2} id="attention-title" className={styles.title}>
+        {t('attention.title')}
+      </Typography.Title>
+      <ul className={styles.entries}>
+        {items.map((item) => (
+          <Entry key={item.kind} item={item} />
+        ))}
+      </ul>
+    </section>
+  );
+}

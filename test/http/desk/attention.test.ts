@@ -1,0 +1,113 @@
+import { addDays, instantToLocalDate, type AttentionItem } from '@mpn/domain';
+import { createMediaCompany } from '../../factories/companies';
+import { createDelivery } from '../../factories/delivery';
+import { insertRow } from '../../factories/insert';
+import { createPromoShare } from '../../factories/promo-share';
+import { createRelease, sampleTo } from '../../factories/release';
+import { createUser } from '../../factories/users';
+import { editor, promoter, superAdmin, type Person } from '../releases/support';
+import { api } from '../support/client';
+import { database } from '../support/server';
+import { sharePartner } from '../support/share-partner';
+
+const today = instantToLocalDate(new Date(), 'Europe/Berlin');
+const inDays = (days: number) => addDays(today, days);
+
+const attention = async ({ client }: Pick<Person, 'client'>) => {
+  const { status, body } = await client.get<AttentionItem[]>('/attention');
+  expect(status).toBe(200);
+  return body;
+};
+/** Out for a month, unless `values` say otherwise. */
+const release = async ({ companyId }: Person, values: object) =>
+  createRelease(await database(), companyId, { release_date: inDays(-30), ...values });
+const deliveryOf = async (releaseId: number, values: object) => {
+  const pool = await database();
+  return createDelivery(pool, releaseId, (await createMediaCompany(pool)).id, { finished_at: new Date(), ...values });
+};
+
+describe('GET /attention', () => {
+  test('names releases that appear within 14 days without a sampling, the next one first', async () => {
+    const me = await promoter();
+    const of = (title: string, status: string, days: number) =>
+      release(me, { title, status, release_date: inDays(days) });
+    const last = await of('Last day', 'DRAFT', 14);
+    await of('A day too far', 'DRAFT', 15);
+    await of('Out already', 'DRAFT', -1);
+    const first = await of('Today', 'DRAFT', 0);
+    const ready = await of('Complete', 'READY', 3);
+    await of('On the air', 'ON_AIR', 3);
+    await release(me, { status: 'DRAFT', release_date: inDays(2), deleted_at: new Date() });
+    await release(me, { status: 'READY', release_date: inDays(2), withdrawn_at: new Date() });
+    const sampled = await of('Sampled before', 'READY', 5);
+    const pool = await database();
+    await sampleTo(pool, sampled.id, (await createMediaCompany(pool)).id, {
+      campaignStatus: 'PAID_FINISHED',
+      actionStatus: 'FINISHED',
+    });
+    expect(await attention(me)).toEqual([
+      {
+        kind: 'RELEASES_INCOMPLETE',
+        count: 2,
+        named: [
+          { id: first.id, name: 'Today' },
+          { id: last.id, name: 'Last day' },
+        ],
+      },
+      { kind: 'RELEASES_NOT_SAMPLED', count: 1, named: [{ id: ready.id, name: 'Complete' }] },
+    ]);
+  });
+
+  test('names three of more things, and counts all', async () => {
+    const me = await promoter();
+    for (let day = 1; day <= 5; day += 1) await release(me, { status: 'READY', release_date: inDays(day) });
+    const [item] = await attention(me);
+    expect([item?.count, item?.named.length]).toEqual([5, 3]);
+  });
+
+  test('names releases whose delivery failed in the last 30 days and was not replaced', async () => {
+    const me = await promoter();
+    const failed = await release(me, { title: 'Failed' });
+    await deliveryOf(failed.id, { state: 'FAILED' });
+    await deliveryOf(failed.id, { state: 'FAILED' });
+    const old = await release(me, {});
+    await deliveryOf(old.id, { state: 'FAILED', finished_at: new Date(Date.now() - 31 * 86_400_000) });
+    const again = await release(me, {});
+    const { institution_id } = await deliveryOf(again.id, { state: 'FAILED' });
+    await createDelivery(await database(), again.id, Number(institution_id), { state: 'DELIVERED' });
+    expect(await attention(me)).toEqual([
+      { kind: 'DELIVERIES_FAILED', count: 1, named: [{ id: failed.id, name: 'Failed' }] },
+    ]);
+  });
+
+  test('names releases with open mailing requests, and companies that offer a promo share', async () => {
+    const [me, other, asking] = [await promoter(), await promoter(), await editor()];
+    const pool = await database();
+    const asked = await release(me, { title: 'Asked for' });
+    const request = { user_id: asking.user.id, company_id: me.companyId, requested_at: new Date(), version: 1 };
+    await insertRow(pool, 'mailing_requests', { ...request, release_id: asked.id, status: 'OPEN' });
+    await insertRow(pool, 'mailing_requests', { ...request, release_id: (await release(me, {})).id, status: 'SENT' });
+    await createPromoShare(pool, other.companyId, me.companyId, { status: 'PENDING' });
+    const items = await attention(me);
+    expect(items.map(({ kind, count }) => [kind, count])).toEqual([
+      ['MAILING_REQUESTS_OPEN', 1],
+      ['PROMO_SHARES_PENDING', 1],
+    ]);
+    expect(items[0]?.named).toEqual([{ id: asked.id, name: 'Asked for' }]);
+  });
+
+  test('is empty for other companies, for a partner in the share view, and for super admins', async () => {
+    const me = await promoter();
+    await release(me, { status: 'DRAFT', release_date: inDays(1) });
+    const partner = await sharePartner(me.companyId, 'FULL_ACCESS_AND_PURCHASE');
+    for (const who of [await promoter(), partner, await superAdmin()]) expect(await attention(who)).toEqual([]);
+  });
+
+  test('leaves out what the caller may not deal with', async () => {
+    const me = await promoter();
+    await release(me, { status: 'DRAFT', release_date: inDays(1) });
+    const { companyId: company_id } = me;
+    const reader = await createUser(await database(), 'PROMO_USER', { company_id, role_manage_releases: false });
+    expect(await attention({ client: api().as(reader) })).toEqual([]);
+  });
+});
