@@ -68,6 +68,41 @@ export default {
       },
     },
     {
+      name: 'plugin-doors',
+      comment:
+        "A subject of a plugin is used by its index.ts only; what binds subjects to Strapi (controllers, services, the plugin's own files) too.",
+      severity: 'error',
+      from: { path: '^plugins/(sampling|shop|ftp-delivery)/server/src/([^/]+)/', pathNot: TESTS },
+      to: {
+        path: '^plugins/$1/server/src/[^/]+/',
+        pathNot: [
+          '^plugins/$1/server/src/$2/',
+          '^plugins/$1/server/src/[^/]+/index\\.ts$',
+          '^plugins/[^/]+/server/src/(controllers|routes|services)/',
+        ],
+      },
+    },
+    {
+      name: 'plugin-doors-for-the-plugin',
+      severity: 'error',
+      from: { path: '^plugins/(sampling|shop|ftp-delivery)/server/src/[^/]+\\.ts$', pathNot: TESTS },
+      to: { path: '^plugins/$1/server/src/[^/]+/', pathNot: '^plugins/[^/]+/server/src/[^/]+/index\\.ts$' },
+    },
+    {
+      name: 'subjects-below-their-plugin',
+      comment: "A plugin's controllers, routes and services call its subjects, not the other way round.",
+      severity: 'error',
+      from: {
+        path: '^plugins/[^/]+/server/src/',
+        pathNot: [
+          '^plugins/[^/]+/server/src/(controllers|routes|services)/',
+          '^plugins/[^/]+/server/src/index\\.ts$',
+          TESTS,
+        ],
+      },
+      to: { path: '^plugins/[^/]+/server/src/(controllers|routes|services)/' },
+    },
+    {
       name: 'plugins-are-strangers',
       comment: "What plugins know of each other is the types in the other's contracts.ts.",
       severity: 'error',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { encryptPassword } from '../../../plugins/ftp-delivery/server/src/settings/credentials';
+import { encryptPassword } from '../../../plugins/ftp-delivery/server/src/servers/credentials';
 import { unique } from '../../factories/insert';
 import { sampleTo } from '../../factories/release';
 import { database, server } from '../../http/support/server';

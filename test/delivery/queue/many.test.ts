@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { queueName } from '../../../plugins/ftp-delivery/server/src/settings/configuration';
+import { queueName } from '../../../plugins/ftp-delivery/server/src/servers/configuration';
 import { database, useServer } from '../../http/support/server';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { startVsftpd, type VsftpdServer } from '../../support/vsftpd';

@@ -6,21 +6,23 @@ import {
   registerSignedFileHandler,
   registerTask,
 } from '@mpn/server-kit';
-import { actionActivated, actionStopped, blockListChanged } from './deliveries/jobs/sampling-events';
-import { FAILED_DELIVERIES } from './deliveries/queries/attention';
-import { prepareDelivery, runDelivery } from './deliveries/run/run-delivery';
-import { cleanUpPartialFiles } from './deliveries/jobs/partial-file-clean-up';
 import {
+  actionActivated,
+  actionStopped,
+  blockListChanged,
+  prepareDelivery,
+  runDelivery,
+  cleanUpPartialFiles,
   ACTIVATED_TASK,
   DELIVERY_TASK,
+  FAILED_DELIVERIES,
   PARTIAL_FILE_CLEAN_UP_TASK,
   PREPARE_TASK,
   STOPPED_TASK,
-} from './deliveries/jobs/tasks';
-import { downloadExists } from './downloads/download-exists';
-import { RELEASE_ZIP, serveTrack, serveZip, TRACK_DOWNLOAD } from './downloads/serve-download';
+} from './deliveries';
+import { downloadExists, RELEASE_ZIP, serveTrack, serveZip, TRACK_DOWNLOAD } from './downloads';
 import { DELIVERY_RECORDS } from './person-records';
-import { dropUnused } from './tagged/kept-files';
+import { dropUnused } from './tagged';
 
 /** Registers the plugin's tasks, clock jobs and signed-file handlers. Call it while the app registers. */
 export function registerDeliveries(): void {

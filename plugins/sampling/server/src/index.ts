@@ -1,11 +1,8 @@
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { loadContentTypes, registerEvents, registerPersonRecords } from '@mpn/server-kit';
-import { registerAutomaticSampling } from './campaigns/jobs/automatic-sampling';
-import { registerDisabledCompanies } from './campaigns/jobs/disabled-companies';
-import { registerStartAndEnd } from './campaigns/jobs/start-and-end';
-import { registerUnpaidCarts } from './campaigns/jobs/unpaid-carts';
-import { planInTimeZone } from './campaigns/rules/periods';
+import { registerAutomaticSampling } from './templates';
+import { registerDisabledCompanies, registerStartAndEnd, registerUnpaidCarts, planInTimeZone } from './campaigns';
 import { SAMPLING_EVENTS } from './events';
 import { SAMPLING_RECORDS } from './person-records';
 import { routes } from './routes';

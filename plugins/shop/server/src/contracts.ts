@@ -2,10 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import type { PriceComparison } from '@mpn/domain';
 import type { Actor } from '@mpn/server-kit';
-import type { PriceListVersion } from './sales/queries/price-list';
-import type { SalesTermsVersion } from './sales/queries/sales-terms';
-import type { SellerVersion } from './sales/queries/seller';
-import type { ListState } from './sales/rules/price-list-periods';
+import type { PriceListVersion, SalesTermsVersion, SellerVersion, ListState } from './sales';
 
 /**
  * The plugin's public interface: the one file that other packages may `import type` from. A further service,

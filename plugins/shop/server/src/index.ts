@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { loadContentTypes, registerPersonRecords } from '@mpn/server-kit';
-import { registerCreditNoteTask } from './documents/write-credit-note';
-import { registerDocumentAddresses } from './documents/serve-document';
-import { registerDocumentsTask } from './documents/write-documents';
-import { registerExternalShop } from './gateway/settle-external';
+import { registerCreditNoteTask, registerDocumentAddresses, registerDocumentsTask } from './documents';
+import { registerExternalShop } from './orders';
 import { SHOP_RECORDS } from './person-records';
 import { routes } from './routes';
 import { services } from './services';

@@ -6,11 +6,14 @@ import {
   retryFailedDeliveries,
 } from '@mpn/domain';
 import { database, inTransaction, route } from '@mpn/server-kit';
-import { retryDelivery } from '../deliveries/commands/retry';
-import { retryFailed } from '../deliveries/commands/retry-failed';
-import { deliveryDetail } from '../deliveries/queries/delivery-detail';
-import { assertVisible } from '../deliveries/queries/delivery-sql';
-import { deliverySummaryOf, deliveryTablePage } from '../deliveries/queries/delivery-table';
+import {
+  retryDelivery,
+  retryFailed,
+  deliveryDetail,
+  assertVisible,
+  deliverySummaryOf,
+  deliveryTablePage,
+} from '../deliveries';
 
 export const deliveryRoutes = [
   route(deliveryTable, ({ strapi, principal, query, locale }) => deliveryTablePage(strapi, principal, query, locale)),

@@ -10,11 +10,19 @@ import {
   userResolvedPreferences,
 } from '@mpn/domain';
 import { route } from '@mpn/server-kit';
-import { createKey } from '../settings/create-sftp-key';
-import { readDeliverySettings, saveDeliverySettings } from '../settings/delivery-settings';
-import { saveFtpConfiguration } from '../settings/ftp-configuration';
-import { LINES_TYPE, prepareFtpTest, testLines } from '../settings/test-ftp';
-import { readUserSettings, saveUserSettings, userPreferences, userTable } from '../settings/user-settings';
+import {
+  createKey,
+  readDeliverySettings,
+  saveDeliverySettings,
+  saveFtpConfiguration,
+  LINES_TYPE,
+  prepareFtpTest,
+  testLines,
+  readUserSettings,
+  saveUserSettings,
+  userPreferences,
+  userTable,
+} from '../settings';
 
 export const settingsRoutes = [
   route(getDeliverySettings, ({ strapi, principal, params }) => readDeliverySettings(strapi, principal, params.id)),

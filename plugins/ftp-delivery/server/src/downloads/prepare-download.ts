@@ -2,9 +2,14 @@ import type { Core } from '@strapi/strapi';
 import { Readable } from 'node:stream';
 import { AudioFormat, fail, permittedFormats, type FtpEncoding, type Principal } from '@mpn/domain';
 import { database, type ByteRange } from '@mpn/server-kit';
-import { planDelivery, type DeliveryPlan } from '../deliveries/rules/plan';
-import { prepareFiles, type PreparedFile } from '../deliveries/run/prepare-files';
-import { readReleaseData, type ReleaseData } from '../deliveries/queries/release-data';
+import {
+  planDelivery,
+  type DeliveryPlan,
+  prepareFiles,
+  type PreparedFile,
+  readReleaseData,
+  type ReleaseData,
+} from '../deliveries';
 import { preferencesOf, storageOf } from '../ports';
 
 /** What is downloaded: one track's file, or the release. */

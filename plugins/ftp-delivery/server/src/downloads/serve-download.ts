@@ -12,7 +12,7 @@ import {
   type SignedFileHandler,
   type SignedRequest,
 } from '@mpn/server-kit';
-import type { ReleaseData } from '../deliveries/queries/release-data';
+import type { ReleaseData } from '../deliveries';
 import { downloadAccessOf, interactionsOf } from '../ports';
 import {
   downloadRequestOf,

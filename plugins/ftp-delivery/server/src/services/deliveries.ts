@@ -1,13 +1,18 @@
 import type { Core } from '@strapi/strapi';
 import { fail } from '@mpn/domain';
 import type { DeliveryService } from '../contracts';
-import { cancelDelivery, cancelForCampaign, cancelForRelease } from '../deliveries/commands/cancel';
-import { enqueueForAction } from '../deliveries/commands/enqueue';
-import { retryDelivery } from '../deliveries/commands/retry';
-import { retryFailedWhere } from '../deliveries/commands/retry-failed';
-import { addressesBehindServers, foldersBehindServers } from '../deliveries/queries/server-addresses';
-import { WORKER } from '../deliveries/run/transitions';
-import { enqueueUpdates } from '../deliveries/commands/updates';
+import {
+  cancelDelivery,
+  cancelForCampaign,
+  cancelForRelease,
+  enqueueForAction,
+  retryDelivery,
+  retryFailedWhere,
+  addressesBehindServers,
+  foldersBehindServers,
+  WORKER,
+  enqueueUpdates,
+} from '../deliveries';
 
 /** Deliveries for campaigns and releases; see `contracts.ts`. */
 export function deliveryService({ strapi }: { strapi: Core.Strapi }): DeliveryService {

@@ -2,9 +2,8 @@ import type { Core } from '@strapi/strapi';
 import type { DownloadService } from '../contracts';
 import { isAppError } from '@mpn/domain';
 import { inTransaction, isStorageFull, settledWithin } from '@mpn/server-kit';
-import { notifySupport } from '../deliveries/commands/notify-support';
-import { planDownload, prepareDownload, type PlannedDownload } from '../downloads/prepare-download';
-import { RELEASE_ZIP, TRACK_DOWNLOAD } from '../downloads/serve-download';
+import { notifySupport } from '../deliveries';
+import { planDownload, prepareDownload, type PlannedDownload, RELEASE_ZIP, TRACK_DOWNLOAD } from '../downloads';
 import { addressesOf } from '../ports';
 
 /** Milliseconds; shorter than the timeouts of clients and proxies. */

@@ -4,9 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { fail, type RenditionFormat } from '@mpn/domain';
 import { database, settledWithin, SharedWork } from '@mpn/server-kit';
 import type { ReadyRendition, RenditionService } from '../contracts';
-import { findRendition, rowFor } from '../renditions/claim';
-import { makeRendition } from '../renditions/make-rendition';
-import { toReady } from '../renditions/rendition-row';
+import { findRendition, rowFor, makeRendition, toReady } from '../renditions';
 
 /** Milliseconds between two checks for a rendition that another process creates. */
 const POLL_MS = 250;

@@ -3,8 +3,7 @@ import type { Knex } from 'knex';
 import { fail, permittedFormats, type AudioFormat, type Principal } from '@mpn/domain';
 import { audit, inTransaction } from '@mpn/server-kit';
 import type { DeliveryWish, RequestService } from '../contracts';
-import { enqueueRequest } from '../deliveries/commands/enqueue';
-import { assertNoOpenDelivery } from '../deliveries/commands/assert-no-open-delivery';
+import { enqueueRequest, assertNoOpenDelivery } from '../deliveries';
 import { interactionsOf, preferencesOf } from '../ports';
 
 /** Requests of editors; see `contracts.ts`. */

@@ -1,5 +1,5 @@
 import type { WaitingDeliveries } from '@mpn/plugin-sampling/contracts';
-import { NOT_TRANSFERRING } from '../deliveries/commands/cancel';
+import { NOT_TRANSFERRING } from '../deliveries';
 
 /** Deliveries that wait, for the sampling plugin; see its `contracts.ts`. */
 export function waitingService(): WaitingDeliveries {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { fail, ruledPermissions, type DeliverySettings, type Principal, type RuledPermissions } from '@mpn/domain';
 import { isArdInstitution, select } from '@mpn/server-kit';
-import { MAIN_COMPANY } from './configuration';
+import { MAIN_COMPANY } from '../servers';
 
 /** A media company whose settings are read or changed. */
 export interface SettingsCompany {

@@ -2,11 +2,10 @@ import type { Core } from '@strapi/strapi';
 import { fail, sftpKeyMachine, type Principal, type SftpKeysView } from '@mpn/domain';
 import { database, inTransaction, insertRow } from '@mpn/server-kit';
 import { deliveryConfig } from '../config';
-import { makeKeyPair } from '../transfer/key-pair';
+import { makeKeyPair } from '../transfer';
 import { settingsCompany } from './company-access';
-import { encryptPrivateKey } from './credentials';
+import { encryptPrivateKey, auditKey, keysInUse, keysView, lockKeys, retireKey } from '../servers';
 import { mainConfiguration } from './ftp-configuration';
-import { auditKey, keysInUse, keysView, lockKeys, retireKey } from './sftp-keys';
 
 /**
  * Creates a key pair for the SFTP logins of a media company, or renews it. A key that no server has accepted yet is

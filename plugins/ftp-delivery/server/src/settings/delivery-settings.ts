@@ -14,9 +14,9 @@ import {
 import { audit, database, inTransaction, lockRow, select, type Row } from '@mpn/server-kit';
 import { preferencesOf } from '../ports';
 import { settingsCompany, type SettingsCompany } from './company-access';
-import { folderExample } from '../deliveries/queries/folder-example';
+import { folderExample } from '../deliveries';
 import { configurationView, findConfiguration, mainConfiguration } from './ftp-configuration';
-import { keysView } from './sftp-keys';
+import { keysView } from '../servers';
 import { ownWay, type StoredPermissions, type Way } from './ruled-wish';
 
 function permissionsView(resolved: ResolvedDeliveryPreferences): DeliveryPermissionsView {

@@ -11,15 +11,11 @@ import {
   type putFtpConfiguration,
 } from '@mpn/domain';
 import { audit, database, inTransaction, insertRow, lockRow, updateRow, violates, type Row } from '@mpn/server-kit';
-import { requeueWaiting } from '../deliveries/commands/requeue-waiting';
-import { changedParts, mendedBy } from '../deliveries/rules/mended';
+import { requeueWaiting, changedParts, mendedBy, retryMended } from '../deliveries';
 import { deliveryConfig } from '../config';
 import { assertCertificate } from './certificate';
 import { settingsCompany, type SettingsCompany } from './company-access';
-import type { ConfigurationRow } from './configuration';
-import { decryptPassword, encryptPassword } from './credentials';
-import { retryMended } from './retry-mended';
-import { keyMissing, keysInUse } from './sftp-keys';
+import { type ConfigurationRow, decryptPassword, encryptPassword, keyMissing, keysInUse } from '../servers';
 
 /** With the notification addresses, parsed. */
 type AddressedRow = ConfigurationRow & { success_addresses: string[] | null; failure_addresses: string[] | null };

@@ -12,16 +12,13 @@ import {
 } from '@mpn/domain';
 import { audit, database, inTransaction } from '@mpn/server-kit';
 import { deliveryConfig } from '../config';
-import { testConnection, type StepResult } from '../transfer/test-connection';
-import type { TransferTarget } from '../transfer/transfer-client';
+import { testConnection, type StepResult, type TransferTarget } from '../transfer';
 import { assertCertificate } from './certificate';
 import { settingsCompany } from './company-access';
-import { noteTls, type ConfigurationRow } from './configuration';
+import { noteTls, type ConfigurationRow, keyMissing, loginKeys } from '../servers';
 import { findConfiguration, isSameServer, keptPassword, passwordMissing, tlsRequired } from './ftp-configuration';
-import { noteKeyLogin } from './key-login';
+import { noteKeyLogin, retryAfterLogin } from '../deliveries';
 import { limitConnectionTests } from './limit-tests';
-import { retryAfterLogin } from './retry-mended';
-import { keyMissing, loginKeys } from './sftp-keys';
 
 type Body = BodyOf<typeof testFtp>;
 

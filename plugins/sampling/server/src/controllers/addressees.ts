@@ -20,19 +20,24 @@ import {
 import { database, route, type TableRequest } from '@mpn/server-kit';
 import type { Knex } from 'knex';
 import { companyOf } from '../access';
-import { assertBlockListAccess, blockListVersion, putBlockList } from '../addressees/commands/block-list';
-import { changeCircle, createCircle, deleteCircle } from '../addressees/commands/circles';
 import {
+  assertBlockListAccess,
+  blockListVersion,
+  putBlockList,
+  changeCircle,
+  createCircle,
+  deleteCircle,
   addresseeDetails,
   addresseeEditors,
   isVisibleInstitution,
   samplingDepartments,
-} from '../addressees/queries/addressee-details';
-import { addresseeTree } from '../addressees/queries/addressee-tree';
-import { blockListEffects as readBlockListEffects } from '../addressees/queries/block-list-effects';
-import { blockListTable } from '../addressees/queries/block-list-table';
-import { listCircles, readCircle } from '../addressees/queries/circles';
-import { institutionTable } from '../addressees/queries/institution-table';
+  addresseeTree,
+  blockListEffects as readBlockListEffects,
+  blockListTable,
+  listCircles,
+  readCircle,
+  institutionTable,
+} from '../addressees';
 import { packed } from './packed';
 
 /**

@@ -11,10 +11,8 @@ import {
 } from '@mpn/domain';
 import { database, keyedRequest, route, service } from '@mpn/server-kit';
 import { assertReleaseAccess } from '../access';
-import { actOnAction } from '../campaigns/commands/act-on-campaign';
-import { applyTemplate, createFromTemplate } from '../templates/commands/templates';
-import { oneCampaignView } from '../campaigns/queries/campaign-view';
-import { campaignsOfRelease } from '../campaigns/queries/release-campaigns';
+import { actOnAction, oneCampaignView, campaignsOfRelease } from '../campaigns';
+import { applyTemplate, createFromTemplate } from '../templates';
 import type { CampaignService } from '../contracts';
 
 const campaigns = (strapi: Core.Strapi): CampaignService => service(strapi, 'plugin::sampling.campaign');

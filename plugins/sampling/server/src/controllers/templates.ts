@@ -10,9 +10,8 @@ import {
 } from '@mpn/domain';
 import { database, route } from '@mpn/server-kit';
 import { companyOf } from '../access';
-import { createTemplate, deleteTemplate } from '../templates/commands/templates';
-import { partsOfCountry, samplingCountries } from '../addressees/queries/sampling-countries';
-import { templateQuery, templateTable } from '../templates/queries/template-table';
+import { createTemplate, deleteTemplate, templateQuery, templateTable } from '../templates';
+import { partsOfCountry, samplingCountries } from '../addressees';
 
 export const templateRoutes = [
   route(createSamplingTemplate, async ({ strapi, principal, body }) => {

@@ -3,19 +3,24 @@ import type { Knex } from 'knex';
 import { fail, type Principal } from '@mpn/domain';
 import { database, type Actor } from '@mpn/server-kit';
 import { assertCampaignAccess } from '../access';
-import { actOnCampaign, deleteDraftsOfRelease } from '../campaigns/commands/act-on-campaign';
-import { announceCampaign } from '../campaigns/commands/announce-campaign';
-import { forgetWarnings } from '../campaigns/commands/leave-cart';
-import { pauseCampaignsOfCompany } from '../campaigns/commands/pause-company';
-import { createCampaign } from '../campaigns/commands/create-campaign';
-import { purchaseCampaign } from '../campaigns/commands/purchase-campaign';
-import { transitionCampaign } from '../campaigns/commands/transition-campaign';
-import { updateCampaign } from '../campaigns/commands/update-campaign';
+import {
+  actOnCampaign,
+  deleteDraftsOfRelease,
+  announceCampaign,
+  forgetWarnings,
+  pauseCampaignsOfCompany,
+  createCampaign,
+  purchaseCampaign,
+  transitionCampaign,
+  updateCampaign,
+  oneCampaignView,
+  cartCampaigns,
+  dropGoneInstitutions,
+  campaignSelection,
+  wantedOfDrafts,
+} from '../campaigns';
 import type { CampaignService, CartOwner } from '../contracts';
 import { lockCampaign } from '../rows';
-import { oneCampaignView } from '../campaigns/queries/campaign-view';
-import { cartCampaigns, dropGoneInstitutions } from '../campaigns/queries/cart-campaigns';
-import { campaignSelection, wantedOfDrafts } from '../campaigns/queries/wanted';
 
 function ownedBy(knex: Knex, { companyId, promoShareId }: CartOwner) {
   const share = promoShareId === null ? {} : { promo_share_id: promoShareId };

@@ -1,7 +1,11 @@
 import type { ReachService } from '../contracts';
-import { archivesOfAction } from '../addressees/queries/archives';
-import { sampledOfRelease } from '../addressees/queries/sampled';
-import { editorsOfAction, institutionsOfAction, runningActions } from '../addressees/queries/reach';
+import {
+  archivesOfAction,
+  sampledOfRelease,
+  editorsOfAction,
+  institutionsOfAction,
+  runningActions,
+} from '../addressees';
 
 /** The institutions and editors that an active action reaches; see `contracts.ts`. */
 export function reachService(): ReachService {

@@ -1,10 +1,7 @@
 import { getMyCart, getMyCartPositionsCount, previewCampaignCost, refreshCart as refreshCartCall } from '@mpn/domain';
 import { database, route } from '@mpn/server-kit';
 import { cartOwnerOf } from '../access';
-import { cartView } from '../cart/queries/cart-view';
-import { previewCost } from '../cart/queries/cost-preview';
-import { priceMyCart } from '../cart/queries/price-cart';
-import { refreshCart } from '../cart/commands/refresh-cart';
+import { cartView, previewCost, priceMyCart, refreshCart } from '../cart';
 import { campaigns } from '../ports';
 
 const REQUEST_IDENTIFIER = 'x-request-identifier';

@@ -11,9 +11,8 @@ import {
 import { database, keyedRequest, route } from '@mpn/server-kit';
 import { companyOf } from '../access';
 import { buyerOf } from '../buyer';
-import { serveCreditNote, serveDocument } from '../documents/serve-document';
-import { placeOrder } from '../orders/commands/place-order';
-import { listOrders, oneOrder, orderHistory } from '../orders/queries/orders';
+import { serveCreditNote, serveDocument } from '../documents';
+import { placeOrder, listOrders, oneOrder, orderHistory } from '../orders';
 
 const PAYMENT_METHOD_NAMES = {
   INVOICE: { 'de-DE': 'Rechnung', 'en-US': 'Invoice', 'fr-FR': 'Invoice' },

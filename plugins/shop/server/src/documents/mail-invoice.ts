@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { Locale } from '@mpn/domain';
 import { sendMail, tell, type NewMail } from '@mpn/server-kit';
-import type { OrderRow } from '../orders/queries/order-row';
+import type { OrderRow } from '../rows';
 import type { OrderDocument } from './order-document';
 
 /** Who placed an order. */

@@ -2,8 +2,8 @@ import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { fail, shareIncludes, type Principal } from '@mpn/domain';
 import { database, registerSignedFileHandler, sendBytes } from '@mpn/server-kit';
-import { findCreditNote } from '../orders/queries/credit-notes';
-import { findOrder, type OrderRow } from '../orders/queries/order-row';
+import { findCreditNote, findOrder } from '../orders';
+import type { OrderRow } from '../rows';
 import { fileStorage } from '../ports';
 
 type Kind = 'invoice' | 'receipt';

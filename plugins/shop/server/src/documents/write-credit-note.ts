@@ -1,13 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import { instantToLocalDate } from '@mpn/domain';
 import { database, inTransaction, registerTask, sendMail, updateRow } from '@mpn/server-kit';
-import { findCreditNote, type CreditNoteRow } from '../orders/queries/credit-notes';
-import { findOrder, type OrderRow } from '../orders/queries/order-row';
+import { findCreditNote, type CreditNoteRow, findOrder, CREDIT_NOTE_TASK } from '../orders';
+import type { OrderRow } from '../rows';
 import { shopSettings } from '../settings';
 import { drawCreditNote, type CreditNoteDocument } from './credit-note-document';
 import { recipientOf } from './mail-invoice';
 import { storePdf } from './store-pdf';
-import { CREDIT_NOTE_TASK } from './task';
 import { circumstancesOf, type Circumstances } from './write-documents';
 
 function documentOf(

@@ -2,15 +2,13 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { addDays, instantToLocalDate, type Locale, type Seller } from '@mpn/domain';
 import { database, inTransaction, registerTask, updateRow } from '@mpn/server-kit';
-import { announceOrder } from '../orders/commands/announce-order';
-import { findOrder, positionsOf, type OrderRow, type PositionRow } from '../orders/queries/order-row';
-import { currentTerms } from '../sales/queries/sales-terms';
-import { sellerOf } from '../sales/queries/seller';
+import { announceOrder, findOrder, positionsOf, DOCUMENTS_TASK } from '../orders';
+import type { OrderRow, PositionRow } from '../rows';
+import { currentTerms, sellerOf } from '../sales';
 import { shopSettings } from '../settings';
 import { mailInvoice, type OrderingPerson } from './mail-invoice';
 import { drawOrderDocument, type OrderDocument } from './order-document';
 import { storePdf } from './store-pdf';
-import { DOCUMENTS_TASK } from './task';
 
 /** What a document says beside the order itself. */
 export interface Circumstances {

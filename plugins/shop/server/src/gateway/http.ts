@@ -1,6 +1,6 @@
 import { fail, type OrderState } from '@mpn/domain';
 import { enqueue, traced } from '@mpn/server-kit';
-import type { OrderRow, PositionRow } from '../orders/queries/order-row';
+import type { OrderRow, PositionRow } from '../rows';
 import type { ExternalShopSettings } from '../settings';
 import type { ShopGateway } from './shop-gateway';
 import { SUBMIT_TASK } from './tasks';

@@ -1,11 +1,4 @@
-import type { Core } from '@strapi/strapi';
-import { shopSettings } from '../settings';
-import { embeddedGateway } from './embedded';
-import { httpGateway } from './http';
-import type { ShopGateway } from './shop-gateway';
-
-/** The gateway that the operator has chosen. */
-export function shopGateway(strapi: Core.Strapi): ShopGateway {
-  const { external } = shopSettings(strapi);
-  return external ? httpGateway(external) : embeddedGateway;
-}
+/** What the rest of the plugin may use of `gateway`; nothing else of it is imported from outside. */
+export { shopGateway } from './choose-gateway';
+export { type ExternalOrder, httpGateway, readOrder, submitOrder } from './http';
+export { RESYNC_TASK, SUBMIT_TASK } from './tasks';

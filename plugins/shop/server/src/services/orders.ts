@@ -2,12 +2,15 @@ import type { Core } from '@strapi/strapi';
 import { fail } from '@mpn/domain';
 import { database } from '@mpn/server-kit';
 import type { OrderService } from '../contracts';
-import { resyncOrder } from '../gateway/resync-order';
-import { completeOrder } from '../orders/commands/complete-order';
-import { issueCreditNote } from '../orders/commands/issue-credit-note';
-import { cancelOrder, releaseOrder } from '../orders/commands/support-actions';
-import { findCreditNote } from '../orders/queries/credit-notes';
-import { findOrder } from '../orders/queries/order-row';
+import {
+  resyncOrder,
+  completeOrder,
+  issueCreditNote,
+  cancelOrder,
+  releaseOrder,
+  findCreditNote,
+  findOrder,
+} from '../orders';
 import { fileStorage } from '../ports';
 
 const NOT_AVAILABLE = 'mpn.backend.shop.error.document-not-available';

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { priceCampaign, toMajorUnits } from '@mpn/domain';
 import type { CampaignPrices } from '@mpn/plugin-sampling/contracts';
 import { buyerOf } from '../buyer';
-import { campaignToPrice, currentPriceList, priceMyCart } from '../cart/queries/price-cart';
+import { campaignToPrice, currentPriceList, priceMyCart } from '../cart';
 
 /** Prices for the campaign's own page: the port that the sampling plugin declares. */
 export function pricesService({ strapi }: { strapi: Core.Strapi }): CampaignPrices {

@@ -1,13 +1,19 @@
 import type { Core } from '@strapi/strapi';
 import type { SalesService } from '../contracts';
-import { changeSeller } from '../sales/commands/change-seller';
-import { changeTerms } from '../sales/commands/change-terms';
-import { publishPriceList, withdrawPriceList } from '../sales/commands/publish-price-list';
-import { comparePrices } from '../sales/queries/compare-prices';
-import { priceListVersions } from '../sales/queries/price-list';
-import { termsHistory } from '../sales/queries/sales-terms';
-import { currentSeller, sellerHistory } from '../sales/queries/seller';
-import { earliestStart, isWithdrawable, stateOn } from '../sales/rules/price-list-periods';
+import {
+  changeSeller,
+  changeTerms,
+  publishPriceList,
+  withdrawPriceList,
+  priceListVersions,
+  termsHistory,
+  currentSeller,
+  sellerHistory,
+  earliestStart,
+  isWithdrawable,
+  stateOn,
+} from '../sales';
+import { comparePrices } from '../orders';
 import { localDateAt } from '../settings';
 
 /** What support decides about selling; see `contracts.ts`. */

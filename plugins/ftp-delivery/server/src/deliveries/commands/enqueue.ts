@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { select } from '@mpn/server-kit';
-import { FTP_ENABLED, FTP_TARGET, queueName } from '../../settings/configuration';
+import { FTP_ENABLED, FTP_TARGET, queueName } from '../../servers';
 import { preferencesOf, reachOf } from '../../ports';
 import { DELIVERY_TASK } from '../jobs/tasks';
 import { ARCHIVE_FORMAT, JOB_ATTEMPTS, isOpenDelivery } from '../queries/delivery-row';

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { deliveryPath, failureForPromoter, formatMessage, type DeliveryUpdate, type Locale } from '@mpn/domain';
 import { addressKey, select, sendMail, tell, tellBundled, untellBundled } from '@mpn/server-kit';
 import { deliveryConfig } from '../../config';
-import { FTP_TARGET } from '../../settings/configuration';
+import { FTP_TARGET } from '../../servers';
 import { ADDRESS_LOCALE, ADDRESSEE } from '../queries/address-locale';
 import type { DeliveryRecord, Failure } from '../queries/delivery-row';
 

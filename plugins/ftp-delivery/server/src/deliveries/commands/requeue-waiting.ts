@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { select } from '@mpn/server-kit';
-import { FTP_TARGET } from '../../settings/configuration';
+import { FTP_TARGET } from '../../servers';
 import { announceDeliveries } from './announce-deliveries';
 import { enqueueDeliveries } from '../run/transitions';
 

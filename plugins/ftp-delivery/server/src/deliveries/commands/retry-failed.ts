@@ -9,7 +9,7 @@ import {
   type retryFailedDeliveries,
 } from '@mpn/domain';
 import { auditAll, inTransaction, lockTopic, select, type Actor } from '@mpn/server-kit';
-import { FTP_ENABLED, FTP_TARGET } from '../../settings/configuration';
+import { FTP_ENABLED, FTP_TARGET } from '../../servers';
 import { isOpenDelivery } from '../queries/delivery-row';
 import { matchingDeliveries } from '../queries/delivery-filter';
 import { DELIVERY_FROM } from '../queries/delivery-sql';

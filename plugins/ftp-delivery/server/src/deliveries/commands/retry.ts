@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { fail, type ErrorCode } from '@mpn/domain';
 import type { Actor } from '@mpn/server-kit';
-import { configurationOf } from '../../settings/configuration';
+import { configurationOf } from '../../servers';
 import { lockDelivery } from '../queries/delivery-row';
 import { blockedReason, type BlockedReason } from '../queries/blocked-reason';
 import { assertNoOpenDelivery } from './assert-no-open-delivery';

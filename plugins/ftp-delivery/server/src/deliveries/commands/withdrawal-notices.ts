@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { SERVER_OF } from '../../settings/configuration';
+import { SERVER_OF } from '../../servers';
 import { ARRIVED_IN } from '../queries/server-addresses';
 import { insertDeliveries } from './enqueue';
 

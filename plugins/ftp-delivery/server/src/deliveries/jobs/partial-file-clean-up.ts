@@ -1,19 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { audit, database, enqueue, inTransaction, type PayloadOf, type TaskContext, select } from '@mpn/server-kit';
-import {
-  configurationOf,
-  FTP_TARGET,
-  queueName,
-  serverOf,
-  targetOf,
-  type ConfigurationRow,
-} from '../../settings/configuration';
-import { createTransferClient } from '../../transfer/create-client';
-import { joinRemote } from '../../transfer/remote-path';
-import { PART } from '../../transfer/send-file';
-import type { TransferClient } from '../../transfer/transfer-client';
-import { isTransferError } from '../../transfer/transfer-error';
+import { configurationOf, FTP_TARGET, queueName, serverOf, targetOf, type ConfigurationRow } from '../../servers';
+import { createTransferClient, joinRemote, PART, type TransferClient, isTransferError } from '../../transfer';
 import type { DeliveryRecord } from '../queries/delivery-row';
 import { WORKER } from '../run/transitions';
 import { windowOpen, windowStart } from '../rules/window';

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { deliverySummary, Principal, QueryOf } from '@mpn/domain';
 import { database, select, isRunningAction } from '@mpn/server-kit';
 import { reachOf } from '../../ports';
-import { FTP_ENABLED, FTP_TARGET } from '../../settings/configuration';
+import { FTP_ENABLED, FTP_TARGET } from '../../servers';
 import { deliveryScope } from './delivery-sql';
 
 const UNSERVED = `select c.name from companies c where c.id = any(:archives::int[]) and c.id not in (

@@ -17,7 +17,7 @@ import { waitsForTry } from '../commands/retry';
 import { windowOpen } from '../rules/window';
 import { releaseScopeOf } from '../../ports';
 import { select, sqlList, type SqlPiece } from '@mpn/server-kit';
-import { FTP_TARGET } from '../../settings/configuration';
+import { FTP_TARGET } from '../../servers';
 
 /** A row as the driver returns it: instants are Dates, byte counts are texts. */
 export interface DeliverySqlRow extends Omit<

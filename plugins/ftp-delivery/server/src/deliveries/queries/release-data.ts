@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { fail, type ArtworkKind, type AuthorRole, type Loudness, type MediaInfo, type RightsLine } from '@mpn/domain';
 import { select } from '@mpn/server-kit';
-import { contentKey } from '../../tagged/kept-files';
+import { contentKey } from '../../tagged';
 
 /** A stored file as deliveries use it. */
 export interface SourceFile {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { ErrorCode } from '@mpn/domain';
 import type { InstitutionFolders, NotificationAddress } from '../../contracts';
 import { select } from '@mpn/server-kit';
-import { FTP_TARGET } from '../../settings/configuration';
+import { FTP_TARGET } from '../../servers';
 import { ADDRESS_LOCALE, ADDRESSEE } from './address-locale';
 
 /**

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@mpn/domain';
 import type { RowOf } from '@mpn/server-kit';
-import type { TransferFailure } from '../../transfer/transfer-error';
+import type { TransferFailure } from '../../transfer';
 
 /** A part of an institution's server settings. */
 export type SettingsPart = 'server' | 'account' | 'hostKey' | 'encryption' | 'directory';

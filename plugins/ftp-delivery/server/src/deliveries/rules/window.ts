@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { isInWindow, nextWindowStart } from '@mpn/domain';
 import { deliveryConfig } from '../../config';
-import type { ConfigurationRow } from '../../settings/configuration';
+import type { ConfigurationRow } from '../../servers';
 
 type WindowRow = Pick<ConfigurationRow, 'transfer_start' | 'transfer_end'>;
 

@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
 import type { ErrorCode } from '@mpn/domain';
 import { analysisKeyOf, inTransaction, insertRow, JOB_PRIORITY, setPriority, updateRow } from '@mpn/server-kit';
 import { deliveryConfig } from '../../config';
-import { configurationOf, type ConfigurationRow } from '../../settings/configuration';
+import { configurationOf, type ConfigurationRow } from '../../servers';
 import { announceDeliveries } from '../commands/announce-deliveries';
 import { lockDelivery, RUNNING_STATES, type DeliveryRecord } from '../queries/delivery-row';
 import { closeAttempt, finishFailed } from './finish';

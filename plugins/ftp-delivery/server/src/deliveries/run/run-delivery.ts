@@ -12,11 +12,9 @@ import {
   type TaskContext,
 } from '@mpn/server-kit';
 import { deliveryConfig } from '../../config';
-import { noteTls, serverOf, targetOf, withoutCredentials } from '../../settings/configuration';
-import { noteKeyLogin } from '../../settings/key-login';
-import { createTransferClient } from '../../transfer/create-client';
-import { joinRemote } from '../../transfer/remote-path';
-import { isTransferError } from '../../transfer/transfer-error';
+import { noteTls, serverOf, targetOf, withoutCredentials } from '../../servers';
+import { noteKeyLogin } from '../commands/note-key-login';
+import { createTransferClient, joinRemote, isTransferError } from '../../transfer';
 import { beginPreparing, beginRun, stopWhenBlocked, type Run } from './begin';
 import { deliveredBefore } from './delivered-before';
 import type { DeliveryRecord, Failure } from '../queries/delivery-row';

@@ -9,10 +9,7 @@ import {
   type Row,
 } from '@mpn/server-kit';
 import { storageOf } from '../../ports';
-import { joinRemote } from '../../transfer/remote-path';
-import { sendFile } from '../../transfer/send-file';
-import type { TransferClient } from '../../transfer/transfer-client';
-import { TransferError } from '../../transfer/transfer-error';
+import { joinRemote, sendFile, type TransferClient, TransferError } from '../../transfer';
 import { noteBegun, noteSent, recordFiles, type RecordedFile } from './file-rows';
 import type { PreparedFile } from './prepare-files';
 import type { InPlace } from './prepare-update';

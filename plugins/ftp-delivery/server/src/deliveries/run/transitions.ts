@@ -7,7 +7,7 @@ import {
   type DeliveryState,
 } from '@mpn/domain';
 import { audit, enqueue, JOB_PRIORITY, updateRow, type Actor, type Row, select } from '@mpn/server-kit';
-import { queueName, FTP_TARGET } from '../../settings/configuration';
+import { queueName, FTP_TARGET } from '../../servers';
 import { announceDeliveries } from '../commands/announce-deliveries';
 import { DELIVERY_TASK, PREPARE_TASK } from '../jobs/tasks';
 import { JOB_ATTEMPTS, jobKeyOf, type DeliveryRecord } from '../queries/delivery-row';

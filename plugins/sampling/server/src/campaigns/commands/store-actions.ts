@@ -9,7 +9,7 @@ import {
   type PlannedAction,
   type StoredAction,
 } from '../rules/campaign-save';
-import { ARD_PERMITTED } from '../../addressees/queries/eligible';
+import { ARD_PERMITTED } from '../../addressees';
 
 type AddresseeRow = Pick<
   RowOf<'sampling_action_addressees'>,

@@ -13,7 +13,7 @@ import {
 } from '@mpn/domain';
 import { audit, emit, updateRow, type Actor } from '@mpn/server-kit';
 import { allowsSampling, refreshReleaseStatus } from '../../ports';
-import { recordSampled } from '../../addressees/commands/record-sampled';
+import { recordSampled } from '../../addressees';
 import { findRelease, type ActionRow, type CampaignRow } from '../../rows';
 
 /** Context of one transition: everything it needs, in one transaction. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { ActionStatus, AddresseeSelection, CampaignStatus, SamplingType } from '@mpn/domain';
-import { SAMPLED } from '../../addressees/queries/sampled';
+import { SAMPLED } from '../../addressees';
 
 /** An action as the statement below gives it. */
 export interface ActionRecord {

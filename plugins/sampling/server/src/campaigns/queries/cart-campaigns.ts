@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { CampaignStatus } from '@mpn/domain';
 import type { CartCampaign, CartOwner } from '../../contracts';
 import { purchaseProblems } from '../rules/purchase-problems';
-import { ELIGIBLE } from '../../addressees/queries/eligible';
+import { ELIGIBLE } from '../../addressees';
 import { isPurchased, wantedOfCampaigns } from './wanted';
 
 interface CartRow {

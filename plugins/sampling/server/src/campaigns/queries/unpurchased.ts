@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { fail, type ActionStatus } from '@mpn/domain';
-import { ELIGIBLE, SELECTED_INSTITUTION } from '../../addressees/queries/eligible';
+import { ELIGIBLE, SELECTED_INSTITUTION } from '../../addressees';
 
 // Reach is always limited to what was bought, so a running FULL action is no obstacle when new institutions join. A new
 // FULL action beside purchased SELECTIVE ones is an addition that costs.

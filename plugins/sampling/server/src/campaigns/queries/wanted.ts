@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { fail, type PriceCategory, type Right, type SamplingMedium } from '@mpn/domain';
 import type { ActionDraft, WantedInstitution } from '../../contracts';
 import { localToday } from '../rules/periods';
-import { ELIGIBLE, SELECTED_INSTITUTION } from '../../addressees/queries/eligible';
+import { ELIGIBLE, SELECTED_INSTITUTION } from '../../addressees';
 
 const WANTED = `
   select campaign.id as "campaignId", institution.id as "institutionId", institution.name as "institutionName",

@@ -3,20 +3,25 @@ import type { Knex } from 'knex';
 import { fail, fieldError, type Principal, type SamplingType, type AddresseeSelection } from '@mpn/domain';
 import { audit, inTransaction, insertRow, updateRow, violates } from '@mpn/server-kit';
 import { assertCampaignAccess, assertReleaseAccess, companyOf, lockOwnCampaign } from '../../access';
-import { addDays, daysBetweenInclusive, localToday, planned, withInstants } from '../../campaigns/rules/periods';
-import { lockCampaign, type CampaignRow } from '../../rows';
-import type { ActionInput } from '../../campaigns/rules/campaign-save';
-import { ARD_PERMITTED } from '../../addressees/queries/eligible';
 import {
+  addDays,
+  daysBetweenInclusive,
+  localToday,
+  planned,
+  withInstants,
+  type ActionInput,
   assertNoCurrentCampaign,
   insertCampaign,
   assertSamplingAllowed,
   lockReleaseForSampling,
   type CampaignPlan,
-} from '../../campaigns/commands/create-campaign';
-import { announceCampaign } from '../../campaigns/commands/announce-campaign';
-import { assertNoPendingOrder } from '../../campaigns/commands/pending-order';
-import { loadActions, saveActions } from '../../campaigns/commands/store-actions';
+  announceCampaign,
+  assertNoPendingOrder,
+  loadActions,
+  saveActions,
+} from '../../campaigns';
+import { lockCampaign, type CampaignRow } from '../../rows';
+import { ARD_PERMITTED } from '../../addressees';
 
 const P = 'mpn.backend.data.error.product';
 

@@ -18,8 +18,7 @@ import {
 import type { CartCampaign } from '@mpn/plugin-sampling/contracts';
 import { hasBillingAddress } from '../../buyer';
 import { signedAddresses } from '../../ports';
-import { currentTerms } from '../../sales/queries/sales-terms';
-import { currentSeller } from '../../sales/queries/seller';
+import { currentTerms, currentSeller } from '../../sales';
 import type { MyCart } from './price-cart';
 
 const COVERS = `

@@ -5,7 +5,7 @@ import { cartToken, priceCart, type CampaignToPrice, type PricedCart } from '@mp
 import type { CartCampaign, CartOwner, WantedInstitution } from '@mpn/plugin-sampling/contracts';
 import { buyerOf, taxBuyer, type Buyer } from '../../buyer';
 import { campaigns } from '../../ports';
-import { priceListOn, type CurrentPriceList } from '../../sales/queries/price-list';
+import { priceListOn, type CurrentPriceList } from '../../sales';
 import { localDateAt } from '../../settings';
 
 /** The whole cart with its prices: what the cart screen, the order and its invoice show. */

@@ -2,12 +2,13 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { applyTransition, fail, orderMachine, type ErrorCode, type OrderEvent } from '@mpn/domain';
 import { audit, enqueue, tell, updateRow, type Actor } from '@mpn/server-kit';
-import { DOCUMENTS_TASK } from '../../documents/task';
+import { DOCUMENTS_TASK } from './document-tasks';
 import { campaigns } from '../../ports';
 import { localDateAt } from '../../settings';
 import { announceOrder } from './announce-order';
 import { nextNumber } from './numbers';
-import { findOrder, positionsOf, type OrderRow, type PositionRow } from '../queries/order-row';
+import { findOrder, positionsOf } from '../queries/order-row';
+import type { OrderRow, PositionRow } from '../../rows';
 
 export interface OrderChange {
   strapi: Core.Strapi;

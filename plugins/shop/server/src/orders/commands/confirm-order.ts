@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { sendMail } from '@mpn/server-kit';
-import type { OrderRow, PositionRow } from '../queries/order-row';
+import type { OrderRow, PositionRow } from '../../rows';
 
 const rightsOf = (position: PositionRow, right: 'DOWNLOAD' | 'STREAMING'): number =>
   position.rights.filter((bought) => bought.right === right).length;

@@ -1,7 +1,7 @@
 import { number, object } from 'yup';
 import { fail, fieldError, multilineText, validateInput } from '@mpn/domain';
 import { audit, enqueue, insertRow } from '@mpn/server-kit';
-import { CREDIT_NOTE_TASK } from '../../documents/task';
+import { CREDIT_NOTE_TASK } from './document-tasks';
 import { localDateAt } from '../../settings';
 import { announceOrder } from './announce-order';
 import type { OrderChange } from './complete-order';

@@ -4,19 +4,19 @@ import { fail, fieldError, type PaymentMethod, type Principal } from '@mpn/domai
 import { audit, enqueue, inTransaction, insertRow, insertRows, oncePerKey, type KeyedRequest } from '@mpn/server-kit';
 import { assertMayBuy, cartOwnerOf } from '../../access';
 import { hasBillingAddress } from '../../buyer';
-import { priceMyCart, type MyCart } from '../../cart/queries/price-cart';
-import { DOCUMENTS_TASK } from '../../documents/task';
+import { priceMyCart, type MyCart } from '../../cart';
+import { DOCUMENTS_TASK } from './document-tasks';
 import { shopGateway } from '../../gateway';
 import { campaigns } from '../../ports';
-import { currentTerms, type SalesTermsVersion } from '../../sales/queries/sales-terms';
-import { sellerOf, type SellerVersion } from '../../sales/queries/seller';
+import { currentTerms, type SalesTermsVersion, sellerOf, type SellerVersion } from '../../sales';
 import { localDateAt } from '../../settings';
 import { announceOrder } from './announce-order';
 import { completeOrder } from './complete-order';
 import { confirmOrder } from './confirm-order';
 import { nextNumber } from './numbers';
 import { needsReview } from '../rules/needs-review';
-import { findOrder, positionsOf, type OrderRow } from '../queries/order-row';
+import { findOrder, positionsOf } from '../queries/order-row';
+import type { OrderRow } from '../../rows';
 
 export interface OrderRequest {
   cartToken: string;

@@ -1,13 +1,5 @@
 import type { Knex } from 'knex';
-import type { PricedCart, PricedRight } from '@mpn/domain';
-import type { ParsedRowOf } from '@mpn/server-kit';
-import type { Buyer } from '../../buyer';
-
-/** A row of `purchase_orders`; JSON columns parsed. Money in cents. */
-export type OrderRow = ParsedRowOf<'purchase_orders', { pricing: PricedCart; buyer: Buyer }>;
-
-/** A row of `order_positions`; its JSON parsed. Money in cents. */
-export type PositionRow = ParsedRowOf<'order_positions', { rights: PricedRight[] }>;
+import type { OrderRow, PositionRow } from '../../rows';
 
 /** Reads an order with its JSON parsed, locked where `locked`. */
 export async function findOrder(trx: Knex, id: number, locked = false): Promise<OrderRow | undefined> {

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { DEFAULT_FTP_PORT } from '@mpn/domain';
 import { deliveryConfig } from '../config';
 import { select, type RowOf, isEnabled } from '@mpn/server-kit';
-import type { LoginKey, TransferTarget } from '../transfer/transfer-client';
+import type { LoginKey, TransferTarget } from '../transfer';
 import { decryptPassword } from './credentials';
 import { loginKeys } from './sftp-keys';
 

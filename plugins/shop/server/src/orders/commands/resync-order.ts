@@ -1,9 +1,9 @@
 import { fail } from '@mpn/domain';
 import { audit, enqueue } from '@mpn/server-kit';
-import type { OrderChange } from '../orders/commands/complete-order';
-import { findOrder } from '../orders/queries/order-row';
-import { shopSettings } from '../settings';
-import { RESYNC_TASK } from './tasks';
+import type { OrderChange } from './complete-order';
+import { findOrder } from '../queries/order-row';
+import { shopSettings } from '../../settings';
+import { RESYNC_TASK } from '../../gateway';
 
 /**
  * Compares an unsettled order with the external shop again: one that never arrived is sent, the state of another is

@@ -2,18 +2,20 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { isAppError } from '@mpn/domain';
 import { database, inTransaction, tell, featureIsOn, registerClockJob, isEnabled } from '@mpn/server-kit';
-import { addToCart } from '../commands/add-to-cart';
 import {
+  addToCart,
   assertNoCurrentCampaign,
   defaultAction,
   defaultPeriod,
   insertCampaign,
   lockReleaseForSampling,
   type CampaignPlan,
-} from '../commands/create-campaign';
-import { loadTemplate, planFromTemplate } from '../../templates/commands/templates';
-import type { Change } from '../commands/transition-core';
-import { addDays, AUTOMATIC_SAMPLING_DAYS_BEFORE, localToday } from '../rules/periods';
+  type Change,
+  addDays,
+  AUTOMATIC_SAMPLING_DAYS_BEFORE,
+  localToday,
+} from '../../campaigns';
+import { loadTemplate, planFromTemplate } from '../commands/templates';
 
 const CLOCK = { userId: null } as const;
 

@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { applyTransition, fieldError, sftpKeyMachine, type SftpKeyView } from '@mpn/domain';
 import { audit, database, lockTopic, type Actor, type RowOf } from '@mpn/server-kit';
 import { deliveryConfig } from '../config';
-import type { LoginKey } from '../transfer/transfer-client';
+import type { LoginKey } from '../transfer';
 import { decryptPrivateKey } from './credentials';
 
 type SftpKeyRow = RowOf<'sftp_keys'>;

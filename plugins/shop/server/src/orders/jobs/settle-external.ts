@@ -2,13 +2,12 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { applyTransition, orderMachine } from '@mpn/domain';
 import { audit, database, eachDue, inTransaction, registerClockJob, registerTask, updateRow } from '@mpn/server-kit';
-import { announceOrder } from '../orders/commands/announce-order';
-import { completeOrder, type OrderChange } from '../orders/commands/complete-order';
-import { findOrder, positionsOf } from '../orders/queries/order-row';
-import { cancelOrder } from '../orders/commands/support-actions';
-import { shopSettings, type ExternalShopSettings } from '../settings';
-import { httpGateway, readOrder, submitOrder, type ExternalOrder } from './http';
-import { RESYNC_TASK, SUBMIT_TASK } from './tasks';
+import { announceOrder } from '../commands/announce-order';
+import { completeOrder, type OrderChange } from '../commands/complete-order';
+import { findOrder, positionsOf } from '../queries/order-row';
+import { cancelOrder } from '../commands/support-actions';
+import { shopSettings, type ExternalShopSettings } from '../../settings';
+import { httpGateway, readOrder, submitOrder, type ExternalOrder, RESYNC_TASK, SUBMIT_TASK } from '../../gateway';
 
 const WORKER = { userId: null } as const;
 

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { applyTransition, sftpKeyMachine } from '@mpn/domain';
 import { database, inTransaction, type Actor } from '@mpn/server-kit';
 import { retryAfterLogin } from './retry-mended';
-import { auditKey, keysInUse, lockKeys, retireKey } from './sftp-keys';
+import { auditKey, keysInUse, lockKeys, retireKey } from '../../servers';
 
 /**
  * Records that a server has accepted a key. At its first login the key becomes the active one, the older ones are

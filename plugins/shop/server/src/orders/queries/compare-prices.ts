@@ -12,11 +12,10 @@ import {
   type PriceList,
 } from '@mpn/domain';
 import { buyerOf, taxBuyer } from '../../buyer';
-import { campaignToPrice, currentPriceList } from '../../cart/queries/price-cart';
-import { findOrder, positionsOf } from '../../orders/queries/order-row';
+import { campaignToPrice, currentPriceList } from '../../cart';
+import { findOrder, positionsOf } from './order-row';
 import { campaigns } from '../../ports';
-import { priceListSchema, type PriceListInput } from '../commands/price-list-schema';
-import { orderToPrice } from '../rules/order-to-price';
+import { priceListSchema, type PriceListInput, orderToPrice } from '../../sales';
 
 const SUBJECTS = ['cart', 'campaign', 'order'] as const;
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { Actor } from '@mpn/server-kit';
-import { retryFailedWhere } from '../deliveries/commands/retry-failed';
-import { endedByLogin } from '../deliveries/rules/mended';
+import { retryFailedWhere } from './retry-failed';
+import { endedByLogin } from '../rules/mended';
 
 const TO_THIS_SERVER = 'f.company_id = :companyId and d.error_code = any(:codes::text[])';
 

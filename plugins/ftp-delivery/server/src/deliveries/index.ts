@@ -1,0 +1,26 @@
+/** What the rest of the plugin may use of `deliveries`; nothing else of it is imported from outside. */
+export { assertNoOpenDelivery } from './commands/assert-no-open-delivery';
+export { cancelDelivery, cancelForCampaign, cancelForRelease, NOT_TRANSFERRING } from './commands/cancel';
+export { enqueueForAction, enqueueRequest } from './commands/enqueue';
+export { noteKeyLogin } from './commands/note-key-login';
+export { notifySupport } from './commands/notify-support';
+export { requeueWaiting } from './commands/requeue-waiting';
+export { retryFailed, retryFailedWhere } from './commands/retry-failed';
+export { retryAfterLogin, retryMended } from './commands/retry-mended';
+export { retryDelivery } from './commands/retry';
+export { enqueueUpdates } from './commands/updates';
+export { cleanUpPartialFiles } from './jobs/partial-file-clean-up';
+export { actionActivated, actionStopped, blockListChanged } from './jobs/sampling-events';
+export { ACTIVATED_TASK, DELIVERY_TASK, PARTIAL_FILE_CLEAN_UP_TASK, PREPARE_TASK, STOPPED_TASK } from './jobs/tasks';
+export { FAILED_DELIVERIES } from './queries/attention';
+export { deliveryDetail } from './queries/delivery-detail';
+export { assertVisible } from './queries/delivery-sql';
+export { deliverySummaryOf, deliveryTablePage } from './queries/delivery-table';
+export { folderExample } from './queries/folder-example';
+export { readReleaseData, type ReleaseData } from './queries/release-data';
+export { addressesBehindServers, foldersBehindServers } from './queries/server-addresses';
+export { changedParts, mendedBy } from './rules/mended';
+export { type DeliveryPlan, planDelivery } from './rules/plan';
+export { type PreparedFile, prepareFiles } from './run/prepare-files';
+export { prepareDelivery, runDelivery } from './run/run-delivery';
+export { WORKER } from './run/transitions';

@@ -1,0 +1,6 @@
+/** What the rest of the plugin may use of `settings`; nothing else of it is imported from outside. */
+export { createKey } from './create-sftp-key';
+export { readDeliverySettings, saveDeliverySettings } from './delivery-settings';
+export { saveFtpConfiguration } from './ftp-configuration';
+export { LINES_TYPE, prepareFtpTest, testLines } from './test-ftp';
+export { readUserSettings, saveUserSettings, userPreferences, userTable } from './user-settings';

@@ -1,0 +1,11 @@
+import type { Core } from '@strapi/strapi';
+import { shopSettings } from '../settings';
+import { embeddedGateway } from './embedded';
+import { httpGateway } from './http';
+import type { ShopGateway } from './shop-gateway';
+
+/** The gateway that the operator has chosen. */
+export function shopGateway(strapi: Core.Strapi): ShopGateway {
+  const { external } = shopSettings(strapi);
+  return external ? httpGateway(external) : embeddedGateway;
+}
