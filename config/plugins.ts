@@ -3,7 +3,7 @@ import { getSettings } from './environment';
 
 export default () => {
   const { secrets, APP_TIMEZONE, DELIVERY_ALLOW_PRIVATE_TARGETS, PUBLIC_URL, ...settings } = getSettings();
-  const { SHOP_URL, SHOP_TOKEN, SHOP_TIMEOUT_MS, VIDEO_PREVIEW_MINUTES } = settings;
+  const { SHOP_URL, SHOP_TOKEN, SHOP_TIMEOUT_MS } = settings;
   const { DELIVERY_SLOW_KB_PER_SECOND, DELIVERY_SLOW_SECONDS, DELIVERY_SLOW_PAUSE_SECONDS } = settings;
   const external = SHOP_URL
     ? { url: `${SHOP_URL.replace(/\/+$/, '')}/`, token: SHOP_TOKEN ?? '', timeoutMs: SHOP_TIMEOUT_MS }
@@ -20,7 +20,6 @@ export default () => {
         credentialsKey: secrets.deliveryCredentials,
         allowPrivateTargets: DELIVERY_ALLOW_PRIVATE_TARGETS,
         publicUrl: PUBLIC_URL,
-        videoPreviewMinutes: VIDEO_PREVIEW_MINUTES,
         slowTransfer: {
           kbPerSecond: DELIVERY_SLOW_KB_PER_SECOND,
           seconds: DELIVERY_SLOW_SECONDS,

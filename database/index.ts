@@ -1,4 +1,5 @@
 export * from './after-sync';
+export * from './views';
 export * from './backup';
 export * from './embedded';
 export * from './extensions';

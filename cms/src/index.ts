@@ -2,7 +2,7 @@
 import './platform/process/time-zone';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
-import { applyAfterSync } from '@mpn/database';
+import { applyAfterSync, applyViews, dropViews, type SqlRunner } from '@mpn/database';
 import { registerIdempotency } from '@mpn/server-kit';
 import { repositoryRoot } from '../config/environment';
 import { registerDdex } from './api/ddex';
@@ -23,6 +23,7 @@ import { withholdPanelPermissions } from './platform/panel/read-only-types';
 import { reserveRawTables } from './platform/panel/raw-tables';
 import { removeStockRecords } from './platform/panel/stock-records';
 import { OUR_PLUGINS } from './platform/process/plugins';
+import { schemaWillChange } from './platform/process/schema-change';
 import { applyDeskRoles, registerSupportPermissions, registerSupportRoutes } from './api/support';
 
 /** The parts of Strapi's hooks that we use, which it types as any. */
@@ -31,6 +32,7 @@ interface AsyncHook {
 }
 
 const AFTER_SYNC_FOLDER = join(repositoryRoot(), 'database', 'after-sync');
+const VIEWS_FOLDER = join(repositoryRoot(), 'database', 'views');
 
 export default {
   async register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
@@ -55,9 +57,15 @@ export default {
     acceptForeignKeysFromPanel(strapi);
     registerSupportRoutes(strapi);
     await registerSupportPermissions(strapi);
+    const runner: SqlRunner = { run: (sql) => strapi.db.connection.raw(sql) };
+    const beforeSync = strapi.hook('strapi::content-types.beforeSync') as AsyncHook;
+    beforeSync.register(async () => {
+      if (await schemaWillChange(strapi)) await dropViews(runner);
+    });
     const afterSync = strapi.hook('strapi::content-types.afterSync') as AsyncHook;
     afterSync.register(async () => {
-      await applyAfterSync({ run: (sql) => strapi.db.connection.raw(sql) }, AFTER_SYNC_FOLDER);
+      await applyAfterSync(runner, AFTER_SYNC_FOLDER);
+      await applyViews(runner, VIEWS_FOLDER);
       await fillLoginNameKeys(strapi);
     });
   },

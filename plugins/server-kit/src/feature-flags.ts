@@ -4,7 +4,7 @@ import { select } from './db/select';
 
 /** SQL: whether a feature flag is on. A flag without a row is on. */
 export const featureIsOn = (name: FeatureFlag): string =>
-  `not exists (select 1 from feature_flags flag where flag.name = '${name}' and flag.enabled is false)`;
+  `not exists (select 1 from feature_list flag where flag.name = '${name}' and flag.enabled is false)`;
 
 /** Whether a feature is on now. Read anew each time, so that a switch acts in all processes at once. */
 export async function isFeatureOn(knex: Knex, name: FeatureFlag): Promise<boolean> {

@@ -7,6 +7,7 @@ import type {
   Loudness,
   Principal,
   ReleaseStatus,
+  RenditionFormat,
   ResolvedDeliveryPreferences,
   ResolvedPreferencesView,
 } from '@mpn/domain';
@@ -57,6 +58,35 @@ export interface LoudnessService {
    * @throws AppError not-found
    */
   of(fileId: number, signal?: AbortSignal): Promise<Loudness>;
+}
+
+/** A rendition that is there. */
+export interface ReadyRendition {
+  storageKey: string;
+  size: number;
+  /** Gain in dB that was applied to the source so that nothing clips, 0 or negative. */
+  gainDb: number;
+  /** Measured in the file itself: of MP3 only, the others' follows from their source's and the gain. */
+  loudness: Loudness | null;
+  contentType: string;
+  ext: string;
+}
+
+/** Renditions of stored files: made of an original in one format, once for everybody. */
+export interface RenditionService {
+  /**
+   * The rendition of a stored file in this format, created on demand, once per file and format.
+   * @throws AppError not-ready when it takes longer than `waitMs` milliseconds
+   */
+  ensure(
+    fileId: number,
+    format: RenditionFormat,
+    options?: { waitMs?: number; signal?: AbortSignal },
+  ): Promise<ReadyRendition>;
+  /** The rendition if it exists; creates nothing. */
+  find(fileId: number, format: RenditionFormat): Promise<ReadyRendition | null>;
+  /** Forgets every rendition of a file that is discarded. Returns the storage keys of those that were made. */
+  forget(trx: Knex, fileId: number): Promise<string[]>;
 }
 
 /** Row rules of releases, each over the alias `r`. */
@@ -138,6 +168,7 @@ export interface Services {
   'api::mail.mail': MailService;
   'api::media.addresses': SignedAddresses;
   'api::media.loudness': LoudnessService;
+  'api::media.renditions': RenditionService;
   'api::media.storage': FileStorage;
   'api::release.downloads': DownloadAccess;
   'api::release.interactions': InteractionService;

@@ -14,7 +14,7 @@ const APP = resolve(__dirname, '../../../cms/dist/src');
 
 /** Every recipient's delivery asks for every file in every format. */
 async function renderFor(strapi: Core.Strapi, fileIds: readonly number[], recipients: number): Promise<void> {
-  const renditions = service(strapi, 'plugin::ftp-delivery.renditions');
+  const renditions = service(strapi, 'api::media.renditions');
   for (let recipient = 0; recipient < recipients; recipient += 1) {
     await Promise.all(fileIds.flatMap((id) => AudioFormat.map((format) => renditions.ensure(id, format))));
   }

@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import knex, { type Knex } from 'knex';
 import { cleanUpFiles } from '../../../cms/src/api/media/jobs/clean-up';
-import { renditionService } from '../../../plugins/ftp-delivery/server/src/services/renditions';
+import renditionService from '../../../cms/src/api/media/services/renditions';
 
-/** What the nightly clean-up does two days from now: it has the database, and the delivery plugin's own service. */
+/** What the nightly clean-up does two days from now: it has the database, and the service of renditions. */
 export async function cleanUpInTwoDays(databaseUrl: string): Promise<void> {
   const connection = knex({ client: 'pg', connection: databaseUrl });
   const transaction = (work: (context: { trx: Knex.Transaction }) => Promise<unknown>) =>

@@ -13,6 +13,8 @@ import { startServerProcess, type ServerProcess } from '../support/server-proces
 
 const ROOT = resolve(__dirname, '../../..');
 const MIGRATION = '2026.11.22T00.00.00.content-types-by-subject.sql';
+/** It renames one more, which came to another subject later. */
+const RENDITIONS = '2026.11.26T00.00.00.renditions-of-media.sql';
 const LAYOUT = 'plugin_content_manager_configuration_content_types::';
 
 /** The names of today, and those of before. */
@@ -30,6 +32,7 @@ const OLD_NAMES: Readonly<Record<string, string>> = {
   'api::release.promo-share-release-link': 'api::promo-share.promo-share-release-link',
   'api::media.resumable-upload': 'api::stored-file.resumable-upload',
   'api::media.stored-file': 'api::stored-file.stored-file',
+  'api::media.rendition': 'plugin::ftp-delivery.rendition',
   'api::personal.favorite': 'api::favorite.favorite',
   'api::personal.notification': 'api::notification.notification',
   'api::personal.release-note': 'api::release-note.release-note',
@@ -69,8 +72,24 @@ async function makeOld(): Promise<void> {
     );
     await pool.query('update admin_permissions set subject = $2 where subject = $1', [now, before]);
   }
-  await pool.query('delete from strapi_migrations where name = $1', [MIGRATION]);
+  await pool.query('delete from strapi_migrations where name in ($1, $2)', [MIGRATION, RENDITIONS]);
 }
+
+/** Gives a column that a view shows the type of before, and the view the definition of before. */
+async function makeViewOld(): Promise<void> {
+  await pool.query(`drop view genre_list;
+    alter table genres alter column name_de type text;
+    create view genre_list as select name_de from genres;
+    comment on view genre_list is 'mpn view of before'`);
+}
+
+const nameOfGenre = async (relation: 'genres' | 'genre_list'): Promise<string[]> => {
+  const { rows } = await pool.query<{ column: string; type: string }>(
+    `select column_name as column, data_type as type from information_schema.columns where table_name = $1`,
+    [relation],
+  );
+  return rows.filter(({ column }) => ['name_de', 'name_en'].includes(column)).map(({ type }) => type);
+};
 
 /** What support has arranged: the headings of the list of genres, and a role that may read and change them. */
 async function arrangePanel(): Promise<void> {
@@ -131,12 +150,16 @@ test('layouts and permissions of the panel keep what support arranged under the 
   const database = await ownDatabase();
   pool = await open(database);
   await makeOld();
+  await makeViewOld();
   await arrangePanel();
   expect((await leftOver()).sort()).toEqual(Object.values(OLD_NAMES).sort());
   const genres = await pool.query('select id, code, name_de from genres order by id');
 
   app = await start(database.url);
 
+  // A column that a view shows changed its type all the same, and the view is as of today.
+  expect(await nameOfGenre('genres')).toEqual(['character varying', 'character varying']);
+  expect(await nameOfGenre('genre_list')).toEqual(['character varying', 'character varying']);
   expect(await leftOver()).toEqual([]);
   expect(await genresLabel()).toEqual([{ uid: 'api::reference.genre', label: 'Musikrichtung' }]);
   const { rows } = await pool.query(
@@ -156,7 +179,9 @@ test('layouts and permissions of the panel keep what support arranged under the 
 });
 
 test('a second time, and on an empty database, it changes nothing', async () => {
-  const sql = readFileSync(join(ROOT, 'database/migrations', MIGRATION), 'utf8');
+  const sql = [MIGRATION, RENDITIONS]
+    .map((name) => readFileSync(join(ROOT, 'database/migrations', name), 'utf8'))
+    .join(';\n');
   const settings = 'select key, value from strapi_core_store_settings order by key';
   const before = await pool.query(settings);
   await pool.query(sql);

@@ -20,8 +20,6 @@ export interface DeliveryConfig {
    * continue.
    */
   preparingAtOnce: number;
-  /** Minutes after which the encoding of a video's preview is given up. */
-  videoPreviewMinutes: number;
   /**
    * When a transfer counts as slow: below `kbPerSecond` (kB/s; 0 disables the check) for `seconds`. It then releases its
    * slot to another delivery and is resumed after `pauseSeconds`.
@@ -39,7 +37,6 @@ export const DEFAULT_CONFIG: DeliveryConfig = {
   connectionTests: { points: 20, minutes: 10 },
   keepTaggedDays: 30,
   preparingAtOnce: 2,
-  videoPreviewMinutes: 120,
   slowTransfer: { kbPerSecond: 20, seconds: 300, pauseSeconds: 60 },
 };
 
@@ -55,7 +52,6 @@ export function deliveryConfig(strapi: Core.Strapi): DeliveryConfig {
     connectionTests: read('connectionTests'),
     keepTaggedDays: read('keepTaggedDays'),
     preparingAtOnce: read('preparingAtOnce'),
-    videoPreviewMinutes: read('videoPreviewMinutes'),
     slowTransfer: read('slowTransfer'),
   };
 }

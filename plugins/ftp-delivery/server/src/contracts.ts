@@ -1,34 +1,6 @@
 import type { Knex } from 'knex';
-import type { AudioFormat, DownloadView, Locale, Loudness, Principal, RenditionFormat } from '@mpn/domain';
+import type { AudioFormat, DownloadView, Locale, Principal } from '@mpn/domain';
 import type { Actor } from '@mpn/server-kit';
-
-export interface ReadyRendition {
-  storageKey: string;
-  size: number;
-  /** Gain in dB that was applied to the source so that nothing clips, 0 or negative. */
-  gainDb: number;
-  /** Measured in the file itself: of MP3 only, the others' follows from their source's and the gain. */
-  loudness: Loudness | null;
-  contentType: string;
-  ext: string;
-}
-
-/** Service `plugin::ftp-delivery.renditions`. */
-export interface RenditionService {
-  /**
-   * The rendition of a stored file in this format, created on demand, once per file and format.
-   * @throws AppError not-ready when it takes longer than `waitMs` milliseconds
-   */
-  ensure(
-    fileId: number,
-    format: RenditionFormat,
-    options?: { waitMs?: number; signal?: AbortSignal },
-  ): Promise<ReadyRendition>;
-  /** The rendition if it exists; creates nothing. */
-  find(fileId: number, format: RenditionFormat): Promise<ReadyRendition | null>;
-  /** Forgets every rendition of a file that is discarded. Returns the storage keys of those that were made. */
-  forget(trx: Knex, fileId: number): Promise<string[]>;
-}
 
 /** A notification address of an institution for its deliveries. */
 export interface NotificationAddress {
@@ -120,7 +92,6 @@ export interface DownloadService {
 
 declare module '@mpn/server-kit' {
   interface Services {
-    'plugin::ftp-delivery.renditions': RenditionService;
     'plugin::ftp-delivery.deliveries': DeliveryService;
     'plugin::ftp-delivery.requests': RequestService;
     'plugin::ftp-delivery.downloads': DownloadService;

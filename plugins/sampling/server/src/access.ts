@@ -14,9 +14,9 @@ async function reachesRelease(trx: Knex, principal: Principal, companyId: number
   if (principal.combinedRole === 'SUPER_ADMIN') return true;
   if (principal.companyId !== companyId) return false;
   if (!principal.promoShare || principal.promoShare.fullAccess) return true;
-  const link: unknown = await trx('promo_share_release_links')
+  const link: unknown = await trx('shared_releases')
     .where({ promo_share_id: principal.promoShare.id, release_id: releaseId })
-    .first('id');
+    .first('release_id');
   return link !== undefined;
 }
 

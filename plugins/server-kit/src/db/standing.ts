@@ -46,9 +46,8 @@ export const isLiveAction = (campaign: string, action: string): string =>
  * @param institutionId the institution's id, as SQL
  */
 export const isBlockedInstitution = (promoterId: string, institutionId: string): string =>
-  `exists (select 1 from block_list_entries blocked join companies of_list on of_list.id = blocked.institution_id
-    where blocked.company_id = ${promoterId} and blocked.institution_id = ${institutionId}
-      and (blocked.medium_id is null or blocked.medium_id = of_list.sampling_medium_id))`;
+  `exists (select 1 from blocked_institutions blocked
+    where blocked.company_id = ${promoterId} and blocked.institution_id = ${institutionId})`;
 
 /** SQL: a delivery that failed for good and that no later delivery of the same content to the same institution has replaced. */
 export const isStillFailedDelivery = (d: string): string =>

@@ -1,4 +1,5 @@
 import type { TableRows } from './tables.gen';
+import type { ViewRows } from './views';
 
 /** A table that Strapi's schema sync makes. */
 export type TableName = keyof TableRows;
@@ -15,6 +16,5 @@ export type ParsedRowOf<T extends TableName, Parsed extends Partial<Record<keyof
 
 declare module 'knex/types/tables' {
   // How knex lets an application type its tables.
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type
-  interface Tables extends TableRows {}
+  interface Tables extends TableRows, ViewRows {}
 }

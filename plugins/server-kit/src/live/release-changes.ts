@@ -3,8 +3,8 @@ import type { Audience } from '@mpn/domain';
 import { announce, type Announcement } from './announce';
 
 /** SQL: the ids of the accepted promo shares that link the release `r`. */
-export const ACCEPTED_SHARES_OF_RELEASE = `array(select l.promo_share_id from promo_share_release_links l
-  join promo_shares s on s.id = l.promo_share_id and s.status = 'ACCEPTED' where l.release_id = r.id)::int[]`;
+export const ACCEPTED_SHARES_OF_RELEASE = `array(select s.promo_share_id from shared_releases s
+  where s.release_id = r.id and s.status = 'ACCEPTED')::int[]`;
 
 /** The audience that sees a release as its owner does: the company, and partners whose promo share includes it. */
 export async function ownersOf(
@@ -25,8 +25,8 @@ export async function ownersOf(
  */
 export async function changeForEditors(trx: Knex, releaseId: number): Promise<Announcement> {
   const { rows } = await trx.raw<{ rows: { id: number }[] }>(
-    `select distinct cr.institution_id as id from sampling_campaign_rights cr
-     join sampling_campaigns c on c.id = cr.campaign_id and c.deleted_at is null where c.release_id = ?`,
+    `select distinct institution_id as id from purchased_rights
+     where release_id = ? and campaign_deleted_at is null`,
     [releaseId],
   );
   return { resource: 'releases', ids: null, companies: rows.map(({ id }) => id) };
@@ -50,8 +50,7 @@ export async function announceRelease(
 export async function announceFile(trx: Knex, fileId: number): Promise<void> {
   const { rows } = await trx.raw<{ rows: { company: number | null; share: number | null; releases: number[] }[] }>(
     `select f.company_id as company, f.promo_share_id as share,
-      array(select t.release_id from tracks t where t.audio_file_id = f.id
-       union select v.release_id from videos v where v.video_file_id = f.id)::int[] as releases from stored_files f
+      array(select distinct r.release_id from release_recordings r where r.file_id = f.id)::int[] as releases from stored_files f
          where f.id = ?`,
     [fileId],
   );

@@ -68,7 +68,7 @@ export async function saveDepartments(
 async function isUsed(trx: Knex, ids: readonly number[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const { rows } = await trx.raw<{ rows: unknown[] }>(
-    `select 1 from up_users u where u.sampling_department_id = any(:ids::int[]) and u.deleted_at is null
+    `select 1 from people u where u.sampling_department_id = any(:ids::int[]) and u.deleted_at is null
      union all select 1 from sampling_action_addressees a where a.department_id = any(:ids::int[])
      limit 1`,
     { ids: [...ids] },

@@ -12,7 +12,7 @@ import { isEnabled, isShut, patternOf, select, tablePage } from '@mpn/server-kit
 
 type TableQuery = QueryOf<typeof companyEndpoints.list>;
 
-const USERS = `(select count(*) from up_users u where u.company_id = c.id and u.deleted_at is null)::int`;
+const USERS = `(select count(*) from people u where u.company_id = c.id and u.deleted_at is null)::int`;
 
 const SORTABLE: Record<NonNullable<TableQuery['sortBy']>, string> = {
   id: 'c.id',
@@ -37,7 +37,7 @@ const SEARCHED = ['c.name', 'c.mpn_company_number', 'c.city', 'c.vat_id'];
 
 function matching(db: Knex, { term, type = [], status = [], medium = [] }: TableQuery): Knex.QueryBuilder {
   return db('companies as c')
-    .leftJoin('sampling_mediums as medium', 'medium.id', 'c.sampling_medium_id')
+    .leftJoin('medium_list as medium', 'medium.id', 'c.sampling_medium_id')
     .leftJoin('media_groups as g', 'g.id', 'c.media_group_id')
     .whereNull('c.deleted_at')
     .where((where) => {

@@ -6,7 +6,7 @@ import { isEnabled, patternOf, select } from '@mpn/server-kit';
 export const MEDIA_CHOICE = `
   select c.id, c.name, c.mpn_company_number as "mpnCompanyNumber", c.sampling_medium_id as "mediumId",
     medium.code as medium
-  from companies c left join sampling_mediums medium on medium.id = c.sampling_medium_id`;
+  from companies c left join medium_list medium on medium.id = c.sampling_medium_id`;
 
 const CHOICES = `${MEDIA_CHOICE}
   where c.type = 'MEDIA' and ${isEnabled('c')}

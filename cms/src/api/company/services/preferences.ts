@@ -45,11 +45,11 @@ const LEVELS = `select c.web_delivery_enabled as "webEnabled", c.ftp_delivery_en
        'web', m.web_delivery, 'ftp', m.ftp_delivery)
      from companies m where m.media_group_id = c.media_group_id and m.is_main_company and m.id <> c.id
        and m.deleted_at is null limit 1) as main,
-    (select ${USER_LEVEL} from up_users u where u.id = :userId and u.company_id = c.id) as "user"
+    (select ${USER_LEVEL} from people u where u.id = :userId and u.company_id = c.id) as "user"
   from companies c where c.id = :companyId and c.deleted_at is null`;
 
 const LEVELS_OF_USERS = `select u.id, ${USER_LEVEL} as "user"
-  from up_users u where u.company_id = :companyId and u.id = any(:userIds::int[])`;
+  from people u where u.company_id = :companyId and u.id = any(:userIds::int[])`;
 
 async function readLevels(knex: Knex, companyId: number, userId: number | null): Promise<Levels> {
   const [levels] = await select<Levels>(knex, LEVELS, { companyId, userId });

@@ -25,7 +25,7 @@ export async function saveGenreName(trx: Knex, sent: unknown): Promise<SavedGenr
   const { text, genreId } = validateInput(genreNameSchema, sent);
   const key = genreKey(text);
   if (key === '') throw fieldError('text', 'mpn.backend.validation.error.required', { field: 'text' });
-  if (!(await trx('genres').where({ id: genreId }).first('id'))) throw fail('mpn.backend.global.error.not-found');
+  if (!(await trx('genre_list').where({ id: genreId }).first('id'))) throw fail('mpn.backend.global.error.not-found');
   await lockTopic(trx, 'genre-names');
   const before = await trx('genre_names').where({ key }).first('id', 'genre_id');
   const values = { text, key, genre_id: genreId };

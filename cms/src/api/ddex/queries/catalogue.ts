@@ -77,10 +77,10 @@ export async function searchListed(
         where upper(replace(t->>'isrc', '-', '')) = :isrc::text limit 1) as "matchedTrack",
        (select count(distinct t->>'set') from jsonb_array_elements(i.draft->'tracks') t)::int as "setCount",
        jsonb_array_length(i.draft->'tracks') as "trackCount",
-       (select r.id from imported_releases o join releases r on r.id = o.release_id and r.deleted_at is null
+       (select r.id from imported_releases o join release_titles r on r.id = o.release_id and r.deleted_at is null
         where o.company_id = i.company_id and o.state = 'IMPORTED'
           and (o.id = i.id or o.catalogue_key = i.catalogue_key) order by o.id desc limit 1) as imported,
-       (select r.id from releases r where r.company_id = i.company_id and r.deleted_at is null
+       (select r.id from release_titles r where r.company_id = i.company_id and r.deleted_at is null
           and lpad(r.ean, 13, '0') = i.gtin limit 1) as "sameEan", i.total
      from (select i.*, count(*) over ()::int as total from imported_releases i
        where i.company_id = :companyId and i.is_listed and ${condition.sql}

@@ -19,7 +19,7 @@ import { FETCH_FILES_TASK } from '../jobs/tasks';
 
 async function formatIdOf(trx: Knex, code: string | null): Promise<number | null> {
   if (code === null) return null;
-  const format = await trx('release_formats')
+  const format = await trx('format_list')
     .where({ code })
     .whereNot({ legacy: true })
     .first<{ id: number } | undefined>('id');
@@ -28,7 +28,7 @@ async function formatIdOf(trx: Knex, code: string | null): Promise<number | null
 
 async function importedBefore(trx: Knex, companyId: number, entryId: string): Promise<number | null> {
   const row = await trx('digital_imports as i')
-    .join('releases as r', 'r.id', 'i.release_id')
+    .join('release_titles as r', 'r.id', 'i.release_id')
     .where({ 'i.company_id': companyId, 'i.entry_id': entryId })
     .whereNull('r.deleted_at')
     .first<{ release_id: number } | undefined>('i.release_id');

@@ -15,7 +15,7 @@ export async function importedSince(
   const items = await select<ImportedRelease>(
     database(strapi),
     `select r.id as "releaseId", r.title, i.gtin, i.status
-     from digital_imports i join releases r on r.id = i.release_id and r.deleted_at is null
+     from digital_imports i join release_titles r on r.id = i.release_id and r.deleted_at is null
      where i.company_id = :companyId and i.imported_at >= :instant::timestamptz at time zone 'UTC'
      order by i.imported_at, i.id limit :limit::int`,
     { companyId: actingCompany(principal), instant, limit: LIMIT },

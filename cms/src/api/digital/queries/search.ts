@@ -25,9 +25,9 @@ async function ownReleases(
   const rows = await select<{ id: string; release_id: number | null }>(
     db,
     `select hit.id, coalesce(
-       (select i.release_id from digital_imports i join releases r on r.id = i.release_id and r.deleted_at is null
+       (select i.release_id from digital_imports i join release_titles r on r.id = i.release_id and r.deleted_at is null
         where i.company_id = :companyId and i.entry_id = hit.id order by i.id desc limit 1),
-       (select r.id from releases r where r.company_id = :companyId and r.deleted_at is null and r.ean is not null
+       (select r.id from release_titles r where r.company_id = :companyId and r.deleted_at is null and r.ean is not null
           and lpad(r.ean, 13, '0') = lpad(regexp_replace(hit.gtin, '[\\s-]', '', 'g'), 13, '0') limit 1)) as release_id
      from unnest(:ids::text[], :gtins::text[]) as hit(id, gtin)`,
     { companyId, ids: hits.map(({ id }) => id), gtins: hits.map(({ gtin }) => gtin) },

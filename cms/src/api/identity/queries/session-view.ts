@@ -41,7 +41,7 @@ const SELECT_VIEW = `
       from promo_shares sh join companies x on x.id = sh.source_company_id
       where sh.received_company_id = u.company_id and sh.status = 'ACCEPTED'
         and ${isEnabled('x')}), '[]'::json) as source_companies,
-    coalesce((select json_object_agg(f.name, f.enabled) from feature_flags f), '{}'::json) as feature_flags,
+    coalesce((select json_object_agg(f.name, f.enabled) from feature_list f), '{}'::json) as feature_flags,
     (select json_build_object('id', i.id, 'first_name', i.first_name, 'last_name', i.last_name,
       'login_name', i.username)
       from up_users i where i.id = s.impersonator_id) as impersonator,

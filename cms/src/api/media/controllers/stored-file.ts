@@ -1,8 +1,15 @@
 import type { Core } from '@strapi/strapi';
 import type { Context } from 'koa';
 import { fail, type fileExists, type FileForm, type Principal, type serveFile } from '@mpn/domain';
-import type { ReadyRendition } from '@mpn/plugin-ftp-delivery/contracts';
-import { database, sendBytes, signedFileHandler, principalOfSession, type Handler, service } from '@mpn/server-kit';
+import {
+  database,
+  sendBytes,
+  signedFileHandler,
+  principalOfSession,
+  type Handler,
+  type ReadyRendition,
+  service,
+} from '@mpn/server-kit';
 import { mayReadFile } from '../rules/access';
 import { addressKind, formOfAddress, verifyAddress, type VerifiedAddress } from '../rules/address';
 import type { StoredFileRow } from '../queries/file-row';
@@ -79,7 +86,7 @@ type RenderedForm = 'STREAM' | 'PREVIEW' | 'VIDEO_PREVIEW';
  * @throws AppError not-ready
  */
 async function renditionOf(strapi: Core.Strapi, { id }: StoredFileRow, form: RenderedForm): Promise<ReadyRendition> {
-  const renditions = service(strapi, 'plugin::ftp-delivery.renditions');
+  const renditions = service(strapi, 'api::media.renditions');
   if (form !== 'VIDEO_PREVIEW') return renditions.ensure(id, form, { waitMs: STREAM_WAIT_MS });
   const ready = await renditions.find(id, form);
   if (!ready) throw fail('mpn.backend.media.error.not-ready');

@@ -57,7 +57,7 @@ async function discard(strapi: Core.Strapi, file: { id: number; storage_key: str
       .whereNot({ state: 'DISCARDED' })
       .first<{ id: number } | undefined>('id');
     // A source that has a format already is its own rendition.
-    const made = await service(strapi, 'plugin::ftp-delivery.renditions').forget(trx, file.id);
+    const made = await service(strapi, 'api::media.renditions').forget(trx, file.id);
     const stem = file.storage_key.replace(/\.[^.]+$/, '');
     if (shared) return;
     // Also by their names: the last of several rows with the same bytes may have no renditions of its own.

@@ -45,7 +45,7 @@ export async function previewTask(
 ): Promise<void> {
   const file = await database(strapi)('stored_files').where({ id: fileId }).first();
   if (!file || file.state === 'DISCARDED') return;
-  const renditions = service(strapi, 'plugin::ftp-delivery.renditions');
+  const renditions = service(strapi, 'api::media.renditions');
   for (const format of PREVIEWS[file.kind] ?? []) await renditions.ensure(file.id, format, { signal });
 }
 

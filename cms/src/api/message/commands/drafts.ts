@@ -42,7 +42,7 @@ async function assertKindOn(db: Knex, { kind }: Pick<MessageRow, 'kind'>): Promi
 
 async function assertUsable(trx: Knex, { kind, samplingMediumId }: MessageBody): Promise<void> {
   await assertKindOn(trx, { kind });
-  if (samplingMediumId && !(await trx('sampling_mediums').where({ id: samplingMediumId }).first('id'))) {
+  if (samplingMediumId && !(await trx('medium_list').where({ id: samplingMediumId }).first('id'))) {
     throw fieldError('samplingMediumId', 'mpn.backend.validation.error.invalid');
   }
 }

@@ -25,7 +25,7 @@ const BATCH = 100;
 /** Maximum number of institutions that one mail lists. */
 const LISTED = 30;
 
-const NEW_INSTITUTIONS = `select c.id from companies c
+const NEW_INSTITUTIONS = `select c.id from partners c
   where c.type = 'MEDIA' and ${isEnabled('c')} and c.sampling_medium_id is not null
     and not exists (select 1 from announced_institutions a where a.company_id = c.id)
   order by c.id`;
@@ -61,13 +61,13 @@ const nextPromoters = (trx: Knex, announcedAt: Date, after: number): Promise<Pro
   select<Promoter>(
     trx,
     `select ${READER}, coalesce(news.institutions, '[]'::json) as institutions
-     from up_users u join companies c on c.id = u.company_id
+     from people u join partners c on c.id = u.company_id
      left join lateral (
        select json_agg(json_build_object('name', i.name, 'mediumDe', m.name_de, 'mediumEn', m.name_en,
          'country', k.code)
          order by i.name, i.id) as institutions
-       from announced_institutions a join companies i on i.id = a.company_id
-       join sampling_mediums m on m.id = i.sampling_medium_id join sampling_countries k on k.id = m.country_id
+       from announced_institutions a join partners i on i.id = a.company_id
+       join medium_list m on m.id = i.sampling_medium_id join country_list k on k.id = m.country_id
        where a.announced_at = :announcedAt and ${isEnabled('i')} and not ${isBlockedInstitution('c.id', 'i.id')}
      ) news on true
      where u.id > :after and u.combined_role in ('PROMO_ADMIN', 'PROMO_USER') and u.admin_locked_at is null

@@ -43,7 +43,7 @@ const ROLES: Readonly<Record<MessageAudience, string>> = {
 
 /** SQL: active users who are in the message's audience. */
 const audienceOf = ({ kind, audience, sampling_medium_id, country, language }: Filters): string => `
-  up_users u left join companies c on c.id = u.company_id
+  people u left join partners c on c.id = u.company_id
   where ${isEnabled('u')} and u.admin_locked_at is null and (u.company_id is null or ${isEnabled('c')})
     and ${isSubscribed(kind, 'u')} and ${ROLES[audience]}
     ${sampling_medium_id === null ? '' : 'and c.sampling_medium_id = :medium'}

@@ -55,7 +55,7 @@ export const mediumChoices = (db: Knex): Promise<{ id: number; nameDe: string; n
   select(
     db,
     `select m.id, m.name_de as "nameDe", m.name_en as "nameEn", c.code as country
-     from sampling_mediums m join sampling_countries c on c.id = m.country_id order by c.code, m.position, m.id`,
+     from medium_list m join country_list c on c.id = m.country_id order by c.code, m.position, m.id`,
   );
 
 /** @throws AppError not-found */

@@ -62,8 +62,8 @@ export async function listFavorites(
     `select fv.id, r.id as "releaseId", r.title, r.artist_name as "artistName", ${ended} as "campaignEnded",
       (${own}) as own,
        fv.created_at as "createdAt",
-       (select ${fileFacts('cf')} from artworks w join stored_files cf on cf.id = w.file_id
-        where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover,
+       (select ${fileFacts('cf')} from front_covers w join file_facts cf on cf.id = w.file_id
+        where w.release_id = r.id) as cover,
        ${PROMO_TRACK} as promo
      from favorites fv join releases r on r.id = fv.release_id ${join}
      where fv.user_id = :favoritesOf and (:oneRelease::int is null or r.id = :oneRelease) and (${where.sql})

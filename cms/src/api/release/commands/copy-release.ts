@@ -53,7 +53,7 @@ function copyInput(facts: ReleaseFacts): NewRelease {
 export async function copyRelease(strapi: Core.Strapi, principal: Principal, id: number): Promise<ReleaseEntity> {
   const copyId = await inTransaction(strapi, async (trx) => {
     const input = copyInput(await readRelease(trx, principal, id));
-    const legacy: unknown = await trx('release_formats')
+    const legacy: unknown = await trx('format_list')
       .where({ id: input.formatId ?? 0, legacy: true })
       .first('id');
     const ardArchive = input.ardArchive === true && (await mayOptInToArdArchive(trx, actingCompany(principal)));

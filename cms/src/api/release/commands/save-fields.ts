@@ -80,7 +80,7 @@ export function attributesOf({ formatId, pLine, cLine, ...fields }: ReleaseField
 export async function assertReferences(trx: Knex, patch: ReleasePatch, currentFormatId: number | null): Promise<void> {
   const { formatId, genreIds } = patch;
   if (formatId !== undefined && formatId !== null && formatId !== currentFormatId) {
-    const format = await trx('release_formats')
+    const format = await trx('format_list')
       .where({ id: formatId })
       .first<{ legacy: boolean | null } | undefined>('legacy');
     if (!format) throw fieldError('formatId', 'mpn.backend.validation.error.invalid');
@@ -91,7 +91,7 @@ export async function assertReferences(trx: Knex, patch: ReleasePatch, currentFo
   if (wanted.size > MAX_GENRES_PER_RELEASE) {
     throw fieldError('genreIds', 'mpn.backend.validation.error.max-entries', { max: MAX_GENRES_PER_RELEASE });
   }
-  const known = await trx('genres')
+  const known = await trx('genre_list')
     .whereIn('id', [...wanted])
     .select<{ id: number }[]>('id');
   if (known.length !== wanted.size) throw fieldError('genreIds', 'mpn.backend.validation.error.invalid');

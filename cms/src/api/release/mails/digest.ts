@@ -37,7 +37,7 @@ const SELECT_DIGESTS = `
     from notifications n
     join sampling_actions a on a.id = (n.data ->> 'actionId')::int
     join sampling_campaigns c on c.id = a.campaign_id and ${isRunningAction('c', 'a')}
-    join up_users u on u.id = n.user_id
+    join people u on u.id = n.user_id
     where n.type = 'NEW_RELEASE' and n.created_at <= :due and n.created_at > :oldest
       and (u.last_digest_at is null or n.created_at > u.last_digest_at)
       and u.digest_frequency = 'DAILY' and u.notification_type in ('EMAIL', 'BOTH')
@@ -49,12 +49,12 @@ const SELECT_DIGESTS = `
     u.username as login_name,
     json_agg(row_to_json(release) order by news.created_at desc, news.release_id) as releases
   from news
-  join up_users u on u.id = news.user_id
+  join people u on u.id = news.user_id
   join lateral (
-    select ${MAILED_RELEASE_COLUMNS} from releases r left join release_formats f on f.id = r.format_id
+    select ${MAILED_RELEASE_COLUMNS} from releases r left join format_list f on f.id = r.format_id
     where r.id = news.release_id and r.deleted_at is null and r.withdrawn_at is null
   ) release on true
-  group by u.id`;
+  group by u.id, u.email, u.preferred_app_locale, u.first_name, u.last_name, u.username`;
 
 async function writeDigest(strapi: Core.Strapi, row: DigestRow, due: Date): Promise<void> {
   const locale = row.locale ?? 'de-DE';

@@ -20,8 +20,8 @@ async function findRelease(db: Knex, releaseId: number): Promise<AnnouncedRow | 
   const result = await db.raw<{ rows: AnnouncedRow[] }>(
     `select ${MAILED_RELEASE_COLUMNS}, promoter.name as promoter
      from releases r
-     join companies promoter on promoter.id = r.company_id
-     left join release_formats f on f.id = r.format_id
+     join partners promoter on promoter.id = r.company_id
+     left join format_list f on f.id = r.format_id
      where r.id = ?`,
     [releaseId],
   );
@@ -32,7 +32,7 @@ async function findRelease(db: Knex, releaseId: number): Promise<AnnouncedRow | 
 async function findImmediateReaders(trx: Knex, editorIds: number[], releaseId: number): Promise<Set<number>> {
   const readers = await select<{ id: number }>(
     trx,
-    `select u.id from up_users u
+    `select u.id from people u
      where u.id = any(:editorIds::int[]) and u.digest_frequency = 'IMMEDIATE'
        and ${wantsMailsAbout(':releaseId::int', 'u.id')}`,
     { editorIds, releaseId },

@@ -48,7 +48,7 @@ interface Person {
 const WITHDRAWAL = `select r.id, r.title, r.artist_name as artist, coalesce(c.name, '') as promoter,
     coalesce(r.withdrawal_reason, '') as reason, r.company_id as "companyId",
     r.withdrawn_by_user_id is null as "bySupport"
-  from releases r left join companies c on c.id = r.company_id where r.id = :releaseId and r.withdrawn_at is not null`;
+  from releases r left join partners c on c.id = r.company_id where r.id = :releaseId and r.withdrawn_at is not null`;
 
 /**
  * Everyone who interacted with the release, and the admins of the institutions to which it was to be delivered; without
@@ -56,11 +56,11 @@ const WITHDRAWAL = `select r.id, r.title, r.artist_name as artist, coalesce(c.na
  */
 const PEOPLE = `select u.id, u.email, u.company_id as "companyId",
   coalesce(u.notification_type, 'BOTH') as "notificationType"
-  from up_users u
+  from people u
   where ${isEnabled('u')}
     and (exists (select 1 from interactions i where i.user_id = u.id and i.release_id = :releaseId)
       or (exists (select 1 from deliveries d where d.institution_id = u.company_id and d.release_id = :releaseId)
-        and (u.combined_role = 'MEDIA_ADMIN' or not exists (select 1 from up_users a where a.company_id = u.company_id
+        and (u.combined_role = 'MEDIA_ADMIN' or not exists (select 1 from people a where a.company_id = u.company_id
           and a.combined_role = 'MEDIA_ADMIN' and ${isEnabled('a')}))))
   order by u.id`;
 

@@ -40,14 +40,14 @@ export const TRACKS = list(
    'isrc', t.isrc, 'isrcIsDummy', coalesce(t.isrc_is_dummy, false), 'artist', t.artist, 'durationMs', t.duration_ms,
    'isDataTrackOnly', coalesce(t.is_data_track_only, false), 'uploadStatus', coalesce(t.upload_status, 'NO_UPLOAD'),
    'audioFile', ${fileFactsWithTags('tf')}, 'authors', ${AUTHORS}, 'pLine', ${OWN_P_LINE}, ${RECORDING_RIGHTS}`,
-  'tracks t left join stored_files tf on tf.id = t.audio_file_id where t.release_id = r.id',
+  'tracks t left join file_facts tf on tf.id = t.audio_file_id where t.release_id = r.id',
   't.set_number, t.position, t.id',
 );
 
 export const ARTWORKS = list(
   `'id', w.id, 'kind', w.kind, 'position', w.position, 'file', ${fileFactsWithHash('wf')},
    'copyrightHolder', w.copyright_holder, 'year', w.year`,
-  'artworks w left join stored_files wf on wf.id = w.file_id where w.release_id = r.id',
+  'artworks w left join file_facts wf on wf.id = w.file_id where w.release_id = r.id',
   `array_position(array['FRONT_COVER', 'BACK_COVER', 'BOOKLET'], w.kind::text), w.position, w.id`,
 );
 
@@ -55,7 +55,7 @@ export const ARTIST_INFOS = list(
   `'id', n.id, 'category', n.category, 'categoryCustomName', n.category_custom_name, 'position', n.position,
    'infoType', n.info_type, 'title', n.title, 'description', n.description, 'url', n.url, 'infoText', n.info_text,
    'infoFile', ${fileFacts('nf')}`,
-  'artist_infos n left join stored_files nf on nf.id = n.info_file_id where n.release_id = r.id',
+  'artist_infos n left join file_facts nf on nf.id = n.info_file_id where n.release_id = r.id',
   'n.position, n.id',
 );
 
@@ -70,8 +70,8 @@ export const VIDEOS = list(
   `'id', v.id, 'position', v.position, 'title', v.title, 'isrcType', coalesce(v.isrc_type, 'ISRC'), 'isrc', v.isrc,
    'producer', v.producer, 'info', v.info, 'uploadStatus', coalesce(v.upload_status, 'NO_UPLOAD'),
    'videoFile', ${fileFacts('vf')}, 'posterImageFile', ${fileFacts('vp')}`,
-  `videos v left join stored_files vf on vf.id = v.video_file_id
-   left join stored_files vp on vp.id = v.poster_image_file_id where v.release_id = r.id`,
+  `videos v left join file_facts vf on vf.id = v.video_file_id
+   left join file_facts vp on vp.id = v.poster_image_file_id where v.release_id = r.id`,
   'v.position, v.id',
 );
 
@@ -86,7 +86,7 @@ export const GENRE_IDS = `coalesce((select json_agg(gl.genre_id order by gl.genr
 
 /** Names of the genres in the requested language (binding `:german`). */
 export const GENRE_NAMES = `coalesce((select json_agg(case when :german then g.name_de else g.name_en end
-  order by gl.genre_ord, gl.id) from releases_genres_lnk gl join genres g on g.id = gl.genre_id
+  order by gl.genre_ord, gl.id) from releases_genres_lnk gl join genre_list g on g.id = gl.genre_id
   where gl.release_id = r.id), '[]'::json)`;
 
 /** The campaign that is neither finished nor canceled, if any. */
@@ -102,13 +102,11 @@ export const CAMPAIGN_STATUSES = `coalesce((select json_agg(c.status) from sampl
   where c.release_id = r.id and c.deleted_at is null), '[]'::json)`;
 
 /** A campaign with an order that is unpaid, or completed but not fully persisted (docs/domain.md#editing-locks). */
-export const ORDERED_CAMPAIGN = `(select p.campaign_id
+export const ORDERED_CAMPAIGN = `(select o.campaign_id
   from sampling_campaigns oc
-  join order_positions p on p.campaign_id = oc.id
-  join purchase_orders o on o.id = p.order_id
-  where oc.release_id = r.id and oc.deleted_at is null
-    and (o.state in ('open', 'in_progress') or (o.state = 'completed' and o.persisted_at is null))
-  order by p.campaign_id desc limit 1)`;
+  join campaign_orders o on o.campaign_id = oc.id
+  where oc.release_id = r.id and oc.deleted_at is null and (o.open or o.not_persisted)
+  order by o.campaign_id desc limit 1)`;
 
 /** SQL: shares `s` that include the release `r`; needs the binding of {@link visiblePartners}. */
 export const SHARED_WITH = `s.source_company_id = r.company_id and s.status = 'ACCEPTED'

@@ -4,8 +4,8 @@
  * @param userId SQL expression of the user's id
  */
 export const inChosenGenres = (releaseId: string, userId: string): string =>
-  `exists (select 1 from releases_genres_lnk tagged join genres genre on genre.id = tagged.genre_id
-    join up_users_genres_lnk chosen on chosen.genre_id in (genre.id, genre.parent_id) and chosen.user_id = ${userId}
+  `exists (select 1 from releases_genres_lnk tagged join genre_list genre on genre.id = tagged.genre_id
+    join chosen_genres chosen on chosen.genre_id in (genre.id, genre.parent_id) and chosen.user_id = ${userId}
     where tagged.release_id = ${releaseId})`;
 
 /**
@@ -14,5 +14,5 @@ export const inChosenGenres = (releaseId: string, userId: string): string =>
  * @param userId SQL expression of the user's id
  */
 export const wantsMailsAbout = (releaseId: string, userId: string): string =>
-  `(not exists (select 1 from up_users_genres_lnk any_genre where any_genre.user_id = ${userId})
+  `(not exists (select 1 from chosen_genres any_genre where any_genre.user_id = ${userId})
     or ${inChosenGenres(releaseId, userId)})`;

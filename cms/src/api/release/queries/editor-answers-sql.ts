@@ -2,7 +2,7 @@
  * SQL: whether the institution `:answersOf` lets its editors answer; false where that is null. Does not depend on a row, so
  * that a list asks once.
  */
-export const ANSWERS_ENABLED = `exists (select 1 from companies ac where ac.id = :answersOf
+export const ANSWERS_ENABLED = `exists (select 1 from partners ac where ac.id = :answersOf
   and coalesce(ac.editor_answers_enabled, true))`;
 
 /** SQL: the own answer about the release `r`. @param track SQL of the track's id; 0 is the release as a whole */
@@ -17,4 +17,4 @@ export const ANSWER_COUNTS = `'willPlay', count(*) filter (where e.answer = 'WIL
 
 /** SQL: the answers `e` that labels see, with their institution `ic`: those of institutions that answer at present. */
 export const SHOWN_ANSWERS = `editor_answers e
-  join companies ic on ic.id = e.company_id and coalesce(ic.editor_answers_enabled, true)`;
+  join partners ic on ic.id = e.company_id and coalesce(ic.editor_answers_enabled, true)`;

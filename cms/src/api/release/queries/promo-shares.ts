@@ -35,8 +35,8 @@ export async function findAcceptedShare(
     knex,
     `select sh.id, c.type as "sourceType"
      from promo_shares sh
-     join companies c on c.id = sh.source_company_id and ${isEnabled('c')}
-     join companies rec on rec.id = sh.received_company_id and ${isEnabled('rec')}
+     join partners c on c.id = sh.source_company_id and ${isEnabled('c')}
+     join partners rec on rec.id = sh.received_company_id and ${isEnabled('rec')}
      where sh.source_company_id = :sourceCompanyId and sh.status = 'ACCEPTED'
        and (:receivedCompanyId::int is null or sh.received_company_id = :receivedCompanyId::int)
      order by sh.id limit 1`,
@@ -56,8 +56,8 @@ export async function findMandates(knex: Knex, receivedCompanyId: number | null)
          as "editableReleases",
        sh.created_at as "sharedAt"
      from promo_shares sh
-     join companies c on c.id = sh.source_company_id and c.type = 'PROMOTION' and ${isEnabled('c')}
-     join companies rec on rec.id = sh.received_company_id and ${isEnabled('rec')}
+     join partners c on c.id = sh.source_company_id and c.type = 'PROMOTION' and ${isEnabled('c')}
+     join partners rec on rec.id = sh.received_company_id and ${isEnabled('rec')}
      where sh.status = 'ACCEPTED'
        and (:receivedCompanyId::int is null or sh.received_company_id = :receivedCompanyId::int)
      order by lower(c.name), c.id, sh.id`,
@@ -94,8 +94,8 @@ export async function promoShareTable(
 ): Promise<Page<PromoShareRow>> {
   const [mine, other] = side === 'SOURCE' ? ['src', 'rec'] : ['rec', 'src'];
   const rows = db('promo_shares as sh')
-    .join('companies as src', 'src.id', 'sh.source_company_id')
-    .join('companies as rec', 'rec.id', 'sh.received_company_id')
+    .join('partners as src', 'src.id', 'sh.source_company_id')
+    .join('partners as rec', 'rec.id', 'sh.received_company_id')
     .whereNotIn('sh.status', [...DELETED_FOR[side]])
     .where((where) => {
       if (principal.companyId !== null) where.where(`${mine}.id`, principal.companyId);
@@ -139,7 +139,7 @@ export async function readPromoShare(db: Knex, principal: Principal, id: number)
   const [share] = await select<ShareFacts>(
     db,
     `select ${COLUMNS}, sh.version from promo_shares sh
-     join companies src on src.id = sh.source_company_id join companies rec on rec.id = sh.received_company_id
+     join partners src on src.id = sh.source_company_id join partners rec on rec.id = sh.received_company_id
      where sh.id = :id`,
     { id },
   );

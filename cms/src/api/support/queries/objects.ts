@@ -20,7 +20,7 @@ const COMPANY: DeskObject = {
   id: 'c.id',
   columns: `c.street, c.postal_code as "postalCode", c.country, c.vat_id as "vatId", c.invoice_email as "invoiceEmail",
     c.created_at as "createdAt", coalesce(c.discounted, false) as discounted, c.sampling_mode as "samplingMode",
-    (select g.name from media_groups g where g.id = c.media_group_id) as "groupName",
+    (select g.name from network_list g where g.id = c.media_group_id) as "groupName",
     (select concat_ws(' ', f.protocol, f.server_address) from ftp_configurations f where f.company_id = c.id
       limit 1) as server,
     (select coalesce(sum(o.total_cents), 0)::int from purchase_orders o

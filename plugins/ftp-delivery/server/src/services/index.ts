@@ -1,13 +1,11 @@
 import type { ServicesOf } from '@mpn/server-kit';
 import { deliveryService } from './deliveries';
 import { downloadService } from './downloads';
-import { renditionService } from './renditions';
 import { requestService } from './requests';
 import { waitingService } from './waiting';
 
 /** Services that others reach by `service()` of server-kit; their types are in `contracts.ts`. */
 export const services: ServicesOf<'ftp-delivery'> = {
-  renditions: renditionService,
   deliveries: deliveryService,
   requests: requestService,
   downloads: downloadService,

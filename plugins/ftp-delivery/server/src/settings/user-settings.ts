@@ -44,7 +44,7 @@ const COLUMNS = `u.id, ${NAME} as name, coalesce(u.version, 1) as version, u.com
   u.web_delivery::json as web, u.ftp_delivery::json as ftp,
   u.preferred_web_delivery_audio_format as "preferredWebFormat"`;
 
-const USERS = `from up_users u where u.company_id = :companyId and u.deleted_at is null
+const USERS = `from people u where u.company_id = :companyId and u.deleted_at is null
   and u.combined_role in ('MEDIA_ADMIN', 'MEDIA_USER')`;
 
 /** Admins cannot edit themselves, so nobody can grant themselves permissions. */

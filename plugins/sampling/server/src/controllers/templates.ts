@@ -26,9 +26,9 @@ export const templateRoutes = [
   route(deleteSamplingTemplate, ({ strapi, principal, params }) => deleteTemplate(strapi, principal, params.id)),
   route(listSamplingCountries, ({ strapi, locale }) => samplingCountries(database(strapi), locale)),
   route(listSamplingMediums, ({ strapi, params, locale }) =>
-    partsOfCountry(database(strapi), 'sampling_mediums', params.id, locale),
+    partsOfCountry(database(strapi), 'medium_list', params.id, locale),
   ),
   route(listBroadcastingAreas, ({ strapi, params, locale }) =>
-    partsOfCountry(database(strapi), 'broadcasting_areas', params.id, locale),
+    partsOfCountry(database(strapi), 'broadcasting_area_list', params.id, locale),
   ),
 ];

@@ -145,13 +145,53 @@ test('every table is written by the subject that owns it alone', () => {
   expect(EXCEPTIONS.filter((exception) => !foreign.includes(exception))).toEqual([]);
 });
 
+function readsOf(text: string): string[] {
+  const reads = new RegExp(`\\b(?:from|join) ${TABLE}\\b|\\(\\s*'${TABLE}(?:'\\s*\\)| as \\w+'\\s*[,)])`, 'g');
+  return [...text.matchAll(reads)].map((match) => match[1] ?? match[2] ?? '');
+}
+
+test.each([
+  ['select 1 from releases r join tracks t on true', ['releases', 'tracks']],
+  [`db('promo_shares as sh').join('companies as src', 'src.id', 'sh.id')`, ['promo_shares', 'companies']],
+  [`knex('people').where({ id })`, ['people']],
+  [`may('deliveries', 'read')`, []],
+])('%s reads %j', (text, tables) => expect(readsOf(text)).toEqual(tables));
+
+/** The views by which a subject lets others read its tables: `database/views/<subject>.sql`. */
+const VIEWS = readdirSync(join(ROOT, 'database/views')).map((name) => ({
+  subject: name.replace(/\.sql$/, ''),
+  text: readFileSync(join(ROOT, 'database/views', name), 'utf8'),
+}));
+const viewsOf = (text: string): string[] => [...text.matchAll(/^create view (\w+) as$/gm)].map(([, name]) => name!);
+
+test('a view shows tables of the subject that its file is named after, and no name is taken twice', () => {
+  const names = VIEWS.flatMap(({ text }) => viewsOf(text));
+  const foreign = VIEWS.flatMap(({ subject, text }) =>
+    readsOf(text.replaceAll(/^--.*$/gm, ''))
+      .filter((table) => !names.includes(table) && OWNERS.get(table) !== subject)
+      .map((table) => `${subject} shows ${table}`),
+  );
+  expect(foreign).toEqual([]);
+  expect([...new Set(names)].filter((name) => !OWNERS.has(name))).toEqual(names);
+});
+
+test('every view has a reader of another subject', () => {
+  const unread = VIEWS.flatMap(({ subject, text }) =>
+    viewsOf(text).filter(
+      (view) =>
+        ![...SOURCES, ...VIEWS].some(
+          (source) => source.subject !== subject && new RegExp(`\\b${view}\\b`).test(source.text),
+        ),
+    ),
+  );
+  expect(unread).toEqual([]);
+});
+
 /** How often each subject names another one's tables in statements, by `<reader> reads <table>`. */
 function foreignReads(): Record<string, number> {
-  const reads = new RegExp(`\\b(?:from|join) ${TABLE}\\b|\\(\\s*'${TABLE}(?: as \\w+)?'\\s*\\)`, 'g');
   const counts: Record<string, number> = {};
   for (const { subject, text } of SOURCES) {
-    for (const match of text.matchAll(reads)) {
-      const table = match[1] ?? match[2] ?? '';
+    for (const table of readsOf(text)) {
       const owner = OWNERS.get(table);
       if (owner === undefined || owner === subject) continue;
       const pair = `${subject} reads ${table}`;

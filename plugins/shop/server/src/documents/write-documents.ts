@@ -22,7 +22,7 @@ export interface Circumstances {
 /** null where the account is gone. */
 async function orderingPerson(knex: Knex, order: OrderRow): Promise<OrderingPerson | null> {
   if (order.user_id === null) return null;
-  const row = await knex('up_users').where({ id: order.user_id }).first('id', 'email', 'preferred_app_locale');
+  const row = await knex('people').where({ id: order.user_id }).first('id', 'email', 'preferred_app_locale');
   return row ? { id: row.id, email: row.email, locale: row.preferred_app_locale } : null;
 }
 

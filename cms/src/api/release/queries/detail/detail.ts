@@ -95,12 +95,12 @@ const TRACKS = `coalesce((select json_agg(json_build_object('id', t.id, 'set', t
                          from authors u where u.track_id = t.id), '[]'::json),
     'pLine', ${P_LINE}, ${RECORDING_RIGHTS})
     order by t.set_number, t.position, t.id)
-  from tracks t left join stored_files tf on tf.id = t.audio_file_id where t.release_id = r.id), '[]'::json)`;
+  from tracks t left join file_facts tf on tf.id = t.audio_file_id where t.release_id = r.id), '[]'::json)`;
 
 // Dummy EANs and ISRCs are hidden from media users: they identify nothing.
 const DETAIL_SQL = `select r.id, r.title, r.artist_name as "artistName", r.label_name as "labelName",
     r.label_code as "labelCode", case when r.ean_is_dummy then null else r.ean end as ean,
-    (select case when :german then f.name_de else f.name_en end from release_formats f
+    (select case when :german then f.name_de else f.name_en end from format_list f
       where f.id = r.format_id) as format,
     ${GENRE_NAMES} as genres, r.release_date as "releaseDate", r.air_date as "airDate",
     r.additional_information as "additionalInformation", r.repertoire_owner_type as "repertoireOwnerType",
@@ -109,7 +109,7 @@ const DETAIL_SQL = `select r.id, r.title, r.artist_name as "artistName", r.label
     ${VIDEOS} as videos, ${VIDEO_LINKS} as "videoLinks", ${MY_INTERACTION} as "interactionStatus",
     ${MY_FAVORITE} as favorite, ${myAnswer('0')} as answer, ${ANSWERS_ENABLED} as "answersEnabled",
     ${delivery('d.track_id is null')} as delivery, pc.name as "promoterName"
-  from releases r join companies pc on pc.id = r.company_id where r.id = :id and r.deleted_at is null`;
+  from releases r join partners pc on pc.id = r.company_id where r.id = :id and r.deleted_at is null`;
 
 /** A release as a media user sees it, or a promoter as preview. The caller's access was checked before. */
 export async function mediaDetail(

@@ -45,8 +45,8 @@ export async function mailPreview(
     database(strapi),
     `select ${MAILED_RELEASE_COLUMNS}, promoter.name as promoter
      from releases r
-     join companies promoter on promoter.id = r.company_id
-     left join release_formats f on f.id = r.format_id
+     join partners promoter on promoter.id = r.company_id
+     left join format_list f on f.id = r.format_id
      where ${scope.sql}`,
     scope.bindings,
   );

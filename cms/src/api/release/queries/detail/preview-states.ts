@@ -9,7 +9,7 @@ export type PreviewStates = (fileId: number, format: RenditionFormat) => Preview
 export async function previewStates(knex: Knex, fileIds: readonly number[]): Promise<PreviewStates> {
   const rows = await select<{ key: string; state: string }>(
     knex,
-    `select file_id || ':' || format as key, state from renditions
+    `select file_id || ':' || format as key, state from rendition_states
      where file_id = any(:fileIds::int[]) and format in ('STREAM', 'PREVIEW', 'VIDEO_PREVIEW')`,
     { fileIds: [...fileIds] },
   );

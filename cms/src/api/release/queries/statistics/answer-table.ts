@@ -30,8 +30,8 @@ const GROUPS = `select ic.id as "institutionId", ic.name as "institutionName", d
       'position', t.position) end as track,
     json_build_object(${ANSWER_COUNTS}) as counts, ${SENTENCES} as sentences, max(e.at) as "lastAt"
   from ${SHOWN_ANSWERS}
-  left join sampling_departments dp on dp.id = e.department_id
-  left join sampling_mediums sm on sm.id = ic.sampling_medium_id
+  left join department_list dp on dp.id = e.department_id
+  left join medium_list sm on sm.id = ic.sampling_medium_id
   left join tracks t on t.id = e.track_id
   where e.release_id = :id`;
 

@@ -27,9 +27,9 @@ const GROUPS = `select ic.id as "institutionId", ic.name as "institutionName", d
     count(distinct i.user_id) filter (where i.type = 'DOWNLOADED')::int as downloaded,
     count(distinct i.user_id) filter (where i.type = 'REQUESTED')::int as requested
   from interactions i
-  join companies ic on ic.id = i.company_id
-  left join sampling_departments dp on dp.id = i.department_id
-  left join sampling_mediums sm on sm.id = ic.sampling_medium_id
+  join partners ic on ic.id = i.company_id
+  left join department_list dp on dp.id = i.department_id
+  left join medium_list sm on sm.id = ic.sampling_medium_id
   where i.release_id = :id`;
 
 type GroupFacts = Omit<InteractionTableRow, 'lastAt' | 'interactionStatus'> & {

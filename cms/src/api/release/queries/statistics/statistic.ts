@@ -32,8 +32,8 @@ export function inPeriod({ from, until }: StatisticPeriod, at: string): SqlPiece
 }
 
 const SAMPLED_INSTITUTIONS = `select distinct cr.institution_id
-  from sampling_campaign_rights cr join sampling_campaigns c on c.id = cr.campaign_id
-  where c.release_id = r.id and c.deleted_at is null and c.status <> 'DRAFT'`;
+  from purchased_rights cr
+  where cr.release_id = r.id and cr.campaign_deleted_at is null and cr.campaign_status <> 'DRAFT'`;
 
 /** Whether the release has an interaction statistic. Checks no permission. */
 export async function wasSampled(strapi: Core.Strapi, id: number): Promise<boolean> {
@@ -72,9 +72,9 @@ const statement = (scope: string, period: string, answered: string): string => `
     select i.user_id, i.track_id, i.type, ic.id as institution_id, ic.name as institution, dp.name as department,
       sm.code as medium, to_char(i.at at time zone :processZone at time zone :zone, 'YYYY-MM-DD') as day
     from interactions i
-    join companies ic on ic.id = i.company_id
-    left join sampling_departments dp on dp.id = i.department_id
-    left join sampling_mediums sm on sm.id = ic.sampling_medium_id
+    join partners ic on ic.id = i.company_id
+    left join department_list dp on dp.id = i.department_id
+    left join medium_list sm on sm.id = ic.sampling_medium_id
     where i.release_id = :id and ${period}
   ), firsts as materialized (
     select i.user_id, i.type, min(i.day) as day from acts i group by i.user_id, i.type

@@ -44,15 +44,15 @@ export const MY_FAVORITE = `exists (select 1 from favorites f where f.user_id = 
 
 const COLUMNS = `r.id, r.title, r.artist_name as "artistName", r.label_name as "labelName", r.label_code as "labelCode",
   ${GENRE_NAMES} as genres,
-  (select case when :german then f.name_de else f.name_en end from release_formats f
+  (select case when :german then f.name_de else f.name_en end from format_list f
     where f.id = r.format_id) as format,
   r.release_date as "releaseDate", r.air_date as "airDate", coalesce(r.track_count, 0) as "trackCount",
-  (select ${fileFacts('cf')} from artworks w join stored_files cf on cf.id = w.file_id
+  (select ${fileFacts('cf')} from artworks w join file_facts cf on cf.id = w.file_id
    where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover,
   ${PROMO_TRACK} as promo,
   ${MY_INTERACTION} as "interactionStatus", ${MY_FAVORITE} as favorite,
   ${myAnswer('0')} as answer, ${ANSWERS_ENABLED} as "answersEnabled", o."sampledAt", o.state, o.download,
-  (select pc.name from companies pc where pc.id = o."promoterId") as "promoterName"`;
+  (select pc.name from partners pc where pc.id = o."promoterId") as "promoterName"`;
 
 function mediaFilters(query: ReleaseListQuery): SqlPiece[] {
   refuseFilters(query, ['campaignStatus', 'releaseStatus']);

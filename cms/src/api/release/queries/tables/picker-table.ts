@@ -41,7 +41,7 @@ export async function pickerTable(
       database(strapi),
       `select r.id, r.title, r.artist_name as "artistName", r.ean, r.release_date as "releaseDate",
          r.label_name as "labelName",
-         (select ${fileFacts('cf')} from artworks w join stored_files cf on cf.id = w.file_id
+         (select ${fileFacts('cf')} from artworks w join file_facts cf on cf.id = w.file_id
           where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover
        from releases r where ${where.sql} order by ${order} ${page.sql}`,
       { ...where.bindings, ...page.bindings },

@@ -13,7 +13,7 @@ export interface PromoTrackFacts {
 /** SQL of the {@link PromoTrackFacts} of release `r`: its promo track, else its first track. */
 export const PROMO_TRACK = `(select json_build_object('id', t.id, 'title', t.title, 'artist', t.artist,
      'durationMs', t.duration_ms, 'file', ${fileFacts('tf')})
-   from tracks t left join stored_files tf on tf.id = t.audio_file_id
+   from tracks t left join file_facts tf on tf.id = t.audio_file_id
    where t.release_id = r.id order by t.is_promo_track desc nulls last, t.set_number, t.position limit 1)`;
 
 /** The track as lists show it; with URLs only where it may be heard. */

@@ -74,11 +74,11 @@ const SHOWN_CAMPAIGN = `(select json_build_object('id', c.id, 'status', c.status
 const COLUMNS = `r.id, r.status, r.title, r.artist_name as "artistName", r.label_name as "labelName", r.ean,
   r.release_date as "releaseDate", coalesce(r.track_count, 0) as "trackCount", r.updated_at as "updatedAt",
   r.withdrawn_at as "withdrawnAt", ${GENRE_NAMES} as genres,
-  (select case when :german then f.name_de else f.name_en end from release_formats f
+  (select case when :german then f.name_de else f.name_en end from format_list f
     where f.id = r.format_id) as format,
   promo.title as "promoTrackTitle", promo.file as "promoFile", ${STRONGEST_INTERACTION} as "interactionStatus",
   (select json_build_object(${COUNTS}) from interactions i where i.release_id = r.id) as interactions,
-  (select ${fileFacts('cf')} from artworks w join stored_files cf on cf.id = w.file_id
+  (select ${fileFacts('cf')} from artworks w join file_facts cf on cf.id = w.file_id
    where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover,
   ${SHOWN_CAMPAIGN} as campaign, ${ORDERED_CAMPAIGN} as "orderedCampaignId",
   (select count(*)::int from promo_shares s where ${SHARED_WITH}) as "promoShareCount"`;
@@ -136,7 +136,7 @@ export async function promoterReleaseTable(
        from (select r.id from releases r where ${where.sql} order by ${order} ${page.sql}) shown
        join releases r on r.id = shown.id
        left join lateral (
-         select t.title, ${fileFacts('tf')} as file from tracks t left join stored_files tf on tf.id = t.audio_file_id
+         select t.title, ${fileFacts('tf')} as file from tracks t left join file_facts tf on tf.id = t.audio_file_id
          where t.release_id = r.id and t.is_promo_track order by t.set_number, t.position limit 1) promo on true
        order by ${order}`,
       {

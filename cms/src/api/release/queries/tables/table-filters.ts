@@ -57,7 +57,7 @@ export function commonFilters(query: ReleaseListQuery): SqlPiece[] {
   if (query.genres?.length) {
     pieces.push(
       piece(
-        `r.id in (select fl.release_id from releases_genres_lnk fl join genres fg on fg.id = fl.genre_id
+        `r.id in (select fl.release_id from releases_genres_lnk fl join genre_list fg on fg.id = fl.genre_id
                   where fg.id = any(:genres) or fg.parent_id = any(:genres))`,
         { genres: query.genres },
       ),

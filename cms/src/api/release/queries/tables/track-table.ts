@@ -27,7 +27,7 @@ const COLUMNS = `t.id, t.release_id as "releaseId", t.set_number as "set", t.pos
   coalesce(t.artist, r.artist_name) as "artistName", r.title as "releaseTitle", t.isrc,
   coalesce(t.is_promo_track, false) as "isPromoTrack", t.duration_ms as "durationMs", r.label_name as "labelName",
   r.release_date as "releaseDate", r.status, r.withdrawn_at is not null as withdrawn, ${fileFacts('tf')} as audio,
-  (select ${fileFacts('cf')} from artworks w join stored_files cf on cf.id = w.file_id
+  (select ${fileFacts('cf')} from artworks w join file_facts cf on cf.id = w.file_id
    where w.release_id = r.id and w.kind = 'FRONT_COVER' order by w.position, w.id limit 1) as cover`;
 
 /**
@@ -59,7 +59,7 @@ export async function trackTable(
       `select ${COLUMNS}
        from (select t.* from tracks t join releases r on r.id = t.release_id where ${where.sql}
          order by ${order} ${page.sql}) t
-       join releases r on r.id = t.release_id left join stored_files tf on tf.id = t.audio_file_id
+       join releases r on r.id = t.release_id left join file_facts tf on tf.id = t.audio_file_id
        order by ${order}`,
       { ...where.bindings, ...page.bindings },
     ),

@@ -14,7 +14,7 @@ const CANCELED_REQUESTS = `select distinct on (d.institution_id, d.track_id) d.r
   join releases r on r.id = c.release_id and r.deleted_at is null and r.withdrawn_at is null
   join deliveries d on d.campaign_id = c.id and d.reason = 'REQUEST' and d.state = 'CANCELED'
     and d.error_code = 'mpn.backend.delivery.error.canceled'
-  join up_users u on u.id = d.requested_by_user_id and u.company_id = d.institution_id and ${isEnabled('u')}
+  join people u on u.id = d.requested_by_user_id and u.company_id = d.institution_id and ${isEnabled('u')}
   where a.id = :actionId and a.download_allowed and d.institution_id = any(:institutions::int[])
     and not exists (select 1 from deliveries later where later.release_id = d.release_id
       and later.institution_id = d.institution_id and later.id > d.id and later.state <> 'CANCELED'

@@ -8,4 +8,4 @@ export const COUNTRY_LOCALE = `case when coalesce(c.country, 'DE') in ('DE', 'AT
 export const ADDRESS_LOCALE = `coalesce(u.preferred_app_locale, ${COUNTRY_LOCALE})`;
 
 /** SQL: the user (alias `u`) who has an email address (alias `address`); several rows where several users have it. */
-export const ADDRESSEE = `left join up_users u on lower(u.email) = lower(address.email) and u.deleted_at is null`;
+export const ADDRESSEE = `left join people u on lower(u.email) = lower(address.email) and u.deleted_at is null`;

@@ -100,7 +100,7 @@ const RELEASE = `select json_build_object('id', r.id, 'companyId', r.company_id,
     'ean', case when r.ean_is_dummy then null else r.ean end, 'releaseDate', r.release_date, 'airDate', r.air_date,
     'rights', ${RELEASE_RIGHTS}, 'information', r.additional_information, 'withdrawn', r.withdrawn_at is not null,
     'genres', coalesce((select json_agg(g.name_en order by l.genre_ord, l.id)
-      from releases_genres_lnk l join genres g on g.id = l.genre_id where l.release_id = r.id), '[]'),
+      from releases_genres_lnk l join genre_list g on g.id = l.genre_id where l.release_id = r.id), '[]'),
     'tracks', coalesce((select json_agg(json_build_object('id', t.id, 'set', t.set_number, 'position', t.position,
         'title', t.title, 'artist', t.artist, 'isrc', case when t.isrc_is_dummy then null else t.isrc end,
         'publisher', case when t.publisher_type = 'PUBLISHER' then t.publisher end, 'durationMs', t.duration_ms,
@@ -108,13 +108,13 @@ const RELEASE = `select json_build_object('id', r.id, 'companyId', r.company_id,
         'authors', coalesce((select json_agg(${AUTHOR} order by u.position, u.id)
           from authors u where u.track_id = t.id), '[]'), 'rights', ${TRACK_RIGHTS})
         order by t.set_number, t.position, t.id)
-      from tracks t left join stored_files f on f.id = t.audio_file_id where t.release_id = r.id), '[]'),
+      from tracks t left join file_sources f on f.id = t.audio_file_id where t.release_id = r.id), '[]'),
     'artworks', coalesce((select json_agg(json_build_object('kind', w.kind, 'file', ${file('f')})
       order by w.kind, w.position, w.id)
-      from artworks w join stored_files f on f.id = w.file_id where w.release_id = r.id), '[]'),
+      from artworks w join file_sources f on f.id = w.file_id where w.release_id = r.id), '[]'),
     'artistFiles', coalesce((select json_agg(json_build_object('title', i.title, 'file', ${file('f')})
       order by i.position, i.id)
-      from artist_infos i join stored_files f on f.id = i.info_file_id
+      from artist_infos i join file_sources f on f.id = i.info_file_id
       where i.release_id = r.id and i.info_type = 'FILE'), '[]')) as release
   from releases r where r.id = :id and r.deleted_at is null`;
 

@@ -1,13 +1,12 @@
 import { readFile, rm } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
 import { containerOf, type DeliveryUpdate, type FtpEncoding } from '@mpn/domain';
-import { parserPool, service, untilAborted } from '@mpn/server-kit';
+import { parserPool, untilAborted, type ReadyRendition } from '@mpn/server-kit';
 import { COVER_PROGRAM, type CoverOrder, audioInfoOf, loudnessAfter, processingOf, tagAudio } from '@mpn/audio-kit';
-import type { ReadyRendition } from '../../contracts';
 import { checksumLines } from '../documents/checksums';
 import { manifestJson } from '../documents/manifest';
 import { metadataJson, metadataText, trackJson, type DeliveryMetadata } from '../documents/metadata-file';
-import { loudnessOf, storageOf } from '../../ports';
+import { loudnessOf, renditionsOf, storageOf } from '../../ports';
 import { factsOfBytes, type FileFacts, contentKey, keptFile, originalFile, type KeptFile } from '../../tagged';
 import { trackIdOf, type DeliveryPlan, type PlannedFile } from '../rules/plan';
 import { coverError, preparationError } from '../rules/preparation-error';
@@ -94,7 +93,7 @@ async function renderedAudio(
   { signal, cutIdOf }: PrepareOptions,
 ): Promise<RenderedAudio> {
   const measured = source.loudness ?? (await loudnessOf(strapi).of(source.id, signal));
-  const rendition = await service(strapi, 'plugin::ftp-delivery.renditions').ensure(source.id, format);
+  const rendition = await renditionsOf(strapi).ensure(source.id, format);
   const info = audioInfoOf(source.mediaInfo);
   return {
     fileName: name,

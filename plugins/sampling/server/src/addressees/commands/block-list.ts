@@ -39,7 +39,7 @@ async function checkInstitutions(trx: Knex, entries: Entry[]): Promise<void> {
 
 async function checkMediums(trx: Knex, entries: Entry[]): Promise<void> {
   const ids = [...new Set(entries.flatMap(({ mediumId }) => (mediumId === null ? [] : [mediumId])))];
-  const known: { id: number }[] = await trx('sampling_mediums').whereIn('id', ids).select('id');
+  const known: { id: number }[] = await trx('medium_list').whereIn('id', ids).select('id');
   const wrong = entries.findIndex(({ mediumId }) => mediumId !== null && !known.some(({ id }) => id === mediumId));
   if (wrong >= 0) throw fieldError(`entries[${wrong}].mediumId`, 'mpn.backend.validation.error.invalid');
 }

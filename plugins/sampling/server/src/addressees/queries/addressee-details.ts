@@ -13,19 +13,19 @@ const EDITORS = `
     coalesce(nullif(concat_ws(' ', nullif(editor.preceding_title, ''), nullif(editor.first_name, ''),
       nullif(editor.last_name, ''), nullif(editor.following_title, '')), ''), '-') as "fullName",
     editor.position, editor.sampling_department_id as "departmentId",
-    coalesce((select json_agg(genre_id order by genre_id) from up_users_genres_lnk chosen
+    coalesce((select json_agg(genre_id order by genre_id) from chosen_genres chosen
       where chosen.user_id = editor.id),
       '[]'::json) as "genreIds"
-  from up_users editor
+  from people editor
   where editor.company_id = ? and ${ADDRESSABLE_EDITOR}
   order by editor.last_name, editor.first_name, editor.id`;
 
 const DEPARTMENTS = `
   select department.id, department.name,
-    (select count(*)::int from up_users editor
+    (select count(*)::int from people editor
       where editor.sampling_department_id = department.id and editor.company_id = department.company_id
         and ${ADDRESSABLE_EDITOR}) as "editorCount"
-  from sampling_departments department
+  from department_list department
   where department.company_id = ?
   order by department.position, department.name, department.id`;
 
@@ -33,19 +33,19 @@ const details = (name: 'name_de' | 'name_en') => `
   select institution.id, institution.name, institution.street, institution.postal_code as "postalCode",
     institution.city, institution.country, network.name as "networkName", medium.code as medium,
     coalesce((select json_agg(area.${name} order by area.position, area.id)
-      from companies_broadcasting_areas_lnk chosen join broadcasting_areas area on area.id = chosen.broadcasting_area_id
+      from company_areas chosen join broadcasting_area_list area on area.id = chosen.broadcasting_area_id
       where chosen.company_id = institution.id), '[]'::json) as areas,
     coalesce((select json_agg(genre.${name} order by genre.position, genre.id)
-      from companies_genres_lnk chosen join genres genre on genre.id = chosen.genre_id
+      from company_genres chosen join genre_list genre on genre.id = chosen.genre_id
       where chosen.company_id = institution.id), '[]'::json) as genres,
     institution.audience_reach as "audienceReach", institution.audience_age_from as "audienceAgeFrom",
     institution.audience_age_to as "audienceAgeTo", institution.additional_information as "additionalInformation",
     ${IS_ARD} as "isArd",
-    (select count(*)::int from up_users editor
+    (select count(*)::int from people editor
       where editor.company_id = institution.id and ${ADDRESSABLE_EDITOR}) as "editorCount"
   from companies institution
-  left join media_groups network on network.id = institution.media_group_id
-  left join sampling_mediums medium on medium.id = institution.sampling_medium_id
+  left join network_list network on network.id = institution.media_group_id
+  left join medium_list medium on medium.id = institution.sampling_medium_id
   where institution.id = ? and institution.type = 'MEDIA' and institution.deleted_at is null`;
 
 /** Whether the institution is one that this promotion company may look at. */

@@ -5,7 +5,7 @@ import { ADDRESSABLE_EDITOR, ARD_PERMITTED, ENABLED_INSTITUTION, IS_ARD, NOT_BLO
 const TREE = `
   with editor_count as (
     select editor.company_id, editor.sampling_department_id, count(*)::int as editors
-    from up_users editor
+    from people editor
     where ${ADDRESSABLE_EDITOR} and editor.company_id is not null
     group by editor.company_id, editor.sampling_department_id
   ),
@@ -17,17 +17,17 @@ const TREE = `
       json_agg(json_build_object('id', department.id, 'name', department.name,
         'editorCount', coalesce(counted.editors, 0))
         order by department.position, department.name, department.id) as departments
-    from sampling_departments department
+    from department_list department
     left join editor_count counted
       on counted.company_id = department.company_id and counted.sampling_department_id = department.id
     group by department.company_id
   ),
   area as (
     select company_id, json_agg(broadcasting_area_id order by broadcasting_area_id) as ids
-    from companies_broadcasting_areas_lnk group by company_id
+    from company_areas group by company_id
   ),
   genre as (
-    select company_id, json_agg(genre_id order by genre_id) as ids from companies_genres_lnk group by company_id
+    select company_id, json_agg(genre_id order by genre_id) as ids from company_genres group by company_id
   )
   select institution.id, institution.name,
     institution.media_group_id as "networkId", network.name as "networkName",
@@ -42,8 +42,8 @@ const TREE = `
     coalesce(company_editors.editors, 0) as "editorCount"
   from companies promoter
   join companies institution on ${ENABLED_INSTITUTION} and ${NOT_BLOCKED}
-  join sampling_mediums medium on medium.id = institution.sampling_medium_id
-  left join media_groups network on network.id = institution.media_group_id
+  join medium_list medium on medium.id = institution.sampling_medium_id
+  left join network_list network on network.id = institution.media_group_id
   left join department on department.company_id = institution.id
   left join company_editors on company_editors.company_id = institution.id
   left join area on area.company_id = institution.id

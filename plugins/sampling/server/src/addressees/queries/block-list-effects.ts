@@ -12,7 +12,7 @@ interface Facts {
 
 const FACTS = `
   select institution.sampling_medium_id as "mediumId",
-    (select count(*)::int from up_users editor
+    (select count(*)::int from people editor
       where editor.company_id = institution.id and ${ADDRESSABLE_EDITOR}) as people,
     coalesce((select json_agg(circle.name order by circle.name)
       from sampling_circle_members member join sampling_circles circle on circle.id = member.circle_id

@@ -14,7 +14,7 @@ export function blockListQuery(knex: Knex, companyId: number | null): Knex.Query
   const query = knex('block_list_entries as entry')
     .join('companies as promoter', 'promoter.id', 'entry.company_id')
     .join('companies as institution', 'institution.id', 'entry.institution_id')
-    .leftJoin('sampling_mediums as medium', 'medium.id', 'entry.medium_id')
+    .leftJoin('medium_list as medium', 'medium.id', 'entry.medium_id')
     .whereNull('institution.deleted_at')
     .select({
       id: 'entry.id',

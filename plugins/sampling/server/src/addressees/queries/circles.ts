@@ -50,7 +50,7 @@ export async function readCircle(db: Knex, principal: Principal, id: number): Pr
            'medium', medium.code, 'standing', ${STANDING}) order by lower(institution.name), institution.id)
          from sampling_circle_members member
          join companies institution on institution.id = member.institution_id
-         left join sampling_mediums medium on medium.id = institution.sampling_medium_id
+         left join medium_list medium on medium.id = institution.sampling_medium_id
          where member.circle_id = circle.id), '[]'::json) as institutions
      from sampling_circles circle join companies promoter on promoter.id = circle.company_id
      where circle.id = :id and circle.company_id = :companyId`,

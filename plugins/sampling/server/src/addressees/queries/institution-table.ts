@@ -5,7 +5,7 @@ import { ELIGIBLE } from './eligible';
 
 type TableQuery = QueryOf<typeof companyEndpoints.institutions>;
 
-const EDITORS = `(select count(*) from up_users u where u.company_id = c.id and ${isEnabled('u')})::int`;
+const EDITORS = `(select count(*) from people u where u.company_id = c.id and ${isEnabled('u')})::int`;
 const BLOCKED = 'exists (select 1 from block_list_entries b where b.company_id = ? and b.institution_id = c.id)';
 const IS_ELIGIBLE = `exists (select 1 from companies promoter join companies institution on institution.id = c.id
   where promoter.id = ? and ${ELIGIBLE})`;
@@ -29,7 +29,7 @@ const SORTABLE: Record<NonNullable<TableQuery['sortBy']>, string> = {
 export function institutionTable(db: Knex, companyId: number, query: TableQuery): Promise<Page<InstitutionRow>> {
   const { term, medium = [], country = [], ard, blocked, eligible } = query;
   const rows = db('companies as c')
-    .leftJoin('sampling_mediums as medium', 'medium.id', 'c.sampling_medium_id')
+    .leftJoin('medium_list as medium', 'medium.id', 'c.sampling_medium_id')
     .where('c.type', 'MEDIA')
     .whereRaw(isEnabled('c'))
     .where((where) => {

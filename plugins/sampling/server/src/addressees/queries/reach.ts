@@ -13,7 +13,7 @@ export const REACHED_BY_ACTION = `
 
 /** Continues {@link REACHED_BY_ACTION} with the editors whom the action addresses. Alias editor. */
 export const EDITORS_OF_INSTITUTION = `
-  join up_users editor on editor.company_id = institution.id and ${ADDRESSABLE_EDITOR} and ${SELECTED_EDITOR}`;
+  join people editor on editor.company_id = institution.id and ${ADDRESSABLE_EDITOR} and ${SELECTED_EDITOR}`;
 
 const ACTIVE = `where action.id = ? and ${isRunningAction('campaign', 'action')}`;
 

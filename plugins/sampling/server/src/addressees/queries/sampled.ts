@@ -32,7 +32,7 @@ export const SAMPLED = `
     select reached.campaign_id, reached.action_id, editor.id as editor_id
     from reached
     join sampling_actions action on action.id = reached.action_id and not ${IS_RECORDED}
-    join up_users editor on editor.company_id = reached.institution_id and ${ADDRESSABLE_EDITOR} and ${SELECTED_EDITOR}
+    join people editor on editor.company_id = reached.institution_id and ${ADDRESSABLE_EDITOR} and ${SELECTED_EDITOR}
     union all
     select campaign.id, action.id, sampled.editor_id ${RECORDED} where sampled.editor_id is not null
   )`;

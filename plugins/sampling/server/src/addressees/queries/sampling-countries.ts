@@ -12,7 +12,7 @@ function nameColumn(locale: Locale): string {
 }
 
 export async function samplingCountries(knex: Knex, locale: Locale): Promise<SelectionItem[]> {
-  const rows: SelectionItem[] = await knex('sampling_countries').select({ id: 'id', name: nameColumn(locale) });
+  const rows: SelectionItem[] = await knex('country_list').select({ id: 'id', name: nameColumn(locale) });
   return sorted(rows, locale);
 }
 
@@ -22,13 +22,13 @@ export async function samplingCountries(knex: Knex, locale: Locale): Promise<Sel
  */
 export async function partsOfCountry(
   knex: Knex,
-  table: 'sampling_mediums' | 'broadcasting_areas',
+  list: 'medium_list' | 'broadcasting_area_list',
   countryId: number,
   locale: Locale,
 ): Promise<SelectionItem[]> {
-  const country: unknown = await knex('sampling_countries').where({ id: countryId }).first('id');
+  const country: unknown = await knex('country_list').where({ id: countryId }).first('id');
   if (!country) throw fail('mpn.backend.global.error.not-found');
-  const rows: SelectionItem[] = await knex(table)
+  const rows: SelectionItem[] = await knex(list)
     .where({ country_id: countryId })
     .select({ id: 'id', name: nameColumn(locale) });
   return sorted(rows, locale);

@@ -57,9 +57,9 @@ const INVALID_SELECTIONS = `
   from unnest(?::int[], ?::int[], ?::int[], ?::int[]) as chosen(index, institution_id, department_id, user_id)
   join companies promoter on promoter.id = ?
   left join companies institution on institution.id = chosen.institution_id and institution.type = 'MEDIA'
-  left join sampling_departments department
+  left join department_list department
     on department.id = chosen.department_id and department.company_id = chosen.institution_id
-  left join up_users editor on editor.id = chosen.user_id and editor.company_id = chosen.institution_id
+  left join people editor on editor.id = chosen.user_id and editor.company_id = chosen.institution_id
   cross join lateral (select (chosen.department_id is null or department.id is not null)
     and (chosen.user_id is null or editor.id is not null)) as below(known)
   where institution.id is null or not known

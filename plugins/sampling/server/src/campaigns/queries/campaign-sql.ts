@@ -89,11 +89,10 @@ const CAMPAIGNS = `
     campaign.start_time as "startTime",
     campaign.starts_at as "startsAt", campaign.ends_at as "endsAt", campaign.in_cart as "inCart",
     coalesce(campaign.automatic, false) as automatic, campaign.purchased_at as "purchasedAt",
-    exists (select 1 from order_positions position join purchase_orders ordered on ordered.id = position.order_id
-      where position.campaign_id = campaign.id and ordered.state in ('open', 'in_progress')) as "orderOpen",
-    exists (select 1 from order_positions position join purchase_orders ordered on ordered.id = position.order_id
-      where position.campaign_id = campaign.id and ordered.state = 'completed'
-        and ordered.persisted_at is null) as "orderNotPersisted",
+    exists (select 1 from campaign_orders ordered
+      where ordered.campaign_id = campaign.id and ordered.open) as "orderOpen",
+    exists (select 1 from campaign_orders ordered
+      where ordered.campaign_id = campaign.id and ordered.not_persisted) as "orderNotPersisted",
     (select count(*)::int from sampling_campaign_rights r
       where r.campaign_id = campaign.id and r.right_type = 'STREAMING') as "purchasedStreaming",
     (select count(*)::int from sampling_campaign_rights r

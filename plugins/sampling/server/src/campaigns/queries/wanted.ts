@@ -14,7 +14,7 @@ const WANTED = `
   join sampling_actions action on action.campaign_id = campaign.id and action.status not in ('FINISHED', 'CANCELED')
     and action.ends_at > ?
   join companies institution on ${ELIGIBLE} and ${SELECTED_INSTITUTION}
-  join sampling_mediums medium on medium.id = institution.sampling_medium_id
+  join medium_list medium on medium.id = institution.sampling_medium_id
   left join sampling_campaign_rights purchased
     on purchased.campaign_id = campaign.id and purchased.institution_id = institution.id
   where campaign.id = any(?)
@@ -74,7 +74,7 @@ const ELIGIBLE_INSTITUTIONS = `
     coalesce(institution.price_category, 'SURCHARGEABLE') as "priceCategory", purchased.right_type as "purchasedRight"
   from companies promoter
   join companies institution on ${ELIGIBLE}
-  join sampling_mediums medium on medium.id = institution.sampling_medium_id
+  join medium_list medium on medium.id = institution.sampling_medium_id
   left join sampling_campaign_rights purchased
     on purchased.campaign_id = ?::int and purchased.institution_id = institution.id
   where promoter.id = ?

@@ -77,9 +77,9 @@ export function planFromTemplate(definition: TemplateDefinition, startDate: stri
 }
 
 const GONE_PARTS = `
-  select institution.id, coalesce((select json_agg(department.id) from sampling_departments department
+  select institution.id, coalesce((select json_agg(department.id) from department_list department
       where department.company_id = institution.id), '[]'::json) as departments,
-    coalesce((select json_agg(editor.id) from up_users editor
+    coalesce((select json_agg(editor.id) from people editor
       where editor.company_id = institution.id), '[]'::json) as editors
   from companies promoter
   join companies institution on institution.id = any(?) and institution.type = 'MEDIA'

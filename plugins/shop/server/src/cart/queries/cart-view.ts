@@ -22,10 +22,9 @@ import { currentTerms, currentSeller } from '../../sales';
 import type { MyCart } from './price-cart';
 
 const COVERS = `
-  select distinct on (artwork.release_id) artwork.release_id as "releaseId", file.uuid, file.ext
-  from artworks artwork join stored_files file on file.id = artwork.file_id
-  where artwork.release_id = any(?) and artwork.kind = 'FRONT_COVER'
-  order by artwork.release_id, artwork.position, artwork.id`;
+  select cover.release_id as "releaseId", file.uuid, file.ext
+  from front_covers cover join file_facts file on file.id = cover.file_id
+  where cover.release_id = any(?)`;
 
 async function coverUrls(
   strapi: Core.Strapi,

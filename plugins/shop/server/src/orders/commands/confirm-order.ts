@@ -14,7 +14,7 @@ export async function confirmOrder(
   positions: PositionRow[],
 ): Promise<void> {
   if (order.user_id === null) return;
-  const user = await trx('up_users')
+  const user = await trx('people')
     .where({ id: order.user_id })
     .first('id', 'email', 'first_name', 'last_name', 'preferred_app_locale');
   if (!user) return;

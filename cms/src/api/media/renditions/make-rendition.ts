@@ -15,7 +15,6 @@ import {
   encodes,
   updateRow,
   retryWhileDatabaseIsAway,
-  type FileStorage,
   type Row,
   select,
 } from '@mpn/server-kit';
@@ -29,9 +28,9 @@ import {
   renderAudio,
   renderVideoPreview,
 } from '@mpn/audio-kit';
-import { storageOf } from '../ports';
+import { getSettings } from '../../../../config/environment';
+import { fileStorage } from '../storage/storage';
 import { claim, heartbeat } from './claim';
-import { deliveryConfig } from '../config';
 import type { RenditionRow } from './rendition-row';
 import { encoderSlots, videoSlots } from './slots';
 
@@ -109,29 +108,20 @@ const audioRender =
     return { ...rendered, loudness: format === 'MP3' ? await loudnessOfMp3(target, source, rendered, signal) : null };
   };
 
-function renderOf(strapi: Core.Strapi, format: RenditionFormat, source: Source, signal?: AbortSignal): Render {
+function renderOf(format: RenditionFormat, source: Source, signal?: AbortSignal): Render {
   if (format !== 'VIDEO_PREVIEW') return audioRender(format, source, signal);
-  const timeoutMs = deliveryConfig(strapi).videoPreviewMinutes * 60_000;
+  const timeoutMs = getSettings().VIDEO_PREVIEW_MINUTES * 60_000;
   return (path, target) => renderVideoPreview({ source: path, target, signal, timeoutMs });
 }
 
-async function encode(
-  strapi: Core.Strapi,
-  format: RenditionFormat,
-  source: Source,
-  signal?: AbortSignal,
-): Promise<Encoded> {
-  const storage = storageOf(strapi);
+async function encode(format: RenditionFormat, source: Source, signal?: AbortSignal): Promise<Encoded> {
+  const storage = fileStorage();
   const target = await storage.temporaryPath(`.${containerOf(format).ext}`);
   const local = await storage.localCopy(source.storage_key);
   const counted = encodes.startTimer({ format });
   let outcome = 'failed';
   try {
-    const {
-      sizeBytes,
-      gainDb = null,
-      loudness = null,
-    } = await renderOf(strapi, format, source, signal)(local.path, target);
+    const { sizeBytes, gainDb = null, loudness = null } = await renderOf(format, source, signal)(local.path, target);
     outcome = 'succeeded';
     return { target, sizeBytes, gainDb, loudness, key: renditionKey(source.storage_key, format) };
   } finally {
@@ -140,13 +130,9 @@ async function encode(
   }
 }
 
-async function store(
-  storage: FileStorage,
-  { target, sizeBytes, gainDb, loudness, key }: Encoded,
-  contentType: string,
-): Promise<Made> {
+async function store({ target, sizeBytes, gainDb, loudness, key }: Encoded, contentType: string): Promise<Made> {
   try {
-    await storage.put(key, target, contentType);
+    await fileStorage().put(key, target, contentType);
     return { storage_key: key, size: sizeBytes, gain_db: gainDb, loudness };
   } finally {
     await rm(target, { force: true });
@@ -205,19 +191,11 @@ export async function makeRendition(strapi: Core.Strapi, row: RenditionRow, sign
   const made = await slots.run(async () => {
     signal?.throwIfAborted();
     if (!(await claim(strapi, row.id))) return null;
-    return orFailed(
-      strapi,
-      row,
-      async () => (await twinOf(strapi, format, source)) ?? encode(strapi, format, source, signal),
-    );
+    return orFailed(strapi, row, async () => (await twinOf(strapi, format, source)) ?? encode(format, source, signal));
   });
   if (made === null) return false;
   await orFailed(strapi, row, async () =>
-    markReady(
-      strapi,
-      row,
-      'target' in made ? await store(storageOf(strapi), made, containerOf(format).contentType) : made,
-    ),
+    markReady(strapi, row, 'target' in made ? await store(made, containerOf(format).contentType) : made),
   );
   return true;
 }

@@ -1,6 +1,5 @@
 import { containerOf, type Loudness } from '@mpn/domain';
-import type { RowOf } from '@mpn/server-kit';
-import type { ReadyRendition } from '../contracts';
+import type { ReadyRendition, RowOf } from '@mpn/server-kit';
 
 /** A row of `renditions`, with the needed columns of its source. */
 export interface RenditionRow extends Pick<

@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
-import { LRUCache } from 'lru-cache';
 import { fail, type RenditionFormat } from '@mpn/domain';
-import { database, settledWithin, SharedWork } from '@mpn/server-kit';
-import type { ReadyRendition, RenditionService } from '../contracts';
-import { findRendition, rowFor, makeRendition, toReady } from '../renditions';
+import { database, settledWithin, SharedWork, type ReadyRendition, type RenditionService } from '@mpn/server-kit';
+import { findRendition, rowFor } from '../renditions/claim';
+import { makeRendition } from '../renditions/make-rendition';
+import { toReady } from '../renditions/rendition-row';
 
 /** Milliseconds between two checks for a rendition that another process creates. */
 const POLL_MS = 250;
+/** Finished renditions of which a process remembers where they lie; the first ones are forgotten first. */
 const REMEMBERED = 10_000;
 
 /** Waits until the rendition is ready, rendering it in this process if no live process has claimed it. */
@@ -30,15 +31,16 @@ async function untilReady(
  * it itself, so that waiting never depends on a free worker; the others wait for that one, and take over if its process
  * dies.
  */
-export function renditionService({ strapi }: { strapi: Core.Strapi }): RenditionService {
+export default ({ strapi }: { strapi: Core.Strapi }): RenditionService => {
   const underWay = new SharedWork<ReadyRendition>();
   // Safe to cache: a rendition never changes, and ids of discarded files are not reused.
-  const known = new LRUCache<string, ReadyRendition>({ max: REMEMBERED });
+  const known = new Map<string, ReadyRendition>();
 
   const ready = async (fileId: number, format: RenditionFormat, signal?: AbortSignal): Promise<ReadyRendition> => {
     const key = `${fileId}:${format}`;
     const work = async (): Promise<ReadyRendition> => {
       const made = await untilReady(strapi, fileId, format, signal);
+      if (known.size >= REMEMBERED) known.delete(known.keys().next().value!);
       known.set(key, made);
       return made;
     };
@@ -67,4 +69,4 @@ export function renditionService({ strapi }: { strapi: Core.Strapi }): Rendition
       return forgotten.flatMap(({ storage_key }) => storage_key ?? []);
     },
   };
-}
+};

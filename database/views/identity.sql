@@ -1,0 +1,12 @@
+-- People as others name, count and address them: no passwords, no tokens, no address at home.
+create view people as
+  select id, company_id, username, email, first_name, last_name, preceding_title, following_title, position,
+    combined_role, sampling_department_id, preferred_app_locale, notification_type, digest_frequency, last_digest_at,
+    notify_news, notify_surveys, notify_newsletter, notification_new_addressees,
+    role_web_download_allowed, role_delivery_request_allowed, role_ard_archive_access, web_delivery, ftp_delivery,
+    preferred_web_delivery_audio_format, version, admin_locked_at, disabled, pending_registration, deleted_at
+  from up_users;
+
+-- The genres that a person chose; a chosen top level includes its sub-genres.
+create view chosen_genres as
+  select user_id, genre_id from up_users_genres_lnk;

@@ -1,0 +1,18 @@
+import type { TableRows } from './tables.gen';
+
+type RowOf<T extends keyof TableRows> = TableRows[T];
+
+/** Names in both languages, in the order in which lists show them. */
+type Named = 'id' | 'code' | 'name_de' | 'name_en' | 'position';
+
+/** Rows of the views of `database/views` that are read by knex; statements name the columns themselves. */
+export interface ViewRows {
+  genre_list: Pick<RowOf<'genres'>, Named | 'parent_id'>;
+  format_list: Pick<RowOf<'release_formats'>, Named> & { legacy: boolean };
+  country_list: Pick<RowOf<'sampling_countries'>, Named>;
+  medium_list: Pick<RowOf<'sampling_mediums'>, Named | 'country_id'>;
+  broadcasting_area_list: Pick<RowOf<'broadcasting_areas'>, Named | 'country_id'>;
+  people: Pick<RowOf<'up_users'>, 'id' | 'email' | 'first_name' | 'last_name' | 'preferred_app_locale'>;
+  shared_releases: Pick<RowOf<'promo_share_release_links'>, 'promo_share_id' | 'release_id' | 'editable'>;
+  campaign_orders: { campaign_id: number; order_id: number; open: boolean; not_persisted: boolean };
+}
