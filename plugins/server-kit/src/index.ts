@@ -3,6 +3,7 @@ export * from './attention';
 export * from './audit';
 export * from './queue/clock';
 export * from './content-types';
+export * from './context';
 export * from './csv';
 export * from './http/revalidate-while-streaming';
 export * from './db/database';

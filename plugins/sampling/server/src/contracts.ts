@@ -6,14 +6,13 @@ import type {
   createSamplingCampaign,
   ParamsOf,
   PriceCategory,
-  Principal,
   QueryOf,
   Right,
   SamplingCampaignView,
   SamplingMedium,
   updateSamplingCampaign,
 } from '@mpn/domain';
-import type { Actor, KeyedRequest } from '@mpn/server-kit';
+import type { CallContext, KeyedRequest, TransactionContext } from '@mpn/server-kit';
 
 /**
  * The plugin's public interface: the one file that other packages may `import type` from. At its end, the services and events
@@ -99,23 +98,23 @@ export interface CampaignService {
    * The campaign as the caller sees it.
    * @throws AppError not-found, also for a campaign that the caller may not see
    */
-  read(principal: Principal, id: number): Promise<SamplingCampaignView>;
+  read(context: CallContext, id: number): Promise<SamplingCampaignView>;
   /** Creates a draft; a repeated idempotency key returns the draft that it created. @throws the errors of the `POST` call */
   create(
-    principal: Principal,
+    context: CallContext,
     campaign: BodyOf<typeof createSamplingCampaign>,
     keyed: KeyedRequest | undefined,
   ): Promise<SamplingCampaignView>;
   /** Replaces the campaign and applies `updateMode`. @throws the errors of the `PUT` call */
   update(
-    principal: Principal,
+    context: CallContext,
     id: number,
     campaign: BodyOf<typeof updateSamplingCampaign>,
     mode: QueryOf<typeof updateSamplingCampaign>,
   ): Promise<SamplingCampaignView & { saveResult: 'SAVED' | 'NO_SAVE' }>;
   /** Fires an event of the campaign's state machine. @returns null if the campaign was deleted */
   act(
-    principal: Principal,
+    context: CallContext,
     act: ParamsOf<typeof actOnSamplingCampaign> & { jpaVersion: number },
   ): Promise<SamplingCampaignView | null>;
   /** Campaigns of the cart, oldest first; two statements for any number of campaigns. */
@@ -156,7 +155,7 @@ export interface CampaignService {
    * Writes the purchased rights and fires the campaign's `purchase`. A campaign that can no longer be bought is left
    * unchanged and its code returned, so that the order stays booked and support is notified.
    */
-  purchase(trx: Knex, actor: Actor, purchase: CampaignPurchase, now: Date): Promise<AppError['code'] | null>;
+  purchase(context: TransactionContext, purchase: CampaignPurchase): Promise<AppError['code'] | null>;
   /** Returns the campaigns of a cancelled order to unlocked drafts. */
   releaseFromOrder(trx: Knex, campaignIds: number[]): Promise<void>;
   /**
@@ -164,22 +163,20 @@ export interface CampaignService {
    * @throws AppError not-found, and the state table's codes
    */
   changeForSupport(
-    trx: Knex,
-    actor: Actor,
+    context: TransactionContext,
     campaignId: number,
     event: 'pause' | 'resume' | 'cancel',
-    now: Date,
   ): Promise<void>;
   /**
    * Pauses the scheduled and active campaigns of a disabled company.
    * @returns how many
    */
-  pauseOfCompany(trx: Knex, actor: Actor, companyId: number, now: Date): Promise<number>;
+  pauseOfCompany(context: TransactionContext, companyId: number): Promise<number>;
   /**
    * Deletes the drafts of a release that is deleted; each gets a new version and an audit record, its idempotency key is
    * given up. Returns how many. Throws samplingcampaign-locked for a draft with an unsettled order.
    */
-  deleteDraftsOfRelease(trx: Knex, actor: Actor, releaseId: number, now: Date): Promise<number>;
+  deleteDraftsOfRelease(context: TransactionContext, releaseId: number): Promise<number>;
 }
 
 /** An action that runs: it and its campaign are active. */

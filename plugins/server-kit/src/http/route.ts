@@ -15,6 +15,7 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '@mpn/domain';
+import type { CallContext } from '../context';
 import { database } from '../db/database';
 import { isFeatureOn } from '../feature-flags';
 import { readJson } from './read-json';
@@ -27,6 +28,8 @@ export interface Call<E extends AnyEndpoint> {
   /** The caller. Reading it on a public call without a token is a programming error. */
   principal: Principal;
   locale: Locale;
+  /** The caller acts, at the instant when the call arrived; for commands. */
+  context: CallContext;
   ctx: Context;
   strapi: Core.Strapi;
 }
@@ -98,6 +101,7 @@ export function route<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): 
     handler: async (ctx) => {
       if (endpoint.method === 'HEAD' && ctx.method !== 'HEAD') throw fail('mpn.backend.global.error.route-not-found');
       const { strapi } = globalThis as unknown as { strapi: Core.Strapi };
+      const now = new Date();
       await assertFeatureOn(endpoint, strapi);
       const call = {
         params: parseParameters(
@@ -111,6 +115,9 @@ export function route<E extends AnyEndpoint>(endpoint: E, handler: Handler<E>): 
         strapi,
         get principal() {
           return ctx.state.principal as Principal;
+        },
+        get context() {
+          return { strapi, actor: ctx.state.principal as Principal, now };
         },
       } as Call<E>;
       const answer = await handler(call);

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Knex } from 'knex';
 import type { PriceComparison } from '@mpn/domain';
-import type { Actor } from '@mpn/server-kit';
+import type { TransactionContext } from '@mpn/server-kit';
 import type { PriceListVersion, SalesTermsVersion, SellerVersion, ListState } from './sales';
 
 /**
@@ -14,32 +14,30 @@ export interface OrderService {
    * Payment received: completes an order and buys its campaigns, once.
    * @throws AppError not-found, invalid-order-state
    */
-  complete(trx: Knex, actor: Actor, orderId: number, now?: Date): Promise<void>;
+  complete(context: TransactionContext, orderId: number): Promise<void>;
   /**
    * Releases an order that waits for support's review and completes it.
    * @throws AppError not-found, invalid-order-state
    */
-  release(trx: Knex, actor: Actor, orderId: number, now?: Date): Promise<void>;
+  release(context: TransactionContext, orderId: number): Promise<void>;
   /** Cancels an order that is not completed; its campaigns become unlocked drafts. */
-  cancel(trx: Knex, actor: Actor, orderId: number, now?: Date): Promise<void>;
+  cancel(context: TransactionContext, orderId: number): Promise<void>;
   /**
    * Credits the invoice, or a part of it: number, PDF and mail.
    * @param sent `{reason, netCents?}`, checked here
    * @throws AppError not-found, invalid-input, no-invoice, credit-above-invoice
    */
   credit(
-    trx: Knex,
-    actor: Actor,
+    context: TransactionContext,
     orderId: number,
     sent: unknown,
     panelUserId: number,
-    now?: Date,
   ): Promise<{ id: number; number: string }>;
   /**
    * Compares an unsettled order with the external shop again, in a job.
    * @throws AppError not-found, no-external-shop, invalid-order-state
    */
-  resync(trx: Knex, actor: Actor, orderId: number, now?: Date): Promise<void>;
+  resync(context: TransactionContext, orderId: number): Promise<void>;
   /**
    * The PDF of an order (`invoice`, `receipt`) or of a credit note, for support.
    * @throws AppError not-found, document-not-available until it is written

@@ -15,15 +15,17 @@ import {
 import {
   audit,
   database,
-  inTransaction,
   isFeatureOn,
   lockRow,
   saveLinks,
   service,
   updateRow,
   violates,
+  withTransaction,
+  type CallContext,
   type Row,
   type RowOf,
+  type TransactionContext,
 } from '@mpn/server-kit';
 import { deleteUsersOfCompany, endSessionsOfCompany } from '../../identity';
 import { findMediumCountry } from '../../reference';
@@ -200,9 +202,9 @@ async function namingTakenNumber<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Ends what a disabled company may not have: sessions, and campaigns are paused. Enabling resumes no campaign. */
-async function shutCompany(strapi: Core.Strapi, trx: Knex, principal: Principal, companyId: number): Promise<void> {
-  await endSessionsOfCompany(trx, companyId, 'COMPANY_DISABLED');
-  await service(strapi, 'plugin::sampling.campaign').pauseOfCompany(trx, principal, companyId, new Date());
+async function shutCompany(context: TransactionContext, companyId: number): Promise<void> {
+  await endSessionsOfCompany(context.trx, companyId, 'COMPANY_DISABLED');
+  await service(context.strapi, 'plugin::sampling.campaign').pauseOfCompany(context, companyId);
 }
 
 /**
@@ -210,15 +212,11 @@ async function shutCompany(strapi: Core.Strapi, trx: Knex, principal: Principal,
  * @throws AppError feature-disabled (404), duplicate-mpn-number, duplicate-sampling-department-name (409), mpn-number-no-company and invalid at
  * their fields
  */
-export async function createCompany(
-  strapi: Core.Strapi,
-  principal: Principal,
-  body: NewCompanyBody,
-): Promise<CompanyView> {
+export async function createCompany(call: CallContext, body: NewCompanyBody): Promise<CompanyView> {
   const { type, name, mpnCompanyNumber, ...sent } = body;
   await assertVatIdIssued(sent.vatId, 'vatId');
   return namingTakenNumber(() =>
-    inTransaction(strapi, async (trx) => {
+    withTransaction(call, async ({ strapi, trx, actor: principal }) => {
       await assertFeaturesOn(trx, sent);
       const taken: unknown = mpnCompanyNumber
         ? await trx('companies').where({ mpn_company_number: mpnCompanyNumber }).first('id')
@@ -258,15 +256,15 @@ async function assertNewVatIdIssued(strapi: Core.Strapi, id: number, vatId: stri
  * still-referenced (409) for a department in use, and as {@link createCompany}
  */
 export async function changeCompany(
-  strapi: Core.Strapi,
-  principal: Principal,
+  call: CallContext,
   id: number,
   { version, ...sent }: CompanyChanges,
 ): Promise<CompanyView> {
-  assertOwnCompany(principal, id);
-  await assertNewVatIdIssued(strapi, id, sent.vatId);
+  assertOwnCompany(call.actor, id);
+  await assertNewVatIdIssued(call.strapi, id, sent.vatId);
   return namingTakenNumber(() =>
-    inTransaction(strapi, async (trx) => {
+    withTransaction(call, async (context) => {
+      const { trx, actor: principal } = context;
       const row = await lockCompany(trx, principal, id);
       assertMayChange(principal, sent);
       await assertFeaturesOn(trx, sent);
@@ -280,7 +278,7 @@ export async function changeCompany(
       const fields = [...Object.keys(changes), ...(await saveLists(trx, { id, type: row.type }, wanted))];
       if (fields.length > 0) {
         await updateRow(trx, 'companies', id, { ...changes, version: trx.raw('version + 1') });
-        if (changes.disabled === true) await shutCompany(strapi, trx, principal, id);
+        if (changes.disabled === true) await shutCompany(context, id);
         await audit(trx, principal, {
           action: 'company.update',
           objectType: 'company',
@@ -298,15 +296,16 @@ export async function changeCompany(
  * Deletes a company: its people's accounts are deleted, orders and the audit trail keep its name.
  * @throws AppError not-found (404), own-company-not-deletable, company-has-open-business (409)
  */
-export async function removeCompany(strapi: Core.Strapi, principal: Principal, id: number): Promise<void> {
-  await inTransaction(strapi, async (trx) => {
+export async function removeCompany(call: CallContext, id: number): Promise<void> {
+  await withTransaction(call, async (context) => {
+    const { trx, actor: principal, now } = context;
     await lockCompany(trx, principal, id);
     if (principal.companyId === id) throw fail('mpn.backend.data.error.own-company-not-deletable');
     const { campaigns, openOrders } = await companyEffects(trx, id);
     if (campaigns > 0 || openOrders > 0) throw fail('mpn.backend.data.error.company-has-open-business');
-    await shutCompany(strapi, trx, principal, id);
+    await shutCompany(context, id);
     await deleteUsersOfCompany(trx, principal, id);
-    await updateRow(trx, 'companies', id, { disabled: true, deleted_at: new Date(), version: trx.raw('version + 1') });
+    await updateRow(trx, 'companies', id, { disabled: true, deleted_at: now, version: trx.raw('version + 1') });
     await audit(trx, principal, { action: 'company.delete', objectType: 'company', objectId: id });
   });
 }

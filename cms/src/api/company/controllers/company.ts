@@ -29,9 +29,9 @@ const handlers = {
     companyTable(database(strapi), { ...query, type: [params.type === 'media' ? 'MEDIA' : 'PROMOTION'] }),
   promoSelectionList: ({ strapi, principal, query }) =>
     promotionChoices(database(strapi), { term: query.term, exceptId: principal.companyId }),
-  create: ({ strapi, principal, body }) => createCompany(strapi, principal, body),
-  update: ({ strapi, principal, params, body }) => changeCompany(strapi, principal, params.id, body),
-  remove: ({ strapi, principal, params }) => removeCompany(strapi, principal, params.id),
+  create: ({ context, body }) => createCompany(context, body),
+  update: ({ context, params, body }) => changeCompany(context, params.id, body),
+  remove: ({ context, params }) => removeCompany(context, params.id),
   async effects({ strapi, params }) {
     const company = await service(strapi, 'api::company.company').find(database(strapi), params.id);
     if (!company) throw fail('mpn.backend.global.error.not-found');

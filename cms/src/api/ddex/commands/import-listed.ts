@@ -40,7 +40,8 @@ export async function importListed(
   if (row.state === 'WAITING') throw fail('mpn.backend.global.error.pessimistic-lock');
   const draft = withGenres(parts.draft, await genresByNow(trx, parts.unmappedGenres));
   const body = mergedRelease(draft, null, () => null);
-  const releaseId = await insertRelease(strapi, trx, principal, validateInput(releaseInputSchema, body));
+  const context = { strapi, trx, actor: principal, now: new Date() };
+  const releaseId = await insertRelease(context, validateInput(releaseInputSchema, body));
   const { version } = await readOwnRelease(trx, principal, releaseId);
   await updateRow(trx, 'imported_releases', id, {
     state: 'IMPORTED',

@@ -32,7 +32,8 @@ async function save(
   if (!existing) {
     const complete = withGenres(draft, await genresByNow(trx, unmappedGenres));
     const body = mergedRelease(complete, null, fileIdIn(files));
-    return insertRelease(strapi, trx, owner, validateInput(releaseInputSchema, body));
+    const context = { strapi, trx, actor: owner, now: new Date() };
+    return insertRelease(context, validateInput(releaseInputSchema, body));
   }
   const body = mergedRelease(draft, existing, fileIdIn(files));
   await patchRelease(strapi, owner, existing.id, { ...body, version: existing.version });

@@ -66,7 +66,8 @@ export async function createImported(
     if (before !== null) return { result: 'ALREADY_IMPORTED', releaseId: before };
 
     const input = releaseInputOf(release, await formatIdOf(trx, release.formatCode));
-    const releaseId = await insertRelease(strapi, trx, principal, validateInput(releaseInputSchema, input));
+    const context = { strapi, trx, actor: principal, now: importedAt };
+    const releaseId = await insertRelease(context, validateInput(releaseInputSchema, input));
     const files = await filesOf(trx, releaseId, release);
     const importId = await insertRow(trx, 'digital_imports', {
       company_id: companyId,

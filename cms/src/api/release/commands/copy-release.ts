@@ -1,6 +1,5 @@
-import type { Core } from '@strapi/strapi';
-import { copyRelease as copyOf, type Principal, type ReleaseEntity } from '@mpn/domain';
-import { database, inTransaction } from '@mpn/server-kit';
+import { copyRelease as copyOf, type ReleaseEntity } from '@mpn/domain';
+import { database, withTransaction, type CallContext } from '@mpn/server-kit';
 import { mayOptInToArdArchive } from '../../company';
 import { readRelease, releaseEntity, type ReleaseFacts } from '../queries/detail/entity';
 import { insertRelease, type NewRelease } from './create-release';
@@ -50,15 +49,17 @@ function copyInput(facts: ReleaseFacts): NewRelease {
  * Copies a release: new dummy EAN, ISRCs kept, '(Copy)' after the title, authors without ids. Drops a legacy format,
  * and the ARD archive opt-in where the company may no longer opt in.
  */
-export async function copyRelease(strapi: Core.Strapi, principal: Principal, id: number): Promise<ReleaseEntity> {
-  const copyId = await inTransaction(strapi, async (trx) => {
+export async function copyRelease(call: CallContext, id: number): Promise<ReleaseEntity> {
+  const { strapi, actor: principal } = call;
+  const copyId = await withTransaction(call, async (context) => {
+    const { trx } = context;
     const input = copyInput(await readRelease(trx, principal, id));
     const legacy: unknown = await trx('format_list')
       .where({ id: input.formatId ?? 0, legacy: true })
       .first('id');
     const ardArchive = input.ardArchive === true && (await mayOptInToArdArchive(trx, actingCompany(principal)));
     const formatId = legacy ? null : input.formatId;
-    return insertRelease(strapi, trx, principal, { ...input, formatId, ardArchive }, id);
+    return insertRelease(context, { ...input, formatId, ardArchive }, id);
   });
   return { ...releaseEntity(principal, await readRelease(database(strapi), principal, copyId)), saveResult: 'CREATED' };
 }

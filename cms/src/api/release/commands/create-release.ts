@@ -1,5 +1,3 @@
-import type { Core } from '@strapi/strapi';
-import type { Knex } from 'knex';
 import {
   releaseInputSchema,
   validateInput,
@@ -8,7 +6,14 @@ import {
   type ReleaseEntity,
   type releaseEndpoints,
 } from '@mpn/domain';
-import { announceRelease, audit, database, inTransaction } from '@mpn/server-kit';
+import {
+  announceRelease,
+  audit,
+  database,
+  withTransaction,
+  type CallContext,
+  type TransactionContext,
+} from '@mpn/server-kit';
 import { assertArdArchivePermitted } from '../../company';
 import { readRelease, releaseEntity } from '../queries/detail/entity';
 import {
@@ -30,9 +35,7 @@ export type NewRelease = BodyOf<typeof releaseEndpoints.create>;
  * @returns its id
  */
 export async function insertRelease(
-  strapi: Core.Strapi,
-  trx: Knex,
-  principal: Principal,
+  { strapi, trx, actor: principal, now }: TransactionContext<Principal>,
   input: NewRelease,
   copiedFromId?: number,
 ): Promise<number> {
@@ -47,7 +50,7 @@ export async function insertRelease(
         copiedFrom: copiedFromId ?? null,
         company: companyId,
         createdByUser: principal.userId,
-        publishedAt: new Date(),
+        publishedAt: now,
       },
       select: ['id'],
     })
@@ -63,16 +66,13 @@ export async function insertRelease(
  * Creates a release; later saves patch it.
  * @throws AppError invalid-input, duplicate-ean, file-not-attachable, format-not-changeable, ard-archive-not-permitted
  */
-export async function createRelease(
-  strapi: Core.Strapi,
-  principal: Principal,
-  body: NewRelease,
-): Promise<ReleaseEntity> {
+export async function createRelease(call: CallContext, body: NewRelease): Promise<ReleaseEntity> {
+  const { strapi, actor: principal } = call;
   const input: NewRelease = validateInput(releaseInputSchema, body);
-  const id = await inTransaction(strapi, async (trx) => {
+  const id = await withTransaction(call, async (context) => {
     const ardArchive = { wanted: input.ardArchive, current: false };
-    await assertArdArchivePermitted(trx, actingCompany(principal), ardArchive);
-    return insertRelease(strapi, trx, principal, input);
+    await assertArdArchivePermitted(context.trx, actingCompany(principal), ardArchive);
+    return insertRelease(context, input);
   });
   return { ...releaseEntity(principal, await readRelease(database(strapi), principal, id)), saveResult: 'CREATED' };
 }

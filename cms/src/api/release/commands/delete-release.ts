@@ -1,7 +1,14 @@
-import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { fail, type Principal } from '@mpn/domain';
-import { announce, announceRelease, audit, inTransaction, updateRow, service } from '@mpn/server-kit';
+import { fail } from '@mpn/domain';
+import {
+  announce,
+  announceRelease,
+  audit,
+  service,
+  updateRow,
+  withTransaction,
+  type CallContext,
+} from '@mpn/server-kit';
 import { lockRelease } from './lock-release';
 
 type ReleaseCleanUp = (trx: Knex, releaseId: number) => Promise<void>;
@@ -17,17 +24,16 @@ export function registerReleaseCleanUp(cleanUp: ReleaseCleanUp): void {
  * Soft-deletes a release and its draft campaigns.
  * @throws AppError release-not-deletable while a campaign is scheduled, active, paused or unpaid
  */
-export async function deleteRelease(strapi: Core.Strapi, principal: Principal, id: number): Promise<void> {
-  await inTransaction(strapi, async (trx) => {
+export async function deleteRelease(call: CallContext, id: number): Promise<void> {
+  await withTransaction(call, async (context) => {
+    const { strapi, trx, actor: principal, now } = context;
     const { facts } = await lockRelease(trx, principal, id);
     if (!facts.mayEdit) throw fail('mpn.backend.global.error.resource-access-denied');
     const { currentCampaign: campaign, orderedCampaignId } = facts;
     if ((campaign && campaign.status !== 'DRAFT') || orderedCampaignId !== null) {
       throw fail('mpn.backend.data.error.product.release-not-deletable');
     }
-    const now = new Date();
-    const campaigns = service(strapi, 'plugin::sampling.campaign');
-    const drafts = await campaigns.deleteDraftsOfRelease(trx, principal, id, now);
+    const drafts = await service(strapi, 'plugin::sampling.campaign').deleteDraftsOfRelease(context, id);
     // Announced before the links of partners are deleted, who receive it too.
     await announceRelease(trx, id);
     if (drafts > 0) await announce(trx, { resource: 'carts', ids: null, companies: [facts.companyId] });

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import {
   applyTransition,
@@ -17,15 +16,16 @@ import {
 import {
   announce,
   audit,
-  inTransaction,
   insertRow,
   insertRows,
   lockRow,
   select,
   updateRow,
   violates,
-  type Actor,
+  withTransaction,
+  type CallContext,
   type RowOf,
+  type TransactionContext,
 } from '@mpn/server-kit';
 import { endSessionsOfPromoShare } from '../../identity';
 import { findCompany, findEnabledCompany } from '../../company';
@@ -114,14 +114,11 @@ async function writeLinks(trx: Knex, shareId: number, sourceCompanyId: number, l
  * @throws AppError mpn-number-no-company, share-for-own-company, invalid-company (fields), company-not-found,
  * release-link-not-found (404), already-exists (409)
  */
-export async function createPromoShare(
-  strapi: Core.Strapi,
-  principal: Principal,
-  body: NewPromoShare,
-): Promise<PromoShareView> {
+export async function createPromoShare(call: CallContext, body: NewPromoShare): Promise<PromoShareView> {
   const { fullAccess, mayBuy, promoShareReleaseLinks, sourceCompanyId: named } = body;
   try {
-    return await inTransaction(strapi, async (trx) => {
+    return await withTransaction(call, async (context) => {
+      const { trx, actor: principal } = context;
       const source = await findSource(trx, principal, named);
       const receiver = await findReceiver(trx, body);
       if (receiver.id === source) throw fieldError(receiver.field, 'mpn.backend.data.error.share-for-own-company');
@@ -137,7 +134,7 @@ export async function createPromoShare(
         version: 1,
       });
       await writeLinks(trx, id, source, promoShareReleaseLinks);
-      await saveNews(strapi, trx, principal, id, 'OFFERED');
+      await saveNews(context, id, 'OFFERED');
       return { ...(await readPromoShare(trx, principal, id)), saveResult: 'CREATED' };
     });
   } catch (error) {
@@ -157,9 +154,7 @@ const AUDITED: Readonly<Record<ShareNews, string>> = {
 
 /** Audits a change of a share, announces it and notifies the other side. */
 async function saveNews(
-  strapi: Core.Strapi,
-  trx: Knex,
-  principal: Actor,
+  { strapi, trx, actor }: TransactionContext,
   id: number,
   news: ShareNews,
   actingSide: ShareSide = 'SOURCE',
@@ -168,7 +163,7 @@ async function saveNews(
   if (!row) throw fail('mpn.backend.promoshare.error.not-found', { id });
   const companies = companiesOf(row);
   const { sourceCompanyId, receivedCompanyId } = companies;
-  await audit(trx, principal, {
+  await audit(trx, actor, {
     action: AUDITED[news],
     objectType: 'promo-share',
     objectId: id,
@@ -199,13 +194,9 @@ async function differs(trx: Knex, row: ShareRow, body: PromoShareBody): Promise<
  * Changes what is shared. Partners at work have the new rights from their next call on.
  * @throws AppError promo share not-found, release-link-not-found (404), optimistic-lock, not-editable (409)
  */
-export function changePromoShare(
-  strapi: Core.Strapi,
-  principal: Principal,
-  id: number,
-  body: PromoShareBody,
-): Promise<PromoShareView> {
-  return inTransaction(strapi, async (trx) => {
+export function changePromoShare(call: CallContext, id: number, body: PromoShareBody): Promise<PromoShareView> {
+  return withTransaction(call, async (context) => {
+    const { trx, actor: principal } = context;
     const { row } = await lockShare(trx, principal, id);
     const companies = companiesOf(row);
     if (!isEditableBy(principal, companies)) throw fail('mpn.backend.promoshare.error.not-editable');
@@ -219,7 +210,7 @@ export function changePromoShare(
         version: trx.raw('version + 1'),
       });
       await writeLinks(trx, id, companies.sourceCompanyId, body.promoShareReleaseLinks);
-      await saveNews(strapi, trx, principal, id, 'CHANGED');
+      await saveNews(context, id, 'CHANGED');
     }
     return { ...(await readPromoShare(trx, principal, id)), saveResult: changed ? 'SAVED' : 'NO_SAVE' };
   });
@@ -235,12 +226,11 @@ function newsOf(from: PromoShareStatus, event: PromoShareEvent, side: ShareSide)
 
 /** Applies an event to a locked share; sessions that rest on it end with it. */
 async function apply(
-  strapi: Core.Strapi,
-  trx: Knex,
-  principal: Actor,
+  context: TransactionContext,
   { row, sides }: { row: ShareRow; sides: ShareSide[] },
   event: PromoShareEvent,
 ): Promise<void> {
+  const { trx, actor } = context;
   const { status: from, sourceCompanyId, ...rest } = companiesOf(row);
   const side = sideFor(sides, event);
   const status = applyTransition(promoShareMachine, from, event, { side });
@@ -250,8 +240,8 @@ async function apply(
   await updateRow(trx, 'promo_shares', row.id, { status, version: trx.raw('version + 1') });
   if (from === 'ACCEPTED') await endSessionsOfPromoShare(trx, row.id);
   const news = newsOf(from, event, side);
-  if (news) return saveNews(strapi, trx, principal, row.id, news, side);
-  await audit(trx, principal, { action: 'promo-share.delete', objectType: 'promo-share', objectId: row.id });
+  if (news) return saveNews(context, row.id, news, side);
+  await audit(trx, actor, { action: 'promo-share.delete', objectType: 'promo-share', objectId: row.id });
   await announceShare(trx, row.id, { status, sourceCompanyId, ...rest });
 }
 
@@ -261,20 +251,16 @@ const EVENT_FOR: Partial<Record<PromoShareStatus, PromoShareEvent>> = { ACCEPTED
  * Accepts or rejects a share, for the receiving company.
  * @throws AppError promo share not-found (404), invalid-status-update, invalid-company (409)
  */
-export function setPromoShareStatus(
-  strapi: Core.Strapi,
-  principal: Principal,
-  id: number,
-  status: PromoShareStatus,
-): Promise<PromoShareView> {
-  return inTransaction(strapi, async (trx) => {
+export function setPromoShareStatus(call: CallContext, id: number, status: PromoShareStatus): Promise<PromoShareView> {
+  return withTransaction(call, async (context) => {
+    const { trx, actor: principal } = context;
     const locked = await lockShare(trx, principal, id);
     const event = EVENT_FOR[status];
     if (!event) {
       const from = companiesOf(locked.row).status;
       throw fail('mpn.backend.promoshare.error.invalid-status-update', { from, to: status });
     }
-    await apply(strapi, trx, principal, locked, event);
+    await apply(context, locked, event);
     return readPromoShare(trx, principal, id);
   });
 }
@@ -283,9 +269,9 @@ export function setPromoShareStatus(
  * Deletes a share for the caller's company, and ends it for both.
  * @throws AppError promo share not-found (404)
  */
-export async function removePromoShare(strapi: Core.Strapi, principal: Principal, id: number): Promise<void> {
-  await inTransaction(strapi, async (trx) => {
-    await apply(strapi, trx, principal, await lockShare(trx, principal, id), 'delete');
+export async function removePromoShare(call: CallContext, id: number): Promise<void> {
+  await withTransaction(call, async (context) => {
+    await apply(context, await lockShare(context.trx, context.actor, id), 'delete');
   });
 }
 
@@ -293,11 +279,11 @@ export async function removePromoShare(strapi: Core.Strapi, principal: Principal
  * Ends an offered or accepted share for support, as its source company could; the partner is told.
  * @throws AppError promo share not-found (404), invalid-status-update (409)
  */
-export async function endPromoShare(strapi: Core.Strapi, trx: Knex, actor: Actor, id: number): Promise<void> {
-  const row = await lockRow<ShareRow>(trx, 'promo_shares', id);
+export async function endPromoShare(context: TransactionContext, id: number): Promise<void> {
+  const row = await lockRow<ShareRow>(context.trx, 'promo_shares', id);
   if (!row) throw fail('mpn.backend.promoshare.error.not-found', { id });
   if (!LIVE_PROMO_SHARE_STATUSES.includes(row.status)) {
     throw fail('mpn.backend.promoshare.error.invalid-status-update', { from: row.status, to: 'DELETED' });
   }
-  await apply(strapi, trx, actor, { row, sides: ['SOURCE'] }, 'delete');
+  await apply(context, { row, sides: ['SOURCE'] }, 'delete');
 }

@@ -1,15 +1,14 @@
-import type { Core } from '@strapi/strapi';
-import type { Knex } from 'knex';
-import { fail, type Principal, type ReleaseEntity } from '@mpn/domain';
+import { fail, type ReleaseEntity } from '@mpn/domain';
 import {
   announceRelease,
   audit,
   database,
   enqueue,
-  inTransaction,
-  updateRow,
-  type Actor,
   service,
+  updateRow,
+  withTransaction,
+  type CallContext,
+  type TransactionContext,
 } from '@mpn/server-kit';
 import { WITHDRAWN_TASK } from '../mails/tasks';
 import { readRelease, releaseEntity, type ReleaseFacts } from '../queries/detail/entity';
@@ -25,15 +24,13 @@ export type Withdrawable = Pick<ReleaseFacts, 'id' | 'companyId' | 'title' | 'ar
  * @throws AppError release-withdrawn when it was withdrawn before
  */
 export async function withdrawLocked(
-  strapi: Core.Strapi,
-  trx: Knex,
-  actor: Actor,
+  { strapi, trx, actor, now }: TransactionContext,
   release: Withdrawable,
   reason: string,
 ): Promise<void> {
   if (release.withdrawnAt) throw fail('mpn.backend.data.error.product.release-withdrawn');
   await updateRow(trx, 'releases', release.id, {
-    withdrawn_at: new Date(),
+    withdrawn_at: now,
     withdrawn_by_user_id: actor.userId,
     withdrawal_reason: reason,
     version: release.version + 1,
@@ -50,18 +47,14 @@ export async function withdrawLocked(
 }
 
 /** Withdrawal by a promoter, or an administrator of all companies; see `withdrawLocked`. */
-export async function withdrawRelease(
-  strapi: Core.Strapi,
-  principal: Principal,
-  id: number,
-  reason: string,
-): Promise<ReleaseEntity> {
-  await inTransaction(strapi, async (trx) => {
-    const { facts } = await lockRelease(trx, principal, id);
+export async function withdrawRelease(call: CallContext, id: number, reason: string): Promise<ReleaseEntity> {
+  const { strapi, actor: principal } = call;
+  await withTransaction(call, async (context) => {
+    const { facts } = await lockRelease(context.trx, principal, id);
     if (!facts.mayEdit && !principal.permissions.has('ManageAllCompanies')) {
       throw fail('mpn.backend.global.error.resource-access-denied');
     }
-    await withdrawLocked(strapi, trx, principal, facts, reason);
+    await withdrawLocked(context, facts, reason);
   });
   return releaseEntity(principal, await readRelease(database(strapi), principal, id));
 }

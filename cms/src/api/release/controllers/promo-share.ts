@@ -22,9 +22,9 @@ export default {
   grantedForYou: ({ strapi, principal, query }) => promoShareTable(database(strapi), principal, 'RECEIVED', query),
   grantedByYou: ({ strapi, principal, query }) => promoShareTable(database(strapi), principal, 'SOURCE', query),
   receivedCompany: ({ strapi, principal, params }) => findLiveShareWith(database(strapi), principal, params.id),
-  create: ({ strapi, principal, body }) => createPromoShare(strapi, principal, body),
+  create: ({ context, body }) => createPromoShare(context, body),
   get: ({ strapi, principal, params }) => readPromoShare(database(strapi), principal, params.id),
-  update: ({ strapi, principal, params, body }) => changePromoShare(strapi, principal, params.id, body),
-  setStatus: ({ strapi, principal, params }) => setPromoShareStatus(strapi, principal, params.id, params.status),
-  remove: ({ strapi, principal, params }) => removePromoShare(strapi, principal, params.id),
+  update: ({ context, params, body }) => changePromoShare(context, params.id, body),
+  setStatus: ({ context, params }) => setPromoShareStatus(context, params.id, params.status),
+  remove: ({ context, params }) => removePromoShare(context, params.id),
 } satisfies { [K in keyof typeof promoShareEndpoints]: Handler<(typeof promoShareEndpoints)[K]> };

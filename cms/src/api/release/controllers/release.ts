@@ -37,14 +37,14 @@ const handlers = {
   },
   picker: ({ strapi, principal, query }) => pickerTable(strapi, principal, query),
   labelNames: ({ strapi, principal }) => labelNames(database(strapi), principal),
-  create: ({ strapi, principal, body }) => service(strapi, 'api::release.release').create(principal, body),
+  create: ({ strapi, context, body }) => service(strapi, 'api::release.release').create(context, body),
   get: ({ strapi, principal, params }) => service(strapi, 'api::release.release').read(principal, params.id),
   patch: ({ strapi, principal, params, body }) =>
     service(strapi, 'api::release.release').patch(principal, params.id, body),
-  remove: ({ strapi, principal, params }) => service(strapi, 'api::release.release').remove(principal, params.id),
-  copy: ({ strapi, principal, params }) => service(strapi, 'api::release.release').copy(principal, params.id),
-  withdraw: ({ strapi, principal, params, body }) =>
-    service(strapi, 'api::release.release').withdraw(principal, params.id, body.reason),
+  remove: ({ strapi, context, params }) => service(strapi, 'api::release.release').remove(context, params.id),
+  copy: ({ strapi, context, params }) => service(strapi, 'api::release.release').copy(context, params.id),
+  withdraw: ({ strapi, context, params, body }) =>
+    service(strapi, 'api::release.release').withdraw(context, params.id, body.reason),
   async titleArtist({ strapi, principal, params }) {
     await mediaAccess(strapi, principal, params.id);
     const row: unknown = await database(strapi)('releases').where({ id: params.id }).first('title', 'artist_name');

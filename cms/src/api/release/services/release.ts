@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { BodyOf, Principal, ReleaseEntity, releaseEndpoints } from '@mpn/domain';
-import { database } from '@mpn/server-kit';
+import { database, type CallContext } from '@mpn/server-kit';
 import { copyRelease } from '../commands/copy-release';
 import { createRelease, type NewRelease } from '../commands/create-release';
 import { deleteRelease } from '../commands/delete-release';
@@ -14,12 +14,12 @@ import { readRelease, releaseEntity } from '../queries/detail/entity';
  */
 export interface ReleaseService {
   read(principal: Principal, id: number): Promise<ReleaseEntity>;
-  create(principal: Principal, release: NewRelease): Promise<ReleaseEntity>;
+  create(context: CallContext, release: NewRelease): Promise<ReleaseEntity>;
   /** Saves the fields and lists that are named; `version` is the one the caller has seen. */
   patch(principal: Principal, id: number, patch: BodyOf<typeof releaseEndpoints.patch>): Promise<ReleaseEntity>;
-  copy(principal: Principal, id: number): Promise<ReleaseEntity>;
-  withdraw(principal: Principal, id: number, reason: string): Promise<ReleaseEntity>;
-  remove(principal: Principal, id: number): Promise<void>;
+  copy(context: CallContext, id: number): Promise<ReleaseEntity>;
+  withdraw(context: CallContext, id: number, reason: string): Promise<ReleaseEntity>;
+  remove(context: CallContext, id: number): Promise<void>;
 }
 
 declare module '@mpn/server-kit' {
@@ -30,9 +30,9 @@ declare module '@mpn/server-kit' {
 
 export default ({ strapi }: { strapi: Core.Strapi }): ReleaseService => ({
   read: async (principal, id) => releaseEntity(principal, await readRelease(database(strapi), principal, id)),
-  create: (principal, release) => createRelease(strapi, principal, release),
+  create: createRelease,
   patch: (principal, id, patch) => patchRelease(strapi, principal, id, patch),
-  copy: (principal, id) => copyRelease(strapi, principal, id),
-  withdraw: (principal, id, reason) => withdrawRelease(strapi, principal, id, reason),
-  remove: (principal, id) => deleteRelease(strapi, principal, id),
+  copy: copyRelease,
+  withdraw: withdrawRelease,
+  remove: deleteRelease,
 });

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { inTransaction, service } from '@mpn/server-kit';
+import { service, withTransaction } from '@mpn/server-kit';
 import { endPromoShare } from '../../release';
 import { reasonOf } from './reason';
 import { actorOf, auditStaff, type Staff } from './staff';
@@ -16,18 +16,17 @@ export async function changeCampaign(
   sent: unknown,
 ): Promise<void> {
   const facts = event === 'resume' ? {} : { reason: reasonOf(sent) };
-  await inTransaction(strapi, async (trx) => {
-    const campaigns = service(strapi, 'plugin::sampling.campaign');
-    await campaigns.changeForSupport(trx, actorOf(staff), id, event, new Date());
-    await auditStaff(trx, staff, `${event}-campaign`, 'sampling_campaign', id, facts);
+  await withTransaction({ strapi, actor: actorOf(staff), now: new Date() }, async (context) => {
+    await service(strapi, 'plugin::sampling.campaign').changeForSupport(context, id, event);
+    await auditStaff(context.trx, staff, `${event}-campaign`, 'sampling_campaign', id, facts);
   });
 }
 
 /** Ends a promo share. @throws AppError invalid-input without a reason, not-found, invalid-status-update */
 export async function endShare(strapi: Core.Strapi, staff: Staff, id: number, sent: unknown): Promise<void> {
   const reason = reasonOf(sent);
-  await inTransaction(strapi, async (trx) => {
-    await endPromoShare(strapi, trx, actorOf(staff), id);
-    await auditStaff(trx, staff, 'end-promo-share', 'promo-share', id, { reason });
+  await withTransaction({ strapi, actor: actorOf(staff), now: new Date() }, async (context) => {
+    await endPromoShare(context, id);
+    await auditStaff(context.trx, staff, 'end-promo-share', 'promo-share', id, { reason });
   });
 }

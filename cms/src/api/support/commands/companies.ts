@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { object, string, type InferType } from 'yup';
 import { CompanyType, emailAddress, fail, fieldError, Locale, newLoginName, validateInput } from '@mpn/domain';
-import { inTransaction, sendMail, service, violates } from '@mpn/server-kit';
+import { inTransaction, sendMail, service, violates, withTransaction } from '@mpn/server-kit';
 import {
   createResetLink,
   createUser,
@@ -99,13 +99,13 @@ export async function setCompanyDisabled(
   sent: unknown,
 ): Promise<void> {
   const facts = disabled ? { reason: reasonOf(sent) } : {};
-  await inTransaction(strapi, async (trx) => {
+  await withTransaction({ strapi, actor: actorOf(staff), now: new Date() }, async (context) => {
+    const { trx } = context;
     await lockCompany(trx, companyId);
     await service(strapi, 'api::company.company').changeDisabled(trx, companyId, disabled);
     if (disabled) {
       await endSessionsOfCompany(trx, companyId, 'COMPANY_DISABLED');
-      const campaigns = service(strapi, 'plugin::sampling.campaign');
-      await campaigns.pauseOfCompany(trx, actorOf(staff), companyId, new Date());
+      await service(strapi, 'plugin::sampling.campaign').pauseOfCompany(context, companyId);
     }
     await auditStaff(trx, staff, disabled ? 'disable-company' : 'enable-company', 'company', companyId, facts);
   });

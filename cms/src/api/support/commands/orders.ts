@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { inTransaction, service } from '@mpn/server-kit';
+import { service, withTransaction } from '@mpn/server-kit';
 import { reasonOf } from './reason';
 import { actorOf, auditStaff, type Staff } from './staff';
 
@@ -20,9 +20,9 @@ export async function changeOrder(
 ): Promise<void> {
   const facts = action === 'cancel' ? { reason: reasonOf(sent) } : {};
   const orders = service(strapi, 'plugin::shop.orders');
-  await inTransaction(strapi, async (trx) => {
-    await orders[action](trx, actorOf(staff), orderId);
-    await auditStaff(trx, staff, `${action}-order`, 'purchase_order', orderId, facts);
+  await withTransaction({ strapi, actor: actorOf(staff), now: new Date() }, async (context) => {
+    await orders[action](context, orderId);
+    await auditStaff(context.trx, staff, `${action}-order`, 'purchase_order', orderId, facts);
   });
 }
 
@@ -37,10 +37,9 @@ export async function creditOrder(
   sent: unknown,
 ): Promise<{ id: number; number: string }> {
   const reason = reasonOf(sent);
-  return inTransaction(strapi, async (trx) => {
-    const orders = service(strapi, 'plugin::shop.orders');
-    const note = await orders.credit(trx, actorOf(staff), orderId, sent, staff.panelUserId);
-    await auditStaff(trx, staff, 'credit-order', 'purchase_order', orderId, { creditNoteId: note.id, reason });
+  return withTransaction({ strapi, actor: actorOf(staff), now: new Date() }, async (context) => {
+    const note = await service(strapi, 'plugin::shop.orders').credit(context, orderId, sent, staff.panelUserId);
+    await auditStaff(context.trx, staff, 'credit-order', 'purchase_order', orderId, { creditNoteId: note.id, reason });
     return note;
   });
 }

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { object, string } from 'yup';
 import { fail, validateInput } from '@mpn/domain';
-import { inTransaction } from '@mpn/server-kit';
+import { withTransaction } from '@mpn/server-kit';
 import { type Withdrawable, withdrawLocked } from '../../release';
 import { actorOf, auditStaff, type Staff } from './staff';
 
@@ -19,7 +19,8 @@ export async function withdrawAsSupport(
   sent: unknown,
 ): Promise<void> {
   const { reason } = validateInput(withdrawalSchema, sent);
-  await inTransaction(strapi, async (trx) => {
+  await withTransaction({ strapi, actor: actorOf(staff), now: new Date() }, async (context) => {
+    const { trx } = context;
     const release = await trx('releases')
       .where({ id: releaseId })
       .whereNull('deleted_at')
@@ -33,7 +34,7 @@ export async function withdrawAsSupport(
         'withdrawn_at as withdrawnAt',
       );
     if (!release) throw fail('mpn.backend.global.error.not-found');
-    await withdrawLocked(strapi, trx, actorOf(staff), release, reason);
+    await withdrawLocked(context, release, reason);
     await auditStaff(trx, staff, 'withdraw-release', 'release', releaseId, { reason });
   });
 }

@@ -18,7 +18,6 @@ export { assertNoPendingOrder } from './commands/pending-order';
 export { purchaseCampaign } from './commands/purchase-campaign';
 export { loadActions, saveActions } from './commands/store-actions';
 export { transitionCampaign } from './commands/transition-campaign';
-export type { Change } from './commands/transition-core';
 export { updateCampaign } from './commands/update-campaign';
 export { registerDisabledCompanies } from './jobs/disabled-companies';
 export { registerStartAndEnd } from './jobs/start-and-end';

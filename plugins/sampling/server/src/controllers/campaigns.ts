@@ -18,32 +18,32 @@ import type { CampaignService } from '../contracts';
 const campaigns = (strapi: Core.Strapi): CampaignService => service(strapi, 'plugin::sampling.campaign');
 
 export const campaignRoutes = [
-  route(getReleaseCampaigns, async ({ strapi, principal, params }) => {
+  route(getReleaseCampaigns, async ({ strapi, principal, context, params }) => {
     await assertReleaseAccess(database(strapi), principal, params.id);
-    return campaignsOfRelease(strapi, principal, params.id, new Date());
+    return campaignsOfRelease(context, params.id);
   }),
-  route(createCampaignFromTemplate, async ({ strapi, principal, params, body }) => {
-    const id = await createFromTemplate(strapi, principal, { id: params.id, releaseId: body.releaseId });
-    return oneCampaignView(strapi, database(strapi), principal, id);
+  route(createCampaignFromTemplate, async ({ context, params, body }) => {
+    const id = await createFromTemplate(context, { id: params.id, releaseId: body.releaseId });
+    return oneCampaignView(context, id);
   }),
-  route(createSamplingCampaign, ({ strapi, principal, body, ctx }) =>
-    campaigns(strapi).create(principal, body, keyedRequest(ctx, createSamplingCampaign, body)),
+  route(createSamplingCampaign, ({ strapi, context, body, ctx }) =>
+    campaigns(strapi).create(context, body, keyedRequest(ctx, createSamplingCampaign, body)),
   ),
-  route(getSamplingCampaign, ({ strapi, principal, params }) => campaigns(strapi).read(principal, params.id)),
-  route(updateSamplingCampaign, ({ strapi, principal, params, body, query }) =>
-    campaigns(strapi).update(principal, params.id, body, query),
+  route(getSamplingCampaign, ({ strapi, context, params }) => campaigns(strapi).read(context, params.id)),
+  route(updateSamplingCampaign, ({ strapi, context, params, body, query }) =>
+    campaigns(strapi).update(context, params.id, body, query),
   ),
-  route(applyCampaignTemplate, async ({ strapi, principal, params, body }) => {
+  route(applyCampaignTemplate, async ({ strapi, principal, context, params, body }) => {
     await applyTemplate(strapi, principal, { ...params, jpaVersion: body.jpaVersion });
-    return oneCampaignView(strapi, database(strapi), principal, params.id);
+    return oneCampaignView(context, params.id);
   }),
-  route(actOnSamplingCampaign, async ({ strapi, principal, params, body, ctx }) => {
-    const campaign = await campaigns(strapi).act(principal, { ...params, jpaVersion: body.jpaVersion });
+  route(actOnSamplingCampaign, async ({ strapi, context, params, body, ctx }) => {
+    const campaign = await campaigns(strapi).act(context, { ...params, jpaVersion: body.jpaVersion });
     if (campaign) return campaign;
     ctx.status = 204;
   }),
-  route(actOnSamplingAction, async ({ strapi, principal, params, body }) => {
-    await actOnAction(strapi, principal, { ...params, ...body });
-    return oneCampaignView(strapi, database(strapi), principal, params.id);
+  route(actOnSamplingAction, async ({ context, params, body }) => {
+    await actOnAction(context, { ...params, ...body });
+    return oneCampaignView(context, params.id);
   }),
 ];

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { fail, type Principal } from '@mpn/domain';
-import { database, type Actor } from '@mpn/server-kit';
+import { fail } from '@mpn/domain';
+import { database } from '@mpn/server-kit';
 import { assertCampaignAccess } from '../access';
 import {
   actOnCampaign,
@@ -37,20 +37,18 @@ const inCart = (knex: Knex, owner: CartOwner) => ownedBy(knex, owner).where({ in
 
 /** The service `plugin::sampling.campaign`: what people, cart and order do with campaigns; see `contracts.ts`. */
 export function campaignService({ strapi }: { strapi: Core.Strapi }): CampaignService {
-  const change = (trx: Knex, actor: Actor, now: Date) => ({ strapi, trx, actor, now });
-  const view = (principal: Principal, id: number) => oneCampaignView(strapi, database(strapi), principal, id);
   return {
-    async read(principal, id) {
-      await assertCampaignAccess(database(strapi), principal, id);
-      return view(principal, id);
+    async read(context, id) {
+      await assertCampaignAccess(database(strapi), context.actor, id);
+      return oneCampaignView(context, id);
     },
-    create: async (principal, campaign, keyed) =>
-      view(principal, await createCampaign(strapi, principal, campaign, keyed)),
-    async update(principal, id, campaign, mode) {
-      const { saveResult } = await updateCampaign(strapi, principal, id, campaign, mode);
-      return { ...(await view(principal, id)), saveResult };
+    create: async (context, campaign, keyed) =>
+      oneCampaignView(context, await createCampaign(context, campaign, keyed)),
+    async update(context, id, campaign, mode) {
+      const { saveResult } = await updateCampaign(context, id, campaign, mode);
+      return { ...(await oneCampaignView(context, id)), saveResult };
     },
-    act: async (principal, act) => ((await actOnCampaign(strapi, principal, act)) ? view(principal, act.id) : null),
+    act: async (context, act) => ((await actOnCampaign(context, act)) ? oneCampaignView(context, act.id) : null),
     cart: cartCampaigns,
     async cartSize(knex, owner) {
       const row = await inCart(knex, owner).count({ count: '*' }).first();
@@ -81,17 +79,17 @@ export function campaignService({ strapi }: { strapi: Core.Strapi }): CampaignSe
       await forgetWarnings(trx, campaignIds);
       await announceCampaigns(trx, campaignIds);
     },
-    purchase: (trx, actor, purchase, now) => purchaseCampaign(change(trx, actor, now), purchase),
+    purchase: purchaseCampaign,
     async releaseFromOrder(trx, campaignIds) {
       await trx('sampling_campaigns').whereIn('id', campaignIds).increment('jpa_version', 1);
       await announceCampaigns(trx, campaignIds);
     },
-    async changeForSupport(trx, actor, campaignId, event, now) {
-      const campaign = await lockCampaign(trx, campaignId);
+    async changeForSupport(context, campaignId, event) {
+      const campaign = await lockCampaign(context.trx, campaignId);
       if (!campaign) throw fail('mpn.backend.global.error.not-found');
-      await transitionCampaign(change(trx, actor, now), campaign, event);
+      await transitionCampaign(context, campaign, event);
     },
-    pauseOfCompany: (trx, actor, companyId, now) => pauseCampaignsOfCompany(change(trx, actor, now), companyId),
-    deleteDraftsOfRelease: (trx, actor, releaseId, now) => deleteDraftsOfRelease(change(trx, actor, now), releaseId),
+    pauseOfCompany: pauseCampaignsOfCompany,
+    deleteDraftsOfRelease,
   };
 }

@@ -15,10 +15,10 @@ export const cartRoutes = [
   route(getMyCartPositionsCount, async ({ strapi, principal }) => ({
     count: await campaigns(strapi).cartSize(database(strapi), cartOwnerOf(principal)),
   })),
-  route(refreshCartCall, ({ strapi, principal }) => refreshCart(strapi, principal)),
-  route(previewCampaignCost, async ({ strapi, principal, body, ctx }) => {
+  route(refreshCartCall, ({ context }) => refreshCart(context)),
+  route(previewCampaignCost, async ({ context, body, ctx }) => {
     const requestIdentifier = ctx.get(REQUEST_IDENTIFIER).slice(0, IDENTIFIER_LENGTH) || null;
     if (requestIdentifier) ctx.set(REQUEST_IDENTIFIER, requestIdentifier);
-    return { ...(await previewCost(strapi, principal, body)), requestIdentifier };
+    return { ...(await previewCost(context, body)), requestIdentifier };
   }),
 ];

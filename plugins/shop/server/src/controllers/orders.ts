@@ -22,8 +22,8 @@ export const orderRoutes = [
   route(listPurchaseOrders, ({ strapi, principal, query }) =>
     listOrders(database(strapi), companyOf(principal), query.state ? (query.state.split(',') as OrderState[]) : null),
   ),
-  route(createPurchaseOrder, async ({ strapi, principal, body, ctx }) => {
-    const id = await placeOrder(strapi, principal, body, keyedRequest(ctx, createPurchaseOrder, body));
+  route(createPurchaseOrder, async ({ strapi, principal, context, body, ctx }) => {
+    const id = await placeOrder(context, body, keyedRequest(ctx, createPurchaseOrder, body));
     return oneOrder(database(strapi), companyOf(principal), id);
   }),
   route(getOrderInvoice, ({ strapi, ctx, principal, params }) =>
@@ -37,7 +37,5 @@ export const orderRoutes = [
     const { paymentMethod } = await buyerOf(database(strapi), companyOf(principal));
     return [{ id: paymentMethod, name: PAYMENT_METHOD_NAMES[paymentMethod][locale] }];
   }),
-  route(listOrderHistory, ({ strapi, principal, query }) =>
-    orderHistory(strapi, database(strapi), principal, companyOf(principal), query),
-  ),
+  route(listOrderHistory, ({ context, principal, query }) => orderHistory(context, companyOf(principal), query)),
 ];

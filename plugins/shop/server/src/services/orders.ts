@@ -34,12 +34,11 @@ export function ordersService({ strapi }: { strapi: Core.Strapi }): OrderService
     },
   };
   return {
-    complete: (trx, actor, orderId, now = new Date()) => completeOrder({ strapi, trx, actor, now }, orderId),
-    release: (trx, actor, orderId, now = new Date()) => releaseOrder({ strapi, trx, actor, now }, orderId),
-    cancel: (trx, actor, orderId, now = new Date()) => cancelOrder({ strapi, trx, actor, now }, orderId),
-    credit: (trx, actor, orderId, sent, panelUserId, now = new Date()) =>
-      issueCreditNote({ strapi, trx, actor, now }, orderId, sent, panelUserId),
-    resync: (trx, actor, orderId, now = new Date()) => resyncOrder({ strapi, trx, actor, now }, orderId),
+    complete: completeOrder,
+    release: releaseOrder,
+    cancel: cancelOrder,
+    credit: issueCreditNote,
+    resync: resyncOrder,
     async document(kind, id) {
       const document = await stored[kind](id);
       if (!document) throw fail('mpn.backend.global.error.not-found');

@@ -1,13 +1,18 @@
-import type { Core } from '@strapi/strapi';
 import {
   assertShareIncludes,
   createSamplingCampaign,
   fail,
   type CampaignActionName,
-  type Principal,
   type SamplingActionName,
 } from '@mpn/domain';
-import { audit, forgetKeysOf, inTransaction, updateRow } from '@mpn/server-kit';
+import {
+  audit,
+  forgetKeysOf,
+  updateRow,
+  withTransaction,
+  type CallContext,
+  type TransactionContext,
+} from '@mpn/server-kit';
 import { lockOwnCampaign } from '../../access';
 import type { CampaignRow } from '../../rows';
 import { announceCampaign } from './announce-campaign';
@@ -15,11 +20,10 @@ import { forgetWarnings } from './leave-cart';
 import { assertNoPendingOrder } from './pending-order';
 import { transitionAction } from './transition-action';
 import { transitionCampaign } from './transition-campaign';
-import type { Change } from './transition-core';
 
 const P = 'mpn.backend.data.error.product';
 
-async function removeFromCart({ trx, actor }: Change, campaign: CampaignRow): Promise<void> {
+async function removeFromCart({ trx, actor }: TransactionContext, campaign: CampaignRow): Promise<void> {
   await assertNoPendingOrder(trx, campaign.id);
   if (!campaign.in_cart) throw fail(`${P}.samplingcampaign-not-in-cart`);
   await updateRow(trx, 'sampling_campaigns', campaign.id, {
@@ -37,7 +41,7 @@ async function removeFromCart({ trx, actor }: Change, campaign: CampaignRow): Pr
 }
 
 // Soft delete: cancelled orders still refer to their campaigns.
-async function deleteDraft({ trx, actor, now }: Change, campaign: CampaignRow): Promise<void> {
+async function deleteDraft({ trx, actor, now }: TransactionContext, campaign: CampaignRow): Promise<void> {
   if (campaign.status !== 'DRAFT') throw fail(`${P}.samplingcampaign-already-purchased`);
   await assertNoPendingOrder(trx, campaign.id);
   await updateRow(trx, 'sampling_campaigns', campaign.id, {
@@ -57,16 +61,16 @@ async function deleteDraft({ trx, actor, now }: Change, campaign: CampaignRow): 
  * @returns how many there were
  * @throws AppError samplingcampaign-locked for a draft with an order that is not settled
  */
-export async function deleteDraftsOfRelease(change: Change, releaseId: number): Promise<number> {
+export async function deleteDraftsOfRelease(context: TransactionContext, releaseId: number): Promise<number> {
   // In the order of their ids, so that concurrent calls cannot deadlock.
-  const drafts = await change
+  const drafts = await context
     .trx('sampling_campaigns')
     .where({ release_id: releaseId, status: 'DRAFT' })
     .whereNull('deleted_at')
     .orderBy('id')
     .forUpdate()
     .select<CampaignRow[]>('*');
-  for (const draft of drafts) await deleteDraft(change, draft);
+  for (const draft of drafts) await deleteDraft(context, draft);
   return drafts.length;
 }
 
@@ -76,19 +80,16 @@ export async function deleteDraftsOfRelease(change: Change, releaseId: number): 
  * @throws AppError not-found, optimistic-lock, and the state table's codes
  */
 export async function actOnCampaign(
-  strapi: Core.Strapi,
-  principal: Principal,
+  call: CallContext,
   { id, action, jpaVersion }: { id: number; action: CampaignActionName; jpaVersion: number },
-  now = new Date(),
 ): Promise<boolean> {
-  return inTransaction(strapi, async (trx) => {
-    const campaign = await lockOwnCampaign(trx, principal, id, jpaVersion);
-    const change: Change = { strapi, trx, actor: principal, now };
-    if (action === 'remove_from_cart') await removeFromCart(change, campaign);
-    else if (action === 'delete') await deleteDraft(change, campaign);
+  return withTransaction(call, async (context) => {
+    const campaign = await lockOwnCampaign(context.trx, context.actor, id, jpaVersion);
+    if (action === 'remove_from_cart') await removeFromCart(context, campaign);
+    else if (action === 'delete') await deleteDraft(context, campaign);
     else {
-      assertShareIncludes(principal, 'changePaidCampaigns');
-      await transitionCampaign(change, campaign, action);
+      assertShareIncludes(context.actor, 'changePaidCampaigns');
+      await transitionCampaign(context, campaign, action);
     }
     return action !== 'delete';
   });
@@ -98,15 +99,12 @@ export async function actOnCampaign(
  * Implements `POST .../sampling_actions/{actionId}/_actions/{action}`; `parentJpaVersion` is the campaign's version.
  */
 export async function actOnAction(
-  strapi: Core.Strapi,
-  principal: Principal,
-  call: { id: number; actionId: number; action: SamplingActionName; jpaVersion: number; parentJpaVersion: number },
-  now = new Date(),
+  call: CallContext,
+  act: { id: number; actionId: number; action: SamplingActionName; jpaVersion: number; parentJpaVersion: number },
 ): Promise<void> {
-  await inTransaction(strapi, async (trx) => {
-    const campaign = await lockOwnCampaign(trx, principal, call.id, call.parentJpaVersion);
-    assertShareIncludes(principal, 'changePaidCampaigns');
-    const change: Change = { strapi, trx, actor: principal, now };
-    await transitionAction(change, campaign, call.actionId, call.jpaVersion, call.action);
+  await withTransaction(call, async (context) => {
+    const campaign = await lockOwnCampaign(context.trx, context.actor, act.id, act.parentJpaVersion);
+    assertShareIncludes(context.actor, 'changePaidCampaigns');
+    await transitionAction(context, campaign, act.actionId, act.jpaVersion, act.action);
   });
 }

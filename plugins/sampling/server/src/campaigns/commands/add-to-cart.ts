@@ -1,18 +1,17 @@
 import { fail } from '@mpn/domain';
-import { audit, updateRow } from '@mpn/server-kit';
+import { audit, updateRow, type TransactionContext } from '@mpn/server-kit';
 import { allowsSampling } from '../../ports';
 import { findRelease, lockActions, lockCampaign, type ActionRow, type CampaignRow, type ReleaseRow } from '../../rows';
 import { isPurchased, wantedOfCampaigns } from '../queries/wanted';
 import { purchaseProblems } from '../rules/purchase-problems';
 import { announceCampaign } from './announce-campaign';
-import type { Change } from './transition-core';
 
 /**
  * Puts a saved campaign into the cart.
  * @throws AppError with the first reason why it could not be bought: sampling switched off, release not ready or withdrawn, end passed, an
  * unnamed action, nothing to buy
  */
-export async function addToCart({ strapi, trx, actor, now }: Change, campaignId: number): Promise<void> {
+export async function addToCart({ strapi, trx, actor, now }: TransactionContext, campaignId: number): Promise<void> {
   const campaign = (await lockCampaign(trx, campaignId)) as CampaignRow;
   const actions: ActionRow[] = await lockActions(trx, campaignId);
   const release = (await findRelease(trx, campaign.release_id)) as ReleaseRow;

@@ -1,7 +1,15 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { defaultCampaignDates, fail, type BodyOf, type createSamplingCampaign, type Principal } from '@mpn/domain';
-import { audit, inTransaction, insertRow, oncePerKey, type Actor, type KeyedRequest } from '@mpn/server-kit';
+import { defaultCampaignDates, fail, type BodyOf, type createSamplingCampaign } from '@mpn/domain';
+import {
+  audit,
+  insertRow,
+  oncePerKey,
+  withTransaction,
+  type CallContext,
+  type KeyedRequest,
+  type TransactionContext,
+} from '@mpn/server-kit';
 import { assertReleaseAccess, companyOf } from '../../access';
 import { allowsSampling } from '../../ports';
 import { localToday, planned, withInstants } from '../rules/periods';
@@ -93,7 +101,10 @@ export async function assertNoCurrentCampaign(trx: Knex, releaseId: number): Pro
  * Checks and inserts a new draft in the caller's transaction, which holds the release's row lock.
  * @returns the campaign's id
  */
-export async function insertCampaign(trx: Knex, actor: Actor, campaign: NewCampaign, now: Date): Promise<number> {
+export async function insertCampaign(
+  { trx, actor, now }: Omit<TransactionContext, 'strapi'>,
+  campaign: NewCampaign,
+): Promise<number> {
   const actions = campaign.actions.map(planned);
   checkPeriod(campaign.period, now);
   checkActions(campaign.period, actions, now);
@@ -128,14 +139,13 @@ export async function insertCampaign(trx: Knex, actor: Actor, campaign: NewCampa
  * @throws AppError sampling switched off, release not ready, current campaign exists, invalid dates
  */
 export async function createCampaign(
-  strapi: Core.Strapi,
-  principal: Principal,
+  call: CallContext,
   body: BodyOf<typeof createSamplingCampaign>,
   keyed: KeyedRequest | undefined,
-  now = new Date(),
 ): Promise<number> {
-  const companyId = companyOf(principal);
-  return inTransaction(strapi, async (trx) => {
+  const companyId = companyOf(call.actor);
+  return withTransaction(call, async (context) => {
+    const { strapi, trx, actor: principal, now } = context;
     await assertReleaseAccess(trx, principal, body.releaseId);
     return oncePerKey(trx, principal, keyed, async () => {
       await assertSamplingAllowed(strapi, trx, companyId);
@@ -148,7 +158,7 @@ export async function createCampaign(
         userId: principal.userId,
         promoShareId: principal.promoShare?.id ?? null,
       };
-      return insertCampaign(trx, principal, campaign, now);
+      return insertCampaign(context, campaign);
     });
   });
 }

@@ -1,13 +1,13 @@
+import type { TransactionContext } from '@mpn/server-kit';
 import { lockCampaign } from '../../rows';
 import { transitionCampaign } from './transition-campaign';
-import type { Change } from './transition-core';
 
 /**
  * Pauses the scheduled and active campaigns of a disabled company.
  * @returns the number of campaigns
  */
-export async function pauseCampaignsOfCompany(change: Change, companyId: number): Promise<number> {
-  const rows: { id: number }[] = await change
+export async function pauseCampaignsOfCompany(context: TransactionContext, companyId: number): Promise<number> {
+  const rows: { id: number }[] = await context
     .trx('sampling_campaigns')
     .where({ company_id: companyId })
     .whereIn('status', ['PAID_SCHEDULED', 'PAID_ACTIVE'])
@@ -15,8 +15,8 @@ export async function pauseCampaignsOfCompany(change: Change, companyId: number)
     .orderBy('id')
     .select('id');
   for (const { id } of rows) {
-    const campaign = await lockCampaign(change.trx, id);
-    if (campaign && campaign.status !== 'PAID_PAUSED') await transitionCampaign(change, campaign, 'pause');
+    const campaign = await lockCampaign(context.trx, id);
+    if (campaign && campaign.status !== 'PAID_PAUSED') await transitionCampaign(context, campaign, 'pause');
   }
   return rows.length;
 }

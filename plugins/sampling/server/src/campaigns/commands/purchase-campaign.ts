@@ -1,5 +1,5 @@
 import { fail, isAppError, type ErrorCode } from '@mpn/domain';
-import { audit } from '@mpn/server-kit';
+import { audit, type TransactionContext } from '@mpn/server-kit';
 import type { CampaignPurchase, ReachedInstitution } from '../../contracts';
 import { lockActions, lockCampaign, type ActionRow, type CampaignRow } from '../../rows';
 import { announceCampaign } from './announce-campaign';
@@ -10,7 +10,6 @@ import {
   nextCampaignStatus,
   writeActionStatus,
   writeCampaignStatus,
-  type Change,
 } from './transition-core';
 
 const EVERY_ACTION_OVER = 'mpn.backend.data.error.product.samplingaction-over';
@@ -26,7 +25,7 @@ const WRITE_RIGHTS = `
     where sampling_campaign_rights.right_type = 'STREAMING'`;
 
 async function writeRights(
-  { trx, now }: Change,
+  { trx, now }: TransactionContext,
   campaignId: number,
   orderId: number,
   rights: ReachedInstitution[],
@@ -43,39 +42,46 @@ async function writeRights(
   ] as never);
 }
 
-async function followPurchase(change: Change, action: ActionRow, status: CampaignRow['status']): Promise<void> {
-  const to = followingStatus(action, status, 'purchase', change.now);
-  if (to !== null) await writeActionStatus(change, action, to, to === 'PAUSED');
+async function followPurchase(
+  context: TransactionContext,
+  action: ActionRow,
+  status: CampaignRow['status'],
+): Promise<void> {
+  const to = followingStatus(action, status, 'purchase', context.now);
+  if (to !== null) await writeActionStatus(context, action, to, to === 'PAUSED');
   // Running already; it now reaches more institutions.
-  else if (action.status === 'ACTIVE' && status === 'PAID_ACTIVE' && action.ends_at > change.now)
-    await announce(change, action, true);
+  else if (action.status === 'ACTIVE' && status === 'PAID_ACTIVE' && action.ends_at > context.now)
+    await announce(context, action, true);
 }
 
 /**
  * Applies an order's completion to one campaign: rights, `purchase` by the state table, actions, release status.
  * @returns null, or the code why it could not (finished, cancelled, incomplete); the campaign is then left unchanged
  */
-export async function purchaseCampaign(change: Change, purchase: CampaignPurchase): Promise<ErrorCode | null> {
-  const campaign = await lockCampaign(change.trx, purchase.campaignId);
+export async function purchaseCampaign(
+  context: TransactionContext,
+  purchase: CampaignPurchase,
+): Promise<ErrorCode | null> {
+  const campaign = await lockCampaign(context.trx, purchase.campaignId);
   if (!campaign) return 'mpn.backend.global.error.not-found';
-  const actions = await lockActions(change.trx, campaign.id);
+  const actions = await lockActions(context.trx, campaign.id);
   try {
-    const to = await nextCampaignStatus(change, campaign, actions, 'purchase');
+    const to = await nextCampaignStatus(context, campaign, actions, 'purchase');
     // Happens when support or the shop held the order for long: nothing is left to be bought.
-    if (actions.every(({ ends_at }) => ends_at <= change.now)) throw fail(EVERY_ACTION_OVER);
-    await writeRights(change, campaign.id, purchase.orderId, purchase.rights);
-    await writeCampaignStatus(change, campaign, to, 'purchase', {
+    if (actions.every(({ ends_at }) => ends_at <= context.now)) throw fail(EVERY_ACTION_OVER);
+    await writeRights(context, campaign.id, purchase.orderId, purchase.rights);
+    await writeCampaignStatus(context, campaign, to, 'purchase', {
       in_cart: false,
       in_cart_at: null,
-      purchased_at: campaign.purchased_at ?? change.now,
+      purchased_at: campaign.purchased_at ?? context.now,
     });
-    for (const action of actions) await followPurchase(change, action, to);
-    await tellOfCampaign(change, campaign, to, actions);
-    await announceCampaign(change.trx, campaign.id, { toEditors: true });
+    for (const action of actions) await followPurchase(context, action, to);
+    await tellOfCampaign(context, campaign, to, actions);
+    await announceCampaign(context.trx, campaign.id, { toEditors: true });
     return null;
   } catch (error) {
     if (!isAppError(error)) throw error;
-    await audit(change.trx, change.actor, {
+    await audit(context.trx, context.actor, {
       action: 'campaign.purchase_refused',
       objectType: 'sampling_campaign',
       objectId: campaign.id,

@@ -1,7 +1,6 @@
 import type { CampaignStatus } from '@mpn/domain';
-import { tell } from '@mpn/server-kit';
+import { tell, type TransactionContext } from '@mpn/server-kit';
 import { findRelease, type ActionRow, type CampaignRow } from '../../rows';
-import type { Change } from './transition-core';
 
 /** Whether the campaign runs for the first time: a resumed one may have been paused before its start. */
 const begins = (campaign: CampaignRow, to: CampaignStatus, actions: readonly ActionRow[]): boolean =>
@@ -16,7 +15,7 @@ const begins = (campaign: CampaignRow, to: CampaignStatus, actions: readonly Act
  * @param campaign as it was before
  */
 export async function tellOfCampaign(
-  { strapi, trx }: Change,
+  { strapi, trx }: TransactionContext,
   campaign: CampaignRow,
   to: CampaignStatus,
   actions: readonly ActionRow[],

@@ -1,9 +1,9 @@
 import { fail, type ActionEvent } from '@mpn/domain';
-import { audit, updateRow } from '@mpn/server-kit';
+import { audit, updateRow, type TransactionContext } from '@mpn/server-kit';
 import { lockActions, type ActionRow, type CampaignRow } from '../../rows';
 import { unpurchasedActions } from '../queries/unpurchased';
 import { announceCampaign } from './announce-campaign';
-import { nextActionStatus, writeActionStatus, type Change } from './transition-core';
+import { nextActionStatus, writeActionStatus } from './transition-core';
 
 export type ActionFollowedEvent = Extract<ActionEvent, 'activate' | 'pause' | 'resume' | 'cancel'>;
 
@@ -13,12 +13,12 @@ export type ActionFollowedEvent = Extract<ActionEvent, 'activate' | 'pause' | 'r
  * @throws AppError not-found, optimistic-lock
  */
 async function lockAction(
-  change: Change,
+  context: TransactionContext,
   campaign: CampaignRow,
   actionId: number,
   jpaVersion: number,
 ): Promise<ActionRow> {
-  const actions = await lockActions(change.trx, campaign.id);
+  const actions = await lockActions(context.trx, campaign.id);
   const action = actions.find(({ id }) => id === actionId);
   if (!action) throw fail('mpn.backend.global.error.not-found');
   if (action.jpa_version !== jpaVersion) throw fail('mpn.backend.global.error.optimistic-lock', { entity: 'action' });
@@ -31,27 +31,27 @@ async function lockAction(
  * @throws AppError the table's code
  */
 export async function transitionAction(
-  change: Change,
+  context: TransactionContext,
   campaign: CampaignRow,
   actionId: number,
   jpaVersion: number,
   event: ActionFollowedEvent,
 ): Promise<void> {
-  const action = await lockAction(change, campaign, actionId, jpaVersion);
+  const action = await lockAction(context, campaign, actionId, jpaVersion);
   // What other actions of the campaign still have to buy is no reason against this one.
-  const unpurchased = await unpurchasedActions(change.trx, [campaign.id], ['DRAFT'], change.now);
-  const to = nextActionStatus(action, campaign.status, event, change.now, !unpurchased.has(action.id));
+  const unpurchased = await unpurchasedActions(context.trx, [campaign.id], ['DRAFT'], context.now);
+  const to = nextActionStatus(action, campaign.status, event, context.now, !unpurchased.has(action.id));
   if (event === 'activate' && !action.name) {
     throw fail('mpn.backend.data.error.product.samplingcampaign-action-name-missing');
   }
   if (to === action.status) return;
-  await writeActionStatus(change, action, to);
-  await updateRow(change.trx, 'sampling_campaigns', campaign.id, { jpa_version: campaign.jpa_version + 1 });
-  await audit(change.trx, change.actor, {
+  await writeActionStatus(context, action, to);
+  await updateRow(context.trx, 'sampling_campaigns', campaign.id, { jpa_version: campaign.jpa_version + 1 });
+  await audit(context.trx, context.actor, {
     action: `sampling_action.${event}`,
     objectType: 'sampling_action',
     objectId: action.id,
     data: { from: action.status, to },
   });
-  await announceCampaign(change.trx, campaign.id, { toEditors: true });
+  await announceCampaign(context.trx, campaign.id, { toEditors: true });
 }

@@ -1,15 +1,10 @@
+import type { TransactionContext } from '@mpn/server-kit';
 import type { CampaignEvent, CampaignStatus } from '@mpn/domain';
 import { lockActions, type ActionRow, type CampaignRow } from '../../rows';
 import { announceCampaign } from './announce-campaign';
 import { forgetWarnings } from './leave-cart';
 import { tellOfCampaign } from './tell-of-campaign';
-import {
-  followingStatus,
-  nextCampaignStatus,
-  writeActionStatus,
-  writeCampaignStatus,
-  type Change,
-} from './transition-core';
+import { followingStatus, nextCampaignStatus, writeActionStatus, writeCampaignStatus } from './transition-core';
 
 export type CampaignFollowedEvent = Exclude<CampaignEvent, 'purchase'>;
 
@@ -18,21 +13,25 @@ export type CampaignFollowedEvent = Exclude<CampaignEvent, 'purchase'>;
  * resume.
  */
 async function follow(
-  change: Change,
+  context: TransactionContext,
   action: ActionRow,
   campaignStatus: CampaignStatus,
   event: CampaignFollowedEvent,
 ): Promise<void> {
-  if (event === 'start') return startIfDue(change, action, campaignStatus);
+  if (event === 'start') return startIfDue(context, action, campaignStatus);
   if (event === 'resume' && !action.paused_by_campaign) return;
-  const to = followingStatus(action, campaignStatus, event, change.now);
-  if (to !== null) await writeActionStatus(change, action, to, event === 'pause');
+  const to = followingStatus(action, campaignStatus, event, context.now);
+  if (to !== null) await writeActionStatus(context, action, to, event === 'pause');
 }
 
 // Starts the action now if it is due, without waiting for the clock.
-async function startIfDue(change: Change, action: ActionRow, campaignStatus: CampaignStatus): Promise<void> {
-  const to = followingStatus(action, campaignStatus, 'start', change.now);
-  if (to !== null) await writeActionStatus(change, action, to);
+async function startIfDue(
+  context: TransactionContext,
+  action: ActionRow,
+  campaignStatus: CampaignStatus,
+): Promise<void> {
+  const to = followingStatus(action, campaignStatus, 'start', context.now);
+  if (to !== null) await writeActionStatus(context, action, to);
 }
 
 /**
@@ -41,18 +40,18 @@ async function startIfDue(change: Change, action: ActionRow, campaignStatus: Cam
  * @throws AppError the table's code
  */
 export async function transitionCampaign(
-  change: Change,
+  context: TransactionContext,
   campaign: CampaignRow,
   event: CampaignFollowedEvent,
 ): Promise<void> {
-  const actions = await lockActions(change.trx, campaign.id);
-  const to = await nextCampaignStatus(change, campaign, actions, event);
+  const actions = await lockActions(context.trx, campaign.id);
+  const to = await nextCampaignStatus(context, campaign, actions, event);
   if (to === campaign.status) return;
   // Finished and cancelled campaigns leave the cart.
   const leavesCart = to === 'PAID_CANCELED' || to === 'PAID_FINISHED' ? { in_cart: false, in_cart_at: null } : {};
-  await writeCampaignStatus(change, campaign, to, event, leavesCart);
-  for (const action of actions) await follow(change, action, to, event);
-  if (campaign.in_cart && 'in_cart' in leavesCart) await forgetWarnings(change.trx, [campaign.id]);
-  await tellOfCampaign(change, campaign, to, actions);
-  await announceCampaign(change.trx, campaign.id, { toEditors: true });
+  await writeCampaignStatus(context, campaign, to, event, leavesCart);
+  for (const action of actions) await follow(context, action, to, event);
+  if (campaign.in_cart && 'in_cart' in leavesCart) await forgetWarnings(context.trx, [campaign.id]);
+  await tellOfCampaign(context, campaign, to, actions);
+  await announceCampaign(context.trx, campaign.id, { toEditors: true });
 }

@@ -1,5 +1,3 @@
-import type { Core } from '@strapi/strapi';
-import type { Knex } from 'knex';
 import {
   actionMachine,
   applyTransition,
@@ -11,25 +9,17 @@ import {
   type CampaignEvent,
   type CampaignStatus,
 } from '@mpn/domain';
-import { audit, emit, updateRow, type Actor } from '@mpn/server-kit';
+import { audit, emit, updateRow, type TransactionContext } from '@mpn/server-kit';
 import { allowsSampling, refreshReleaseStatus } from '../../ports';
 import { recordSampled } from '../../addressees';
 import { findRelease, type ActionRow, type CampaignRow } from '../../rows';
-
-/** Context of one transition: everything it needs, in one transaction. */
-export interface Change {
-  strapi: Core.Strapi;
-  trx: Knex;
-  actor: Actor;
-  now: Date;
-}
 
 /**
  * The campaign's next status for `event`, by the state table. Writes nothing.
  * @throws AppError the table's code
  */
 export async function nextCampaignStatus(
-  { strapi, trx, now }: Change,
+  { strapi, trx, now }: TransactionContext,
   campaign: CampaignRow,
   actions: readonly ActionRow[],
   event: CampaignEvent,
@@ -96,7 +86,7 @@ const STOPPED: readonly ActionStatus[] = ['PAUSED', 'FINISHED', 'CANCELED'];
  * being active.
  */
 export async function writeActionStatus(
-  { trx, now }: Change,
+  { trx, now }: TransactionContext,
   action: ActionRow,
   status: ActionStatus,
   pausedByCampaign = false,
@@ -119,7 +109,7 @@ export async function writeActionStatus(
  * also that there are editors who may not know of it.
  */
 export async function announce(
-  { trx, now }: Pick<Change, 'trx' | 'now'>,
+  { trx, now }: Pick<TransactionContext, 'trx' | 'now'>,
   action: Pick<ActionRow, 'id' | 'campaign_id'>,
   notifiesMediaUsers: boolean,
 ): Promise<void> {
@@ -131,7 +121,7 @@ export async function announce(
 
 /** Writes a campaign's new status and its audit record, and refreshes the release's status. */
 export async function writeCampaignStatus(
-  { strapi, trx, actor }: Change,
+  { strapi, trx, actor }: TransactionContext,
   campaign: CampaignRow,
   status: CampaignStatus,
   event: CampaignEvent,

@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import {
   assertShareIncludes,
@@ -8,7 +7,7 @@ import {
   type QueryOf,
   type updateSamplingCampaign,
 } from '@mpn/domain';
-import { audit, inTransaction, updateRow } from '@mpn/server-kit';
+import { audit, updateRow, withTransaction, type CallContext, type TransactionContext } from '@mpn/server-kit';
 import { cartOwnerOf, lockOwnCampaign } from '../../access';
 import { planned, withInstants } from '../rules/periods';
 import { campaignPrices } from '../../ports';
@@ -40,16 +39,13 @@ const P = 'mpn.backend.data.error.product';
  * seen.
  */
 async function checkCartToken(
-  strapi: Core.Strapi,
-  trx: Knex,
-  principal: Principal,
+  { strapi, trx, actor, now }: TransactionContext<Principal>,
   campaign: CampaignRow,
   cartToken: string | undefined,
-  now: Date,
 ): Promise<void> {
   if (!campaign.in_cart) return;
   if (!cartToken) throw fail('mpn.backend.shop.error.cart-token-missing');
-  const current = await campaignPrices(strapi).cartToken(trx, cartOwnerOf(principal, campaign.company_id), now);
+  const current = await campaignPrices(strapi).cartToken(trx, cartOwnerOf(actor, campaign.company_id), now);
   if (current !== cartToken) throw fail('mpn.backend.shop.error.cart-modified');
 }
 
@@ -93,14 +89,13 @@ async function write(
  * nothing. One transaction: when the second step is refused, nothing is saved.
  */
 export async function updateCampaign(
-  strapi: Core.Strapi,
-  principal: Principal,
+  call: CallContext,
   id: number,
   body: BodyOf<typeof updateSamplingCampaign>,
   { updateMode, cartToken }: QueryOf<typeof updateSamplingCampaign>,
-  now = new Date(),
 ): Promise<CampaignSaved> {
-  return inTransaction(strapi, async (trx) => {
+  return withTransaction(call, async (context) => {
+    const { trx, actor: principal, now } = context;
     const campaign = await lockOwnCampaign(trx, principal, id, body.jpaVersion);
     if (updateMode === 'ACTIVATE_CHANGES') assertShareIncludes(principal, 'changePaidCampaigns');
     const stored: StoredCampaign = {
@@ -115,7 +110,7 @@ export async function updateCampaign(
     checkActions(period, actions, now, stored);
     await assertNoPendingOrder(trx, id);
     await assertReleaseCanBeSampled(trx, campaign.release_id);
-    await checkCartToken(strapi, trx, principal, campaign, cartToken, now);
+    await checkCartToken(context, campaign, cartToken);
     const differs = campaignDiffers(stored, period, actions);
     if (differs) {
       await checkSelections(trx, campaign.company_id, actions);
@@ -128,8 +123,8 @@ export async function updateCampaign(
       });
     }
     const intoCart = updateMode === 'ADD_TO_CART' || updateMode === 'SAVE_AND_ADD_TO_CART';
-    if (intoCart) await addToCart({ strapi, trx, actor: principal, now }, id);
-    else if (updateMode === 'ACTIVATE_CHANGES') await activateChanges(strapi, trx, principal, id, now);
+    if (intoCart) await addToCart(context, id);
+    else if (updateMode === 'ACTIVATE_CHANGES') await activateChanges(context, id);
     else if (!campaign.in_cart) await assertNothingUnpurchased(trx, id, 'paid', now);
     return { saveResult: differs ? 'SAVED' : 'NO_SAVE' };
   });

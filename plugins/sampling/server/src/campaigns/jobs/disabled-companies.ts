@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { database, inTransaction, registerClockJob, isShut } from '@mpn/server-kit';
+import { database, isShut, NOBODY, registerClockJob, withTransaction } from '@mpn/server-kit';
 import { pauseCampaignsOfCompany } from '../commands/pause-company';
 
 /**
@@ -19,7 +19,7 @@ export async function pauseDisabledCompanies(strapi: Core.Strapi, now: Date): Pr
     )
     .select('company.id');
   for (const { id } of rows) {
-    await inTransaction(strapi, (trx) => pauseCampaignsOfCompany({ strapi, trx, actor: { userId: null }, now }, id));
+    await withTransaction({ strapi, actor: NOBODY, now }, (context) => pauseCampaignsOfCompany(context, id));
   }
 }
 

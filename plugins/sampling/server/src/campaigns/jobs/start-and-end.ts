@@ -1,13 +1,18 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { isAppError, type ActionEvent, type CampaignEvent } from '@mpn/domain';
-import { eachDue, inTransaction, registerClockJob, updateRow } from '@mpn/server-kit';
+import {
+  eachDue,
+  NOBODY,
+  registerClockJob,
+  updateRow,
+  withTransaction,
+  type TransactionContext,
+} from '@mpn/server-kit';
 import { announceCampaign } from '../commands/announce-campaign';
 import { transitionCampaign } from '../commands/transition-campaign';
-import { followingStatus, writeActionStatus, type Change } from '../commands/transition-core';
+import { followingStatus, writeActionStatus } from '../commands/transition-core';
 import { lockActions, lockCampaign } from '../../rows';
-
-const CLOCK = { userId: null } as const;
 
 type DueQuery = (knex: Knex, now: Date) => Knex.QueryBuilder;
 
@@ -56,22 +61,22 @@ async function eachCampaign(
   strapi: Core.Strapi,
   due: DueQuery,
   now: Date,
-  work: (change: Change, campaignId: number) => Promise<void>,
+  work: (context: TransactionContext, campaignId: number) => Promise<void>,
 ): Promise<void> {
   await eachDue(
     strapi,
     'campaign',
     (db) => due(db, now),
-    ({ id }) => inTransaction(strapi, (trx) => work({ strapi, trx, actor: CLOCK, now }, id)),
+    ({ id }) => withTransaction({ strapi, actor: NOBODY, now }, (context) => work(context, id)),
   );
 }
 
 function campaignEvent(event: Extract<CampaignEvent, 'start' | 'end'>) {
-  return async (change: Change, campaignId: number): Promise<void> => {
-    const campaign = await lockCampaign(change.trx, campaignId);
+  return async (context: TransactionContext, campaignId: number): Promise<void> => {
+    const campaign = await lockCampaign(context.trx, campaignId);
     if (!campaign) return;
     try {
-      await transitionCampaign(change, campaign, event);
+      await transitionCampaign(context, campaign, event);
     } catch (error) {
       // The campaign was paused or cancelled between the query and the lock.
       if (!isAppError(error)) throw error;
@@ -79,21 +84,21 @@ function campaignEvent(event: Extract<CampaignEvent, 'start' | 'end'>) {
   };
 }
 
-async function actionEvents(change: Change, campaignId: number): Promise<void> {
-  const campaign = await lockCampaign(change.trx, campaignId);
+async function actionEvents(context: TransactionContext, campaignId: number): Promise<void> {
+  const campaign = await lockCampaign(context.trx, campaignId);
   if (!campaign) return;
   let changed = false;
-  for (const action of await lockActions(change.trx, campaignId)) {
-    const event: ActionEvent = action.ends_at <= change.now ? 'end' : 'start';
+  for (const action of await lockActions(context.trx, campaignId)) {
+    const event: ActionEvent = action.ends_at <= context.now ? 'end' : 'start';
     if (event === 'start' && campaign.status !== 'PAID_ACTIVE') continue;
-    const to = followingStatus(action, campaign.status, event, change.now);
+    const to = followingStatus(action, campaign.status, event, context.now);
     if (to === null) continue;
-    await writeActionStatus(change, action, to);
+    await writeActionStatus(context, action, to);
     changed = true;
   }
   if (!changed) return;
-  await updateRow(change.trx, 'sampling_campaigns', campaignId, { jpa_version: campaign.jpa_version + 1 });
-  await announceCampaign(change.trx, campaignId, { toEditors: true });
+  await updateRow(context.trx, 'sampling_campaigns', campaignId, { jpa_version: campaign.jpa_version + 1 });
+  await announceCampaign(context.trx, campaignId, { toEditors: true });
 }
 
 /**

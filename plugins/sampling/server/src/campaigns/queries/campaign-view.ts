@@ -1,5 +1,3 @@
-import type { Core } from '@strapi/strapi';
-import type { Knex } from 'knex';
 import {
   actionMachine,
   allowedEvents,
@@ -11,6 +9,7 @@ import {
   type SamplingCampaignView,
   type SamplingLock,
 } from '@mpn/domain';
+import { database, type CallContext } from '@mpn/server-kit';
 import { daysBetweenInclusive } from '../rules/periods';
 import { cartOwnerOf, isOwnCampaign } from '../../access';
 import { allowsSampling, campaignPrices, missingCount } from '../../ports';
@@ -153,12 +152,10 @@ function forPartner(principal: Principal, record: CampaignRecord, view: Sampling
 
 /** Campaigns as the sampling page shows them: newest first, with price, lock and the actions that are possible now. */
 export async function campaignViews(
-  strapi: Core.Strapi,
-  knex: Knex,
-  principal: Principal,
+  { strapi, actor: principal, now }: CallContext,
   ids: number[],
-  now: Date,
 ): Promise<SamplingCampaignView[]> {
+  const knex = database(strapi);
   const records = await campaignRecords(knex, ids);
   const [first] = records;
   if (!first) return [];
@@ -205,14 +202,8 @@ export async function campaignViews(
  * One campaign as the sampling page shows it.
  * @throws AppError not-found
  */
-export async function oneCampaignView(
-  strapi: Core.Strapi,
-  knex: Knex,
-  principal: Principal,
-  id: number,
-  now = new Date(),
-): Promise<SamplingCampaignView> {
-  const [view] = await campaignViews(strapi, knex, principal, [id], now);
+export async function oneCampaignView(context: CallContext, id: number): Promise<SamplingCampaignView> {
+  const [view] = await campaignViews(context, [id]);
   if (!view) throw fail('mpn.backend.global.error.not-found');
   return view;
 }

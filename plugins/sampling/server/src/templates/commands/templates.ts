@@ -1,7 +1,15 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { fail, fieldError, type Principal, type SamplingType, type AddresseeSelection } from '@mpn/domain';
-import { audit, inTransaction, insertRow, updateRow, violates } from '@mpn/server-kit';
+import {
+  audit,
+  inTransaction,
+  insertRow,
+  updateRow,
+  violates,
+  withTransaction,
+  type CallContext,
+} from '@mpn/server-kit';
 import { assertCampaignAccess, assertReleaseAccess, companyOf, lockOwnCampaign } from '../../access';
 import {
   addDays,
@@ -176,12 +184,11 @@ export async function deleteTemplate(strapi: Core.Strapi, principal: Principal, 
  * @returns the campaign's id
  */
 export async function createFromTemplate(
-  strapi: Core.Strapi,
-  principal: Principal,
+  call: CallContext,
   { id, releaseId }: { id: number; releaseId: number },
-  now = new Date(),
 ): Promise<number> {
-  return inTransaction(strapi, async (trx) => {
+  return withTransaction(call, async (context) => {
+    const { strapi, trx, actor: principal, now } = context;
     await assertReleaseAccess(trx, principal, releaseId);
     const companyId = companyOf(principal);
     const definition = await loadTemplate(trx, companyId, id);
@@ -189,19 +196,14 @@ export async function createFromTemplate(
     await lockReleaseForSampling(trx, releaseId);
     await assertNoCurrentCampaign(trx, releaseId);
     const plan = planFromTemplate(definition, localToday(now));
-    return insertCampaign(
-      trx,
-      principal,
-      {
-        ...plan,
-        companyId,
-        releaseId,
-        userId: principal.userId,
-        promoShareId: principal.promoShare?.id ?? null,
-        templateId: id,
-      },
-      now,
-    );
+    return insertCampaign(context, {
+      ...plan,
+      companyId,
+      releaseId,
+      userId: principal.userId,
+      promoShareId: principal.promoShare?.id ?? null,
+      templateId: id,
+    });
   });
 }
 

@@ -1,7 +1,16 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { isAppError } from '@mpn/domain';
-import { database, inTransaction, tell, featureIsOn, registerClockJob, isEnabled } from '@mpn/server-kit';
+import {
+  database,
+  featureIsOn,
+  isEnabled,
+  NOBODY,
+  registerClockJob,
+  tell,
+  withTransaction,
+  type TransactionContext,
+} from '@mpn/server-kit';
 import {
   addToCart,
   assertNoCurrentCampaign,
@@ -10,14 +19,11 @@ import {
   insertCampaign,
   lockReleaseForSampling,
   type CampaignPlan,
-  type Change,
   addDays,
   AUTOMATIC_SAMPLING_DAYS_BEFORE,
   localToday,
 } from '../../campaigns';
 import { loadTemplate, planFromTemplate } from '../commands/templates';
-
-const CLOCK = { userId: null } as const;
 
 interface DueRelease {
   id: number;
@@ -50,7 +56,11 @@ async function planFor(trx: Knex, release: DueRelease): Promise<CampaignPlan> {
   return { period, actions: [defaultAction(period, release.title)] };
 }
 
-async function notifyUsers({ strapi, trx }: Change, release: DueRelease, campaignId: number): Promise<void> {
+async function notifyUsers(
+  { strapi, trx }: TransactionContext,
+  release: DueRelease,
+  campaignId: number,
+): Promise<void> {
   await tell(strapi, trx, {
     kind: 'AUTOMATIC_SAMPLING_IN_CART',
     companyId: release.companyId,
@@ -59,15 +69,15 @@ async function notifyUsers({ strapi, trx }: Change, release: DueRelease, campaig
   });
 }
 
-async function prepare(change: Change, release: DueRelease): Promise<void> {
-  const { trx, now } = change;
+async function prepare(context: TransactionContext, release: DueRelease): Promise<void> {
+  const { trx } = context;
   const locked = await lockReleaseForSampling(trx, release.id);
   await assertNoCurrentCampaign(trx, release.id);
   const plan = await planFor(trx, { ...release, title: locked.title });
   const campaign = { ...plan, companyId: release.companyId, releaseId: release.id, userId: null, automatic: true };
-  const id = await insertCampaign(trx, CLOCK, { ...campaign, templateId: release.templateId }, now);
-  await addToCart(change, id);
-  await notifyUsers(change, release, id);
+  const id = await insertCampaign(context, { ...campaign, templateId: release.templateId });
+  await addToCart(context, id);
+  await notifyUsers(context, release, id);
 }
 
 /**
@@ -83,7 +93,7 @@ export async function prepareAutomaticSampling(strapi: Core.Strapi, now: Date): 
   ]);
   for (const release of rows) {
     try {
-      await inTransaction(strapi, (trx) => prepare({ strapi, trx, actor: CLOCK, now }, release));
+      await withTransaction({ strapi, actor: NOBODY, now }, (context) => prepare(context, release));
     } catch (error) {
       logSkipped(strapi, release.id, error);
     }

@@ -1,6 +1,5 @@
-import type { Core } from '@strapi/strapi';
-import type { CartView, Principal } from '@mpn/domain';
-import { audit, inTransaction } from '@mpn/server-kit';
+import type { CartView } from '@mpn/domain';
+import { audit, withTransaction, type CallContext } from '@mpn/server-kit';
 import { cartOwnerOf } from '../../access';
 import { campaigns } from '../../ports';
 import { cartView } from '../queries/cart-view';
@@ -10,15 +9,16 @@ import { priceMyCart } from '../queries/price-cart';
  * Removes institutions that can no longer be sampled from the cart's selections, prices it again and returns it with a
  * new token. Only this reply names what was removed.
  */
-export async function refreshCart(strapi: Core.Strapi, principal: Principal, now = new Date()): Promise<CartView> {
-  const owner = cartOwnerOf(principal);
-  return inTransaction(strapi, async (trx) => {
+export async function refreshCart(call: CallContext): Promise<CartView> {
+  const owner = cartOwnerOf(call.actor);
+  return withTransaction(call, async (context) => {
+    const { strapi, trx, actor, now } = context;
     await campaigns(strapi).lockCart(trx, owner);
     const before = await priceMyCart(strapi, trx, owner, now);
-    const { dropped } = await cartView(strapi, trx, principal, before, false);
+    const { dropped } = await cartView(strapi, trx, actor, before, false);
     if (dropped.length > 0) {
       await campaigns(strapi).dropGone(trx, owner);
-      await audit(trx, principal, {
+      await audit(trx, actor, {
         action: 'cart.drop_gone',
         objectType: 'company',
         objectId: owner.companyId,
@@ -26,6 +26,6 @@ export async function refreshCart(strapi: Core.Strapi, principal: Principal, now
       });
     }
     const after = await priceMyCart(strapi, trx, owner, now);
-    return { ...(await cartView(strapi, trx, principal, after)), dropped };
+    return { ...(await cartView(strapi, trx, actor, after)), dropped };
   });
 }

@@ -7,10 +7,9 @@ import {
   type BodyOf,
   type CostSummary,
   type previewCampaignCost,
-  type Principal,
 } from '@mpn/domain';
 import type { CartOwner } from '@mpn/plugin-sampling/contracts';
-import { database } from '@mpn/server-kit';
+import { database, type CallContext } from '@mpn/server-kit';
 import { cartOwnerOf } from '../../access';
 import { buyerOf } from '../../buyer';
 import { campaigns } from '../../ports';
@@ -55,10 +54,8 @@ async function assertPriceVisible(
  * @throws AppError not-found
  */
 export async function previewCost(
-  strapi: Core.Strapi,
-  principal: Principal,
+  { strapi, actor: principal, now }: CallContext,
   body: BodyOf<typeof previewCampaignCost>,
-  now = new Date(),
 ): Promise<CostSummary> {
   const owner = cartOwnerOf(principal);
   const { companyId } = owner;

@@ -1,7 +1,5 @@
-import type { Core } from '@strapi/strapi';
-import type { Knex } from 'knex';
 import { applyTransition, fail, orderMachine, type ErrorCode, type OrderEvent } from '@mpn/domain';
-import { audit, enqueue, tell, updateRow, type Actor } from '@mpn/server-kit';
+import { audit, enqueue, tell, updateRow, type TransactionContext } from '@mpn/server-kit';
 import { DOCUMENTS_TASK } from './document-tasks';
 import { campaigns } from '../../ports';
 import { localDateAt } from '../../settings';
@@ -10,18 +8,11 @@ import { nextNumber } from './numbers';
 import { findOrder, positionsOf } from '../queries/order-row';
 import type { OrderRow, PositionRow } from '../../rows';
 
-export interface OrderChange {
-  strapi: Core.Strapi;
-  trx: Knex;
-  actor: Actor;
-  now: Date;
-}
-
 /**
  * Locks an order and checks an event by the state table.
  * @throws AppError not-found, invalid-order-state
  */
-export async function lockOrderFor({ trx }: OrderChange, orderId: number, event: OrderEvent) {
+export async function lockOrderFor({ trx }: TransactionContext, orderId: number, event: OrderEvent) {
   const order = await findOrder(trx, orderId, true);
   if (!order) throw fail('mpn.backend.global.error.not-found');
   const to = applyTransition(orderMachine, order.state, event, { heldForSupport: order.needs_review === true });
@@ -33,22 +24,19 @@ interface Refusal {
   code: ErrorCode;
 }
 
-async function purchaseCampaigns(
-  { strapi, trx, actor, now }: OrderChange,
-  positions: PositionRow[],
-): Promise<Refusal[]> {
+async function purchaseCampaigns(context: TransactionContext, positions: PositionRow[]): Promise<Refusal[]> {
   const refusals: Refusal[] = [];
   for (const { order_id, campaign_id, release_title, rights } of positions) {
     const bought = rights.map(({ institutionId, right }) => ({ institutionId, right }));
     const purchase = { campaignId: campaign_id, orderId: order_id, rights: bought };
-    const code = await campaigns(strapi).purchase(trx, actor, purchase, now);
+    const code = await campaigns(context.strapi).purchase(context, purchase);
     if (code !== null) refusals.push({ title: release_title, code });
   }
   return refusals;
 }
 
 /** Notifies support: the order is booked although a campaign could not be purchased. */
-async function notifySupport({ strapi, trx }: OrderChange, order: OrderRow, refusals: Refusal[]): Promise<void> {
+async function notifySupport({ strapi, trx }: TransactionContext, order: OrderRow, refusals: Refusal[]): Promise<void> {
   await tell(strapi, trx, {
     kind: 'ORDER_NEEDS_ATTENTION',
     data: { orderId: order.id, orderNumber: order.order_number, refusals },
@@ -61,17 +49,17 @@ async function notifySupport({ strapi, trx }: OrderChange, order: OrderRow, refu
  * transaction. Fired by payment; in the embedded shop, buying on invoice does so at once.
  * @throws AppError invalid-order-state when it is over or waits for support
  */
-export async function completeOrder(change: OrderChange, orderId: number): Promise<void> {
-  const { trx, actor, now } = change;
-  const { order, to } = await lockOrderFor(change, orderId, 'complete');
-  const refusals = await purchaseCampaigns(change, await positionsOf(trx, orderId));
-  if (refusals.length > 0) await notifySupport(change, order, refusals);
+export async function completeOrder(context: TransactionContext, orderId: number): Promise<void> {
+  const { trx, actor, now } = context;
+  const { order, to } = await lockOrderFor(context, orderId, 'complete');
+  const refusals = await purchaseCampaigns(context, await positionsOf(trx, orderId));
+  if (refusals.length > 0) await notifySupport(context, order, refusals);
   await updateRow(trx, 'purchase_orders', orderId, {
     state: to,
     completed_at: now,
     persisted_at: now,
     note: refusals.length > 0 ? refusals.map(({ title, code }) => `${title}: ${code}`).join('\n') : order.note,
-    invoice_number: await nextNumber(trx, 'invoice', localDateAt(change.strapi, now)),
+    invoice_number: await nextNumber(trx, 'invoice', localDateAt(context.strapi, now)),
   });
   await announceOrder(trx, orderId);
   await audit(trx, actor, { action: 'order.complete', objectType: 'purchase_order', objectId: orderId });

@@ -1,10 +1,9 @@
 import { number, object } from 'yup';
 import { fail, fieldError, multilineText, validateInput } from '@mpn/domain';
-import { audit, enqueue, insertRow } from '@mpn/server-kit';
+import { audit, enqueue, insertRow, type TransactionContext } from '@mpn/server-kit';
 import { CREDIT_NOTE_TASK } from './document-tasks';
 import { localDateAt } from '../../settings';
 import { announceOrder } from './announce-order';
-import type { OrderChange } from './complete-order';
 import { nextNumber } from './numbers';
 import { findOrder } from '../queries/order-row';
 import { creditNotesOf } from '../queries/credit-notes';
@@ -25,12 +24,12 @@ const creditSchema = object({
  * @throws AppError not-found (404), invalid-input (400), no-invoice, credit-above-invoice (409)
  */
 export async function issueCreditNote(
-  change: OrderChange,
+  context: TransactionContext,
   orderId: number,
   sent: unknown,
   panelUserId: number,
 ): Promise<{ id: number; number: string }> {
-  const { trx, actor, now, strapi } = change;
+  const { trx, actor, now, strapi } = context;
   const { reason, netCents } = validateInput(creditSchema, sent);
   const order = await findOrder(trx, orderId, true);
   if (!order) throw fail('mpn.backend.global.error.not-found');

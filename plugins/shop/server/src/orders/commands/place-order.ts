@@ -1,7 +1,15 @@
-import type { Core } from '@strapi/strapi';
-import type { Knex } from 'knex';
 import { fail, fieldError, type PaymentMethod, type Principal } from '@mpn/domain';
-import { audit, enqueue, inTransaction, insertRow, insertRows, oncePerKey, type KeyedRequest } from '@mpn/server-kit';
+import {
+  audit,
+  enqueue,
+  insertRow,
+  insertRows,
+  oncePerKey,
+  withTransaction,
+  type CallContext,
+  type KeyedRequest,
+  type TransactionContext,
+} from '@mpn/server-kit';
 import { assertMayBuy, cartOwnerOf } from '../../access';
 import { hasBillingAddress } from '../../buyer';
 import { priceMyCart, type MyCart } from '../../cart';
@@ -47,18 +55,15 @@ function checkCart({ token, campaigns: inCart, buyer }: MyCart, { cartToken, pay
 }
 
 async function insertOrder(
-  strapi: Core.Strapi,
-  trx: Knex,
-  principal: Principal,
+  { strapi, trx, actor, now }: TransactionContext<Principal>,
   { priced, buyer, priceList, campaigns: inCart }: MyCart,
   { seller, terms }: Sale,
   request: OrderRequest,
-  now: Date,
 ): Promise<number> {
   const orderId = await insertRow(trx, 'purchase_orders', {
     order_number: await nextNumber(trx, 'order', localDateAt(strapi, now)),
     company_id: buyer.companyId,
-    user_id: principal.userId,
+    user_id: actor.userId,
     state: 'open',
     currency: priced.currency,
     price_list_id: priceList.id,
@@ -96,11 +101,12 @@ async function insertOrder(
   return orderId;
 }
 
-async function settle(strapi: Core.Strapi, trx: Knex, principal: Principal, orderId: number, now: Date): Promise<void> {
+async function settle(context: TransactionContext<Principal>, orderId: number): Promise<void> {
+  const { strapi, trx, actor } = context;
   const order = (await findOrder(trx, orderId)) as OrderRow;
   await confirmOrder(strapi, trx, order, await positionsOf(trx, orderId));
   await announceOrder(trx, orderId);
-  await audit(trx, principal, {
+  await audit(trx, actor, {
     action: 'order.place',
     objectType: 'purchase_order',
     objectId: orderId,
@@ -109,7 +115,7 @@ async function settle(strapi: Core.Strapi, trx: Knex, principal: Principal, orde
   await enqueue(trx, DOCUMENTS_TASK, { orderId }, { jobKey: `${DOCUMENTS_TASK.name}:${orderId}` });
   const gateway = shopGateway(strapi);
   if (!order.needs_review && gateway.settlesAtOnce) {
-    await completeOrder({ strapi, trx, actor: principal, now }, orderId);
+    await completeOrder(context, orderId);
   } else if (!order.needs_review) await gateway.queue(trx, orderId);
 }
 
@@ -119,18 +125,14 @@ async function settle(strapi: Core.Strapi, trx: Knex, principal: Principal, orde
  * @param keyed the request under its idempotency key
  * @returns the order's id
  */
-export async function placeOrder(
-  strapi: Core.Strapi,
-  principal: Principal,
-  request: OrderRequest,
-  keyed?: KeyedRequest,
-  now = new Date(),
-): Promise<number> {
+export async function placeOrder(call: CallContext, request: OrderRequest, keyed?: KeyedRequest): Promise<number> {
+  const { strapi, actor: principal, now } = call;
   assertMayBuy(principal);
   const owner = cartOwnerOf(principal);
   const { companyId } = owner;
   await shopGateway(strapi).assertAvailable();
-  return inTransaction(strapi, async (trx) => {
+  return withTransaction(call, async (context) => {
+    const { trx } = context;
     // Serializes the purchases of a company: the second one sees the result of the first.
     await trx('companies').where({ id: companyId }).forUpdate().first('id');
     return oncePerKey(trx, principal, keyed, async () => {
@@ -139,8 +141,8 @@ export async function placeOrder(
       checkCart(cart, request);
       const sale = { seller: await sellerOf(trx, null), terms: await currentTerms(trx) };
       await campaigns(strapi).takeFromCart(trx, campaignIds);
-      const orderId = await insertOrder(strapi, trx, principal, cart, sale, request, now);
-      await settle(strapi, trx, principal, orderId, now);
+      const orderId = await insertOrder(context, cart, sale, request);
+      await settle(context, orderId);
       return orderId;
     });
   });

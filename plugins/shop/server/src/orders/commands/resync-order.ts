@@ -1,6 +1,5 @@
 import { fail } from '@mpn/domain';
-import { audit, enqueue } from '@mpn/server-kit';
-import type { OrderChange } from './complete-order';
+import { audit, enqueue, type TransactionContext } from '@mpn/server-kit';
 import { findOrder } from '../queries/order-row';
 import { shopSettings } from '../../settings';
 import { RESYNC_TASK } from '../../gateway';
@@ -10,7 +9,7 @@ import { RESYNC_TASK } from '../../gateway';
  * read. In a job, because the shop may take its time.
  * @throws AppError not-found (404), no-external-shop, invalid-order-state for one that is over or under review (409)
  */
-export async function resyncOrder({ strapi, trx, actor }: OrderChange, orderId: number): Promise<void> {
+export async function resyncOrder({ strapi, trx, actor }: TransactionContext, orderId: number): Promise<void> {
   const order = await findOrder(trx, orderId, true);
   if (!order) throw fail('mpn.backend.global.error.not-found');
   if (!shopSettings(strapi).external) throw fail('mpn.backend.shop.error.no-external-shop');

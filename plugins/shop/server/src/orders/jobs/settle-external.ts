@@ -1,35 +1,43 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { applyTransition, orderMachine } from '@mpn/domain';
-import { audit, database, eachDue, inTransaction, registerClockJob, registerTask, updateRow } from '@mpn/server-kit';
+import {
+  audit,
+  database,
+  eachDue,
+  NOBODY,
+  registerClockJob,
+  registerTask,
+  updateRow,
+  withTransaction,
+  type TransactionContext,
+} from '@mpn/server-kit';
 import { announceOrder } from '../commands/announce-order';
-import { completeOrder, type OrderChange } from '../commands/complete-order';
+import { completeOrder } from '../commands/complete-order';
 import { findOrder, positionsOf } from '../queries/order-row';
 import { cancelOrder } from '../commands/support-actions';
 import { shopSettings, type ExternalShopSettings } from '../../settings';
 import { httpGateway, readOrder, submitOrder, type ExternalOrder, RESYNC_TASK, SUBMIT_TASK } from '../../gateway';
 
-const WORKER = { userId: null } as const;
-
-async function processOrder(change: OrderChange, orderId: number): Promise<void> {
-  const order = await findOrder(change.trx, orderId, true);
+async function processOrder(context: TransactionContext, orderId: number): Promise<void> {
+  const order = await findOrder(context.trx, orderId, true);
   if (order?.state !== 'open') return;
   const state = applyTransition(orderMachine, order.state, 'process', { heldForSupport: order.needs_review === true });
-  await updateRow(change.trx, 'purchase_orders', orderId, { state });
-  await announceOrder(change.trx, orderId);
-  await audit(change.trx, change.actor, { action: 'order.process', objectType: 'purchase_order', objectId: orderId });
+  await updateRow(context.trx, 'purchase_orders', orderId, { state });
+  await announceOrder(context.trx, orderId);
+  await audit(context.trx, context.actor, { action: 'order.process', objectType: 'purchase_order', objectId: orderId });
 }
 
 /** Applies the external shop's state to our order; settled orders stay unchanged. */
 async function follow(strapi: Core.Strapi, orderId: number, external: ExternalOrder): Promise<void> {
-  await inTransaction(strapi, async (trx) => {
-    const change: OrderChange = { strapi, trx, actor: WORKER, now: new Date() };
+  await withTransaction({ strapi, actor: NOBODY, now: new Date() }, async (context) => {
+    const { trx } = context;
     const order = await findOrder(trx, orderId, true);
     if (!order || order.state === 'completed' || order.state === 'cancelled') return;
     await updateRow(trx, 'purchase_orders', orderId, { external_reference: external.reference });
-    if (external.state === 'completed') await completeOrder(change, orderId);
-    else if (external.state === 'cancelled') await cancelOrder(change, orderId);
-    else await processOrder(change, orderId);
+    if (external.state === 'completed') await completeOrder(context, orderId);
+    else if (external.state === 'cancelled') await cancelOrder(context, orderId);
+    else await processOrder(context, orderId);
   });
 }
 

@@ -11,6 +11,7 @@ import {
   type Principal,
   type PurchaseOrderView,
 } from '@mpn/domain';
+import { database, type CallContext } from '@mpn/server-kit';
 import { signedAddresses } from '../../ports';
 
 interface OrderRecord {
@@ -147,13 +148,11 @@ function search(query: Knex.QueryBuilder, term: string): void {
 
 /** One page of the company's orders, newest first unless sorted otherwise, with signed addresses of the PDFs. */
 export async function orderHistory(
-  strapi: Core.Strapi,
-  knex: Knex,
-  principal: Principal,
+  { strapi, actor }: CallContext,
   companyId: number,
   { page, pageSize, sortBy, sortDirection, term }: HistoryRequest,
 ): Promise<Page<OrderHistoryRow>> {
-  const query = ordersOf(knex, companyId);
+  const query = ordersOf(database(strapi), companyId);
   if (term) search(query, term);
   const direction = sortDirection ?? (sortBy ? 'asc' : 'desc');
   const total = query.clone().clearSelect().count({ total: '*' }).first();
@@ -164,7 +163,7 @@ export async function orderHistory(
     .offset((page - 1) * pageSize);
   const [counted, records] = (await Promise.all([total, rows])) as [{ total: string } | undefined, OrderRecord[]];
   return {
-    items: records.map((record) => historyRow(strapi, principal, record)),
+    items: records.map((record) => historyRow(strapi, actor, record)),
     total: Number(counted?.total ?? 0),
     page,
     pageSize,
