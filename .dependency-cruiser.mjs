@@ -119,7 +119,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/|^cms/(config|database)/|^cms/src/admin/' },
+    exclude: { path: '(^|/)dist/|^cms/(config|database)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.check.json' },
   },

@@ -1,6 +1,7 @@
 -- People as others name, count and address them: no passwords, no tokens, no address at home.
 create view people as
-  select id, company_id, username, email, first_name, last_name, preceding_title, following_title, position,
+  select id, company_id, username, email, first_name, last_name,
+    coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), username) as full_name, preceding_title, following_title, position,
     combined_role, sampling_department_id, preferred_app_locale, notification_type, digest_frequency, last_digest_at,
     notify_news, notify_surveys, notify_newsletter, notification_new_addressees,
     role_web_download_allowed, role_delivery_request_allowed, role_ard_archive_access, web_delivery, ftp_delivery,

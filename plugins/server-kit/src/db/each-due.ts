@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { database } from './database';
+import { logError } from './database-outage';
 
 /** Rows per query; the next query continues after the last id. */
 const BATCH = 200;
@@ -24,7 +25,7 @@ export async function eachDue<Row extends { id: number }>(
       try {
         await work(row);
       } catch (error) {
-        strapi.log.error(`${subject} ${row.id}: ${error instanceof Error ? error.stack : String(error)}`);
+        logError(strapi, `${subject} ${row.id}`, error);
       }
     }
     const last = rows.at(-1);

@@ -3,7 +3,7 @@ import { Field, TextInput } from '@strapi/design-system';
 import { centsOf } from '../../sales/amounts';
 import { ActionDialog } from '../shared/action-dialog';
 import { useDeskFacts, usePen } from '../shared/facts';
-import type { OrderDetail } from './orders';
+import type { OrderDetail } from './order';
 
 interface Props {
   order: OrderDetail;

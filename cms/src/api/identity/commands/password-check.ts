@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { fail } from '@mpn/domain';
-import { audit, database, type Actor, type AuditEntry } from '@mpn/server-kit';
+import { audit, database, logError, type Actor, type AuditEntry } from '@mpn/server-kit';
 import { answerAlike } from '../rules/answer-alike';
 import { mailAdmissionLink } from '../lockout/admission';
 import { noteBlock } from '../lockout/blocked-networks';
@@ -30,7 +30,7 @@ export interface PasswordTry {
 const logFailure =
   (strapi: Core.Strapi, what: string) =>
   (error: unknown): void => {
-    strapi.log.error(`${what}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    logError(strapi, what, error);
   };
 
 /** Writes an audit record in a transaction of its own: the count of wrong passwords stands even if this fails. */

@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
 import type { Addressee } from '@mpn/domain';
 import { isEnabled, select, type Told } from '@mpn/server-kit';
+import { fullName } from './names';
 
 const TOLD = `select u.id as "userId", u.email, u.email_verified_at is not null as "emailVerified",
     coalesce(u.preferred_app_locale, 'de-DE') as locale, coalesce(u.notification_type, 'BOTH') as "notificationType",
-    coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username) as name
+    ${fullName('u')} as name
   from up_users u
   where ${isEnabled('u')} and`;
 

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { select } from '@mpn/server-kit';
+import { fullName } from './names';
 
 export interface ContactData {
   name: string;
@@ -13,7 +14,7 @@ export interface ContactData {
 export async function findContactData(db: Knex, userId: number): Promise<ContactData | undefined> {
   const [row] = await select<ContactData>(
     db,
-    `select coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username) as name,
+    `select ${fullName('u')} as name,
        u.street, u.postal_code as "postalCode", u.city, u.country
      from up_users u where u.id = :userId`,
     { userId },

@@ -9,3 +9,7 @@ export type NameRow = Pick<RowOf<'up_users'>, 'first_name' | 'last_name'> & {
 export function fullNameOf({ first_name, last_name, login_name }: NameRow): string {
   return [first_name, last_name].filter(Boolean).join(' ') || login_name;
 }
+
+/** SQL: the same. @param alias of `up_users`; others read `full_name` of the view `people` */
+export const fullName = (alias: string): string =>
+  `coalesce(nullif(trim(concat_ws(' ', ${alias}.first_name, ${alias}.last_name)), ''), ${alias}.username)`;

@@ -2,10 +2,11 @@ import type { Knex } from 'knex';
 import type { Page, Principal, QueryOf, userEndpoints, UserRow } from '@mpn/domain';
 import { isEnabled, patternOf, tablePage } from '@mpn/server-kit';
 import { isEditable } from '../rules/managed-users';
+import { fullName } from './names';
 
 type TableQuery = QueryOf<typeof userEndpoints.list>;
 
-const FULL_NAME = `coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username)`;
+const FULL_NAME = fullName('u');
 const STATUS = `case when u.disabled then 'DISABLED' when u.admin_locked_at is not null then 'LOCKED'
   else 'ACTIVE' end`;
 /** Whom a super admin may act as; the same rule as `impersonate`. */

@@ -32,7 +32,7 @@ export interface Reader {
 }
 
 export const READER = `u.id as "userId", u.email,
-  coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username) as name,
+  u.full_name as name,
   coalesce(u.preferred_app_locale, 'de-DE') as locale, coalesce(u.notification_type, 'BOTH') as "notificationType"`;
 
 const ROLES: Readonly<Record<MessageAudience, string>> = {

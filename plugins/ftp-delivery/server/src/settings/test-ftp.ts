@@ -10,7 +10,7 @@ import {
   type Principal,
   type testFtp,
 } from '@mpn/domain';
-import { audit, database, inTransaction } from '@mpn/server-kit';
+import { audit, database, inTransaction, logError } from '@mpn/server-kit';
 import { deliveryConfig } from '../config';
 import { testConnection, type StepResult, type TransferTarget } from '../transfer';
 import { assertCertificate } from './certificate';
@@ -165,7 +165,7 @@ export function testLines(strapi: Core.Strapi, run: ReadyTest): PassThrough {
     })
     .catch((error: unknown) => {
       // The status was sent already: the response ends without a result, which the client treats as a failure.
-      strapi.log.error(`test connection: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      logError(strapi, 'test connection', error);
       lines.destroy();
     });
   return lines;

@@ -36,9 +36,7 @@ interface UserRow {
   preferredWebFormat: AudioFormat | null;
 }
 
-const NAME = `coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.username)`;
-
-const COLUMNS = `u.id, ${NAME} as name, coalesce(u.version, 1) as version, u.combined_role = 'MEDIA_ADMIN' as "isAdmin",
+const COLUMNS = `u.id, u.full_name as name, coalesce(u.version, 1) as version, u.combined_role = 'MEDIA_ADMIN' as "isAdmin",
   u.role_web_download_allowed as "webEnabled", u.role_delivery_request_allowed as "ftpEnabled",
   coalesce(u.role_ard_archive_access, false) as "ardArchiveAccess",
   u.web_delivery::json as web, u.ftp_delivery::json as ftp,
@@ -181,13 +179,13 @@ export async function userTable(
 ): Promise<Page<UserDeliveryRow>> {
   const db = database(strapi);
   await settingsCompany(db, principal, companyId);
-  const where = `${USERS} and ${NAME} ilike :term`;
+  const where = `${USERS} and u.full_name ilike :term`;
   const bindings = { companyId, term: `%${(term ?? '').replace(LIKE, '\\$&')}%` };
   const direction = sortDirection === 'desc' ? 'desc' : 'asc';
   const [rows, [total]] = await Promise.all([
     select<Pick<UserRow, 'id' | 'name' | 'isAdmin'>>(
       db,
-      `select ${COLUMNS} ${where} order by lower(${NAME}) ${direction}, u.id limit :limit offset :offset`,
+      `select ${COLUMNS} ${where} order by lower(u.full_name) ${direction}, u.id limit :limit offset :offset`,
       { ...bindings, limit: pageSize, offset: (page - 1) * pageSize },
     ),
     select<{ count: number }>(db, `select count(*)::int as count ${where}`, bindings),

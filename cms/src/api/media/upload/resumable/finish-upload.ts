@@ -10,7 +10,16 @@ import {
   type FileView,
   type Principal,
 } from '@mpn/domain';
-import { database, isStorageFull, repeat, settledWithin, updateRow, withStorageFull, select } from '@mpn/server-kit';
+import {
+  database,
+  isStorageFull,
+  logError,
+  repeat,
+  settledWithin,
+  updateRow,
+  withStorageFull,
+  select,
+} from '@mpn/server-kit';
 import { toFileView, type FileViewColumns, type StoredFileRow } from '../../queries/file-row';
 import { keepUpload } from '../keep-upload';
 import { DEFAULT_FILE_LIMITS } from '../../rules/limits';
@@ -71,8 +80,7 @@ async function noteFailure(strapi: Core.Strapi, row: UploadRow, thrown: unknown)
   const error = withStorageFull(thrown);
   const isRefused = isAppError(error) && error.status < 500;
   if (isStorageFull(error)) await logStorageFull(strapi, error);
-  else if (!isRefused)
-    strapi.log.error(`upload ${row.uuid}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  else if (!isRefused) logError(strapi, `upload ${row.uuid}`, error);
   const failure: Failure = isAppError(error)
     ? { code: error.code, values: error.values }
     : { code: 'mpn.backend.global.error.internal-error', values: {} };

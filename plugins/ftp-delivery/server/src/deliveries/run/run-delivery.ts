@@ -3,6 +3,7 @@ import { isAppError, type ErrorCode } from '@mpn/domain';
 import {
   database,
   inTransaction,
+  logError,
   updateRow,
   retryWhileDatabaseIsAway,
   traced,
@@ -219,10 +220,7 @@ const MINUTE_MS = 60_000;
 /** Queues the next attempt with a growing delay, or fails the delivery. */
 async function fail(strapi: Core.Strapi, run: Running, error: unknown): Promise<void> {
   const { retryable, ...failure } = failureOf(error, run.delivery);
-  if (!isTransferError(error))
-    strapi.log.error(
-      `${supportIdOf(run.delivery)}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
-    );
+  if (!isTransferError(error)) logError(strapi, supportIdOf(run.delivery), error);
   const minutes = deliveryConfig(strapi).retryAfterMinutes[run.delivery.attempts - 1];
   if (retryable && minutes !== undefined) {
     await requeue(strapi, run, new Date(Date.now() + minutes * MINUTE_MS), failure, 'FAILED');
