@@ -145,16 +145,13 @@ function tellRepeated(places: readonly TrackPlace[], notes: ReleaseNotes): void 
   }
 }
 
-/**
- * Title of a movement with its work before it, where the recording's own title does not name it: "Lucio Silla, K. 135:
- * Overture".
- */
-export function titleWithWork(title: string, place: TrackPlace, { locale }: Pick<MapContext, 'locale'>): string {
+/** The work that a recording is a part of ("Lucio Silla, K. 135"), where the recording's own title does not name it. */
+export function workAround(title: string, place: TrackPlace, { locale }: Pick<MapContext, 'locale'>): string | null {
   const grouping = place.resource.titles.filter(({ kind }) => kind === 'GROUPING');
   const own = place.works.at(-1) ?? (grouping.length > 0 ? grouping : null);
   const work = own ? chooseTitle(own, locale).chosen : null;
-  if (!work) return title;
+  if (!work) return null;
   const name = fullTitle(work);
   const isNamed = title.toLowerCase().includes(name.toLowerCase()) || name.toLowerCase().includes(title.toLowerCase());
-  return isNamed ? title : `${name}: ${title}`;
+  return isNamed ? null : name;
 }

@@ -6,6 +6,8 @@ export interface XmlElement {
   /** Its own text, without spaces around it. */
   text: string;
   parent: XmlElement | null;
+  /** Where its tag begins in the document, counted in UTF-16 units from 0. */
+  at: number;
 }
 
 /** The first child of that name. */
@@ -57,4 +59,21 @@ export function pathOf(element: XmlElement): string {
   const alike = parent.children.filter((candidate) => candidate.name === element.name);
   const place = alike.length > 1 ? `[${alike.indexOf(element) + 1}]` : '';
   return `${pathOf(parent)}/${element.name}${place}`;
+}
+
+/** The element at a path of libxml2: `/ern:NewReleaseMessage/ReleaseList/Release[2]`; of an attribute its element. */
+export function elementAt(root: XmlElement, xpath: string): XmlElement | null {
+  let current: XmlElement | null = null;
+  for (const step of xpath.split('/').slice(1)) {
+    const [, name, place] = /^(?:[^:[\]]+:)?([^:[\]]+)(?:\[(\d+)\])?$/.exec(step) ?? [];
+    if (name === undefined || name.startsWith('@')) break;
+    if (current === null) current = root;
+    else {
+      const alike: XmlElement[] = name === '*' ? current.children : children(current, name);
+      const next = alike[Number(place ?? 1) - 1];
+      if (!next) return null;
+      current = next;
+    }
+  }
+  return current;
 }
