@@ -81,6 +81,7 @@ export function trackOf(place: TrackPlace, index: number, context: MapContext, n
   const title = [work, ownTitle ?? resource.reference].filter((part) => part !== null).join(': ');
   const latin = titles.latin ? fullTitle(titles.latin) : null;
   if (place.isBonus) notes.addTo(resource, 'bonus-track', 'IsBonusResource', {});
+  const { recordingYear, recordingCountry } = recordingOf(resource, notes);
   const kept = (field: KeptText['field'], text: string, language: string | null): KeptText => ({
     field,
     track: index,
@@ -102,7 +103,8 @@ export function trackOf(place: TrackPlace, index: number, context: MapContext, n
       pLine: firstLine(resource.pLines, (text) =>
         notes.addTo(resource, 'rights-line-incomplete', 'PLine', { kind: 'P', text: text.slice(0, 100) }),
       ),
-      ...recordingOf(resource, notes),
+      recordingYear,
+      recordingCountry,
       language: languageOf(resource, notes),
       explicit: explicitOf(resource.parentalWarnings),
       iswc: iswcOf(resource, notes),

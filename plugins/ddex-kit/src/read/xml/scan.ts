@@ -1,6 +1,6 @@
 import { refuse } from '../../failure';
 import { Names } from './names';
-import type { XmlElement } from './tree';
+import { NO_ELEMENTS, type XmlElement } from './tree';
 
 export interface ScanLimits {
   maxDepth: number;
@@ -11,16 +11,14 @@ const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', qu
 
 const REFERENCE = /&(?:#x([0-9a-fA-F]+)|#(\d+)|(\w+));/g;
 
-function decoded(text: string): string {
-  if (!text.includes('&')) return text;
-  return text.replace(REFERENCE, (whole, hex?: string, decimal?: string, name?: string) => {
+const decoded = (text: string): string =>
+  text.replace(REFERENCE, (whole, hex?: string, decimal?: string, name?: string) => {
     if (name !== undefined) return NAMED[name] ?? whole;
     return String.fromCodePoint(hex === undefined ? Number(decimal) : parseInt(hex, 16));
   });
-}
 
-/** Value of an attribute: the standard makes spaces of its line breaks and tabs. */
-const valueOf = (raw: string): string => decoded(/[\n\t]/.test(raw) ? raw.replace(/[\n\t]/g, ' ') : raw);
+const BREAK = /[\n\t]/;
+const BREAKS = /[\n\t]/g;
 
 const NO_ATTRIBUTES: Readonly<Record<string, string>> = Object.freeze({});
 
@@ -31,16 +29,26 @@ const COLON = 0x3a;
 const LESS = 0x3c;
 const EQUALS = 0x3d;
 const GREATER = 0x3e;
+const LETTERS = 0x41;
 
 const names = new Names();
 
 const malformed = () => refuse('not-well-formed', { line: 1, column: 1 });
 
+/** True for a text that neither begins nor ends with a space of any kind; of other letters it says nothing. */
+function isTrimmed(text: string): boolean {
+  const [first, last] = [text.charCodeAt(0), text.charCodeAt(text.length - 1)];
+  return first > SPACE && first < 0x7f && last > SPACE && last < 0x7f;
+}
+
 /** Reads a document from its first letter to its last; `at` is the place that is read next. */
 class Scanner {
   private at = 0;
   private root: XmlElement | null = null;
+  /** The open elements, the innermost last. */
   private current: XmlElement | null = null;
+  /** The next `&` that was looked for; texts before it need no decoding. */
+  private reference = -1;
   private depth = 0;
   private count = 0;
 
@@ -67,6 +75,27 @@ class Scanner {
     return at < 0 ? malformed() : at;
   }
 
+  /** Whether a part of the document has a reference that has to be decoded. */
+  private hasReference(from: number, to: number): boolean {
+    if (this.reference < from) {
+      const at = this.xml.indexOf('&', from);
+      this.reference = at < 0 ? this.xml.length : at;
+    }
+    return this.reference < to;
+  }
+
+  private part(from: number, to: number): string {
+    const text = this.xml.slice(from, to);
+    return this.hasReference(from, to) ? decoded(text) : text;
+  }
+
+  /** Value of an attribute: the standard makes spaces of its line breaks and tabs. */
+  private value(from: number, to: number): string {
+    const raw = this.xml.slice(from, to);
+    const text = BREAK.test(raw) ? raw.replace(BREAKS, ' ') : raw;
+    return this.hasReference(from, to) ? decoded(text) : text;
+  }
+
   /** Text before the next `<`. Spaces at the beginning of an element's text are cut off anyway. @returns false at the end */
   private text(): boolean {
     const { xml, current } = this;
@@ -76,7 +105,7 @@ class Scanner {
     if (xml.charCodeAt(at) !== LESS) {
       at = xml.indexOf('<', at);
       if (at < 0) return false;
-      if (current) current.text += decoded(xml.slice(from, at));
+      if (current) current.text += this.part(from, at);
     } else if (current && current.text !== '') {
       current.text += xml.slice(from, at);
     }
@@ -86,9 +115,11 @@ class Scanner {
 
   private endTag(): void {
     const { current } = this;
-    this.at = this.find('>', this.at) + 1;
+    // A tag without prefix and spaces ends behind its name.
+    const end = this.at + 2 + (current?.name.length ?? 0);
+    this.at = (this.xml.charCodeAt(end) === GREATER ? end : this.find('>', this.at)) + 1;
     if (!current) return;
-    if (current.text !== '') current.text = current.text.trim();
+    if (current.text !== '' && !isTrimmed(current.text)) current.text = current.text.trim();
     this.current = current.parent;
     this.depth -= 1;
   }
@@ -115,9 +146,10 @@ class Scanner {
     const name = this.name(false);
     const code = xml.charCodeAt(this.at);
     const attributes = code === GREATER || code === SLASH ? NO_ATTRIBUTES : this.attributes();
-    const element: XmlElement = { name, attributes, children: [], text: '', parent: current, at };
-    if (current) current.children.push(element);
-    else this.root = element;
+    const element: XmlElement = { name, attributes, children: NO_ELEMENTS, text: '', parent: current, at };
+    if (current === null) this.root = element;
+    else if (current.children === NO_ELEMENTS) current.children = [element];
+    else (current.children as XmlElement[]).push(element);
     if (xml.charCodeAt(this.at) === SLASH) {
       this.at += 2;
       return;
@@ -130,14 +162,18 @@ class Scanner {
   /** A name without its prefix, which only a declaration of a namespace keeps. Ends behind it. */
   private name(isWhole: boolean): string {
     const { xml } = this;
-    let [from, at, hash] = [this.at, this.at, 0];
+    let from = this.at;
+    let at = from;
+    let hash = 0;
     for (;;) {
       const code = xml.charCodeAt(at);
-      // Not a number at the end of the document.
-      if (!(code > SPACE) || code === EQUALS || code === GREATER || code === SLASH) break;
+      // Letters are above all signs that end a name; at the end of the document there is no number.
+      if (!(code >= LETTERS) && (!(code > SPACE) || code === EQUALS || code === GREATER || code === SLASH)) break;
       at += 1;
-      if (code === COLON && !isWhole) [from, hash] = [at, 0];
-      else hash = (Math.imul(hash, 31) + code) | 0;
+      if (code === COLON && !isWhole) {
+        from = at;
+        hash = 0;
+      } else hash = (Math.imul(hash, 31) + code) | 0;
     }
     this.at = at;
     return names.at(xml, from, at, hash);
@@ -162,7 +198,7 @@ class Scanner {
       const quote = this.skipSpaces() === QUOTE ? '"' : "'";
       const end = this.find(quote, this.at + 1);
       if (attributes === NO_ATTRIBUTES) attributes = {};
-      attributes[name] = valueOf(xml.slice(this.at + 1, end));
+      attributes[name] = this.value(this.at + 1, end);
       this.at = end + 1;
     }
   }
