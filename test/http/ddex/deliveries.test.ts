@@ -108,7 +108,9 @@ test('a batch that was taken by a process that ended before its import was queue
 
   // As after the end of the process that moved it, before that was stored.
   const { id } = list[0]!;
-  await pool.query(`update release_imports set folder = replace(folder, '/processed/', '/.taken/') where id = $1`, [id]);
+  await pool.query(`update release_imports set folder = replace(folder, '/processed/', '/.taken/') where id = $1`, [
+    id,
+  ]);
   await pool.query(`select graphile_worker.add_job('ddex.acknowledge', json_build_object('importId', $1::int))`, [id]);
   const folderOf = async () =>
     (await pool.query<{ folder: string }>('select folder from release_imports where id = $1', [id])).rows[0]!.folder;

@@ -153,7 +153,12 @@ describe('an operator’s schema', () => {
   });
 
   it('that is no XML, or no schema, is told in a note of every message', async () => {
-    for (const text of ['<xs:schema', '<html/>', '', `<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>`]) {
+    for (const text of [
+      '<xs:schema',
+      '<html/>',
+      '',
+      `<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>`,
+    ]) {
       const folder = schemaFolder({ '43/release-notification.xsd': text });
       for (let time = 0; time < 2; time += 1) {
         const answer = await read(xml('43'), folder);
@@ -247,7 +252,7 @@ describe('a violation', () => {
       'text between elements, which has no sentence of its own',
       changed('<ReleaseList>', '<ReleaseList>text'),
       'schema-violation',
-      'Die Nachricht entspricht nicht ihrem Schema (Zeile 3, Spalte 3). Der Parser meldet: „Element \'ReleaseList\': Character content other than whitespace is not allowed because the content type is \'element-only\'.“',
+      "Die Nachricht entspricht nicht ihrem Schema (Zeile 3, Spalte 3). Der Parser meldet: „Element 'ReleaseList': Character content other than whitespace is not allowed because the content type is 'element-only'.“",
     ],
   ])('%s is told with its place', async (_, text, code, sentence) => {
     const answer = await read(text, folder);

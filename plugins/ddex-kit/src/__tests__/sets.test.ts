@@ -127,10 +127,7 @@ describe.each(WrittenVersion)('a grouping in ERN %s', (version) => {
     const { tracks, codes } = await grouped(
       group({
         items: [track(3)],
-        groups: [
-          work(1, 'Sinfonie Nr. 5', track(1, 1), track(2, 2)),
-          work(4, 'Messe', track(4, 1), track(5, 2)),
-        ],
+        groups: [work(1, 'Sinfonie Nr. 5', track(1, 1), track(2, 2)), work(4, 'Messe', track(4, 1), track(5, 2))],
       }),
       version,
       ['ClassicalAlbum'],

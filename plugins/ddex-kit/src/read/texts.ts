@@ -68,7 +68,8 @@ export function referenceTitles(parent: XmlElement): ErnTitle[] {
 export function titlesOfErn4(parent: XmlElement): ErnTitle[] {
   const titles = eachOf(parent, 'DisplayTitle', (title) => titleOf(title, 'DISPLAY'));
   if (titles.length === 0) {
-    for (const text of localTexts(parent, 'DisplayTitleText')) titles.push({ ...text, kind: 'DISPLAY', subTitle: null });
+    for (const text of localTexts(parent, 'DisplayTitleText'))
+      titles.push({ ...text, kind: 'DISPLAY', subTitle: null });
   }
   const additional = eachOf(parent, 'AdditionalTitle', (title) =>
     titleOf(title, TITLE_KINDS[attribute(title, 'TitleType') ?? ''] ?? 'ALTERNATIVE'),

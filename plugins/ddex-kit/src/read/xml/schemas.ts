@@ -1,12 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type {
-  ErrorDetail,
-  XmlDocument,
-  XmlInputProvider,
-  XmlLibError,
-  XsdValidator,
-} from 'libxml2-wasm' with { 'resolution-mode': 'import' };
+import type { ErrorDetail, XmlDocument, XmlInputProvider, XmlLibError, XsdValidator } from 'libxml2-wasm' with {
+  'resolution-mode': 'import',
+};
 import { ErnRefused } from '../../failure';
 import type { Libxml } from './parse';
 import { elementAt, type XmlElement } from './tree';
