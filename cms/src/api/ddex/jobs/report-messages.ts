@@ -7,8 +7,8 @@ import type { MessageFiles } from '../rules/delivery-files';
 import { tracesOf } from './delivery-notes';
 import { reportRelease, senderOf, type Work } from './report-release';
 
-/** Messages that child processes read while the ones before them are stored. */
-const AHEAD = 2;
+/** Messages that child processes read while the one before them is stored: uploads of people need some, too. */
+const AHEAD = 1;
 /** Milliseconds between two announcements of how far a report is. */
 const ANNOUNCED_EVERY = 1_000;
 
