@@ -61,20 +61,24 @@ export function referenceTitles(parent: XmlElement): ErnTitle[] {
   return eachOf(parent, 'ReferenceTitle', (title) => titleOf(title, 'REFERENCE'));
 }
 
+const displayTitle = (title: XmlElement): ErnTitle | null => titleOf(title, 'DISPLAY');
+
+const FURTHER_TITLES: readonly [string, (title: XmlElement) => ErnTitle | null][] = [
+  ['AdditionalTitle', (title) => titleOf(title, TITLE_KINDS[attribute(title, 'TitleType') ?? ''] ?? 'ALTERNATIVE')],
+  ['FormalTitle', (title) => titleOf(title, 'FORMAL')],
+  ['GroupingTitle', (title) => titleOf(title, 'GROUPING')],
+];
+
 /**
  * ERN 4: `DisplayTitle`, `AdditionalTitle/@TitleType` (4.3.2: `FormalTitle`, `GroupingTitle`); `DisplayTitleText` (title and subtitle in one) only where there is
  * no `DisplayTitle`.
  */
 export function titlesOfErn4(parent: XmlElement): ErnTitle[] {
-  const titles = eachOf(parent, 'DisplayTitle', (title) => titleOf(title, 'DISPLAY'));
+  const titles = eachOf(parent, 'DisplayTitle', displayTitle);
   if (titles.length === 0) {
     for (const text of localTexts(parent, 'DisplayTitleText'))
       titles.push({ ...text, kind: 'DISPLAY', subTitle: null });
   }
-  const additional = eachOf(parent, 'AdditionalTitle', (title) =>
-    titleOf(title, TITLE_KINDS[attribute(title, 'TitleType') ?? ''] ?? 'ALTERNATIVE'),
-  );
-  const formal = eachOf(parent, 'FormalTitle', (title) => titleOf(title, 'FORMAL'));
-  const grouping = eachOf(parent, 'GroupingTitle', (title) => titleOf(title, 'GROUPING'));
-  return merged(titles.concat(additional, formal, grouping));
+  for (const [name, read] of FURTHER_TITLES) titles.push(...eachOf(parent, name, read));
+  return merged(titles);
 }

@@ -104,8 +104,10 @@ export function valueOf(element: XmlElement): string {
   return holder.text === 'UserDefined' ? (attribute(holder, 'UserDefinedValue') ?? holder.text) : holder.text;
 }
 
+const valueOrNull = (element: XmlElement): string | null => valueOf(element) || null;
+
 export function valuesOf(element: XmlElement | null, name: string): string[] {
-  return eachOf(element, name, (child) => valueOf(child) || null);
+  return eachOf(element, name, valueOrNull);
 }
 
 /** ERN 3: `HashSum/HashSum`, `HashSum/HashSumAlgorithmType`; ERN 4: `HashSum/HashSumValue`, `HashSum/Algorithm`. */

@@ -20,7 +20,7 @@ const decoded = (text: string): string =>
 const BREAK = /[\n\t]/;
 const BREAKS = /[\n\t]/g;
 
-const NO_ATTRIBUTES: Readonly<Record<string, string>> = Object.freeze({});
+const NO_ATTRIBUTES: readonly string[] = [];
 
 const SPACE = 0x20;
 const QUOTE = 0x22;
@@ -186,19 +186,20 @@ class Scanner {
   }
 
   /** Attributes up to the end of the tag. */
-  private attributes(): Readonly<Record<string, string>> {
+  private attributes(): readonly string[] {
     const { xml } = this;
-    let attributes = NO_ATTRIBUTES as Record<string, string>;
+    let attributes: string[] | null = null;
     for (;;) {
       const code = this.skipSpaces();
-      if (code === GREATER || code === SLASH || Number.isNaN(code)) return attributes;
+      if (code === GREATER || code === SLASH || Number.isNaN(code)) return attributes ?? NO_ATTRIBUTES;
       const name = this.name(xml.startsWith('xmlns:', this.at));
       this.skipSpaces();
       this.at += 1;
       const quote = this.skipSpaces() === QUOTE ? '"' : "'";
       const end = this.find(quote, this.at + 1);
-      if (attributes === NO_ATTRIBUTES) attributes = {};
-      attributes[name] = this.value(this.at + 1, end);
+      const value = this.value(this.at + 1, end);
+      if (attributes === null) attributes = [name, value];
+      else attributes.push(name, value);
       this.at = end + 1;
     }
   }

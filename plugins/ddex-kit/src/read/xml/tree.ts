@@ -1,7 +1,8 @@
 /** An element of a message: its local name, as all elements of a message are of one namespace or of none. */
 export interface XmlElement {
   name: string;
-  attributes: Readonly<Record<string, string>>;
+  /** Names at even places, each followed by its value; of names the local part, but for `xmlns:...`. */
+  attributes: readonly string[];
   children: readonly XmlElement[];
   /** Its own text, without spaces around it. */
   text: string;
@@ -65,8 +66,12 @@ export const textsOf = (element: XmlElement | null | undefined, name: string): s
   eachOf(element, name, ownText);
 
 export function attribute(element: XmlElement | null | undefined, name: string): string | null {
-  const value = element?.attributes[name];
-  return value === undefined ? null : value.trim() || null;
+  if (!element) return null;
+  const { attributes } = element;
+  for (let at = 0; at < attributes.length; at += 2) {
+    if (attributes[at] === name) return attributes[at + 1]!.trim() || null;
+  }
+  return null;
 }
 
 /** xs:boolean. @returns null where it is missing or no truth value */
