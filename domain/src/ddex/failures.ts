@@ -40,9 +40,53 @@ export const ddexFailures = {
     en: 'The message has no release.',
     de: 'Die Nachricht enthält keinen Release.',
   },
+  'schema-element-unexpected': {
+    en: 'The message does not match its schema (line {line}, column {column}): the element {element} may not stand here.',
+    de: 'Die Nachricht entspricht nicht ihrem Schema (Zeile {line}, Spalte {column}): Das Element {element} darf hier nicht stehen.',
+  },
+  'schema-element-instead': {
+    en: 'The message does not match its schema (line {line}, column {column}): {element} stands where one of these is expected: {expected}.',
+    de: 'Die Nachricht entspricht nicht ihrem Schema (Zeile {line}, Spalte {column}): {element} steht, wo eines von diesen erwartet wird: {expected}.',
+  },
+  'schema-child-missing': {
+    en: 'The message does not match its schema (line {line}, column {column}): {element} is incomplete. One of these is missing: {expected}.',
+    de: 'Die Nachricht entspricht nicht ihrem Schema (Zeile {line}, Spalte {column}): {element} ist unvollständig. Eines von diesen fehlt: {expected}.',
+  },
+  'schema-value': {
+    en: 'The message does not match its schema (line {line}, column {column}): "{value}" is not a valid value of {element} (type {type}).',
+    de: 'Die Nachricht entspricht nicht ihrem Schema (Zeile {line}, Spalte {column}): „{value}“ ist kein gültiger Wert von {element} (Typ {type}).',
+  },
+  'schema-value-not-listed': {
+    en: 'The message does not match its schema (line {line}, column {column}): "{value}" is not one of the values that {element} may have: {allowed}.',
+    de: 'Die Nachricht entspricht nicht ihrem Schema (Zeile {line}, Spalte {column}): „{value}“ ist keiner der Werte, die {element} haben darf: {allowed}.',
+  },
+  'schema-value-pattern': {
+    en: 'The message does not match its schema (line {line}, column {column}): "{value}" of {element} does not have the form {pattern}.',
+    de: 'Die Nachricht entspricht nicht ihrem Schema (Zeile {line}, Spalte {column}): „{value}“ von {element} hat nicht die Form {pattern}.',
+  },
+  'schema-attribute-unexpected': {
+    en: 'The message does not match its schema (line {line}, column {column}): {element} may not have the attribute {attribute}.',
+    de: 'Die Nachricht entspricht nicht ihrem Schema (Zeile {line}, Spalte {column}): {element} darf das Attribut {attribute} nicht haben.',
+  },
+  'schema-attribute-missing': {
+    en: 'The message does not match its schema (line {line}, column {column}): {element} lacks the attribute {attribute}.',
+    de: 'Die Nachricht entspricht nicht ihrem Schema (Zeile {line}, Spalte {column}): {element} fehlt das Attribut {attribute}.',
+  },
+  'schema-attribute-value': {
+    en: 'The message does not match its schema (line {line}, column {column}): "{value}" is not a valid value of the attribute {attribute} of {element} (type {type}).',
+    de: 'Die Nachricht entspricht nicht ihrem Schema (Zeile {line}, Spalte {column}): „{value}“ ist kein gültiger Wert des Attributs {attribute} von {element} (Typ {type}).',
+  },
+  'schema-attribute-not-listed': {
+    en: 'The message does not match its schema (line {line}, column {column}): "{value}" is not one of the values that the attribute {attribute} of {element} may have: {allowed}.',
+    de: 'Die Nachricht entspricht nicht ihrem Schema (Zeile {line}, Spalte {column}): „{value}“ ist keiner der Werte, die das Attribut {attribute} von {element} haben darf: {allowed}.',
+  },
+  'schema-attribute-pattern': {
+    en: 'The message does not match its schema (line {line}, column {column}): "{value}" of the attribute {attribute} of {element} does not have the form {pattern}.',
+    de: 'Die Nachricht entspricht nicht ihrem Schema (Zeile {line}, Spalte {column}): „{value}“ des Attributs {attribute} von {element} hat nicht die Form {pattern}.',
+  },
   'schema-violation': {
-    en: 'The message does not match its schema (line {line}): {reason}',
-    de: 'Die Nachricht entspricht nicht ihrem Schema (Zeile {line}): {reason}',
+    en: 'The message does not match its schema (line {line}, column {column}). The parser says: "{reason}"',
+    de: 'Die Nachricht entspricht nicht ihrem Schema (Zeile {line}, Spalte {column}). Der Parser meldet: „{reason}“',
   },
 } as const;
 

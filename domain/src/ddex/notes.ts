@@ -188,6 +188,10 @@ export const ddexNotes = {
   ),
   // --- the message ---
   'test-message': info('The message is a test.', 'Die Nachricht ist ein Test.'),
+  'schema-unusable': info(
+    'The message was not checked against its schema: the schema on this server cannot be used ({reason}).',
+    'Die Nachricht wurde nicht gegen ihr Schema geprüft: Das Schema auf diesem Server ist nicht benutzbar ({reason}).',
+  ),
   'message-id-missing': warning(
     'The message has no number of its own (MessageId); it is recognised by its content.',
     'Die Nachricht hat keine eigene Nummer (MessageId); sie wird an ihrem Inhalt erkannt.',

@@ -15,6 +15,7 @@ export interface Isrc {
 
 /** An ISRC in storage form: upper case, without "ISRC", hyphens and spaces. Does not validate. */
 export function normaliseIsrc(text: string): string {
+  if (ISRC_PATTERN.test(text)) return text;
   return text
     .trim()
     .toUpperCase()

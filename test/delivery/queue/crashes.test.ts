@@ -11,6 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DeliveryDetail, SamplingCampaignView } from '@mpn/domain';
+import { messageXml, releaseForMessage } from '../../factories/ddex';
+import { importer, read as readImport, reported, sendFiles } from '../../http/ddex/support';
 import type { Person } from '../../http/releases/support';
 import { api } from '../../http/support/client';
 import { database, useServer } from '../../http/support/server';
@@ -22,7 +24,7 @@ import { startInstallation, type AppProcess, type Installation } from './install
 import { deliveriesTo, filesIn, newestIn, prefer, push, realRelease, sha256, station, untilMeasured } from './support';
 
 /*
- * What a delivery survives: the end of its worker without a word, and a restart of Postgres. The application runs as its
+ * What a delivery, and a report on DDEX messages, survives: the end of its worker without a word, and a restart of Postgres. The application runs as its
  * separate processes, with the settings that it has by default, but for how soon a silent worker is taken for dead.
  */
 jest.setTimeout(600_000);
@@ -138,6 +140,75 @@ test('a worker that is killed in the middle of an encode and of a transfer: anot
     ]);
     await expectThereOnce(to, delivery);
   }
+  await second.stop();
+});
+
+/** Makes the statement that stores this message wait until it is let go. */
+async function holdMessage(pathInDelivery: string) {
+  const pool = await database();
+  const holder = await pool.connect();
+  await holder.query('select pg_advisory_lock(4711)');
+  await holder.query(
+    `create function hold_message() returns trigger language plpgsql as $$ begin
+       if new.path = '${pathInDelivery}' then perform pg_advisory_xact_lock(4711); end if; return new; end $$;
+     create trigger hold_message before insert on release_import_messages
+       for each row execute function hold_message()`,
+  );
+  return {
+    untilHeld: () =>
+      until(
+        async () => (await pool.query(`select 1 from pg_locks where objid = 4711 and not granted`)).rowCount,
+        (waiting) => waiting === 1,
+      ),
+    letGo: async () => {
+      await holder.query('select pg_advisory_unlock(4711)');
+      await holder.query('drop trigger hold_message on release_import_messages; drop function hold_message()');
+      holder.release();
+    },
+  };
+}
+
+test('a worker that is killed in the middle of a report on messages: another one goes on behind what is stored', async () => {
+  const { startWorker } = await installed();
+  const doomed = await startWorker();
+  const who = await importer();
+  const held = await holdMessage('B/4/message.xml');
+  const { body } = await sendFiles(who.client, [
+    ...[1, 3, 4, 5, 6].map((number) => ({
+      name: `B/${number}/message.xml`,
+      bytes: messageXml({ release: releaseForMessage() }),
+    })),
+    { name: 'B/1/notes.pdf', bytes: '%PDF-1.4' },
+    { name: 'B/2/message.xml', bytes: '<broken' },
+  ]);
+  await held.untilHeld();
+  const pool = await database();
+  const stored = async () =>
+    (
+      await pool.query<{ id: number; path: string }>(
+        `select m.id, m.path, r.id as release from release_import_messages m
+         left join imported_releases r on r.message_id = m.id where m.release_import_id = $1 order by m.id`,
+        [body.id],
+      )
+    ).rows;
+  const before = await stored();
+  expect(before.map(({ path: at }) => at)).toEqual([1, 2, 3].map((number) => `B/${number}/message.xml`));
+  await doomed.kill();
+  await held.letGo();
+  const second = await startWorker(NOTICED_SOON);
+
+  const view = await until(
+    () => readImport(who.client, body.id),
+    ({ status }) => status === 'CHECKED' || status === 'FAILED',
+    RECOVERY_MS,
+  );
+  expect(view).toMatchObject({ status: 'CHECKED', counts: { messages: 5, brokenMessages: 1, releases: 5, create: 5 } });
+  const after = await stored();
+  expect(after.slice(0, 3)).toEqual(before);
+  expect(after.map(({ path: at }) => at)).toEqual([1, 2, 3, 4, 5, 6].map((number) => `B/${number}/message.xml`));
+  // What was told of a message before the interruption is told.
+  expect(view.notes.map(({ code, text }) => [code, text.includes('B/1/notes.pdf')])).toEqual([['file-surplus', true]]);
+  expect(await reported(who.client, body.id)).toHaveLength(5);
   await second.stop();
 });
 

@@ -87,6 +87,36 @@ test('a batch in the inbox: taken when it is complete, imported, acknowledged an
   expect(acknowledgement).toContain(release.tracks[0]!.isrc);
 });
 
+test('a batch that was taken by a process that ended before its import was queued: is taken again', async () => {
+  const who = await importer();
+  const pool = await database();
+  const { rows } = await pool.query<{ number: string }>(
+    'select mpn_company_number as number from companies where id = $1',
+    [who.user.companyId],
+  );
+  const inbox = join((await server()).folder, 'inbox', rows[0]!.number);
+  const batch = join(inbox, '.taken', `${Date.now() - 3_600_000}-B8`);
+  await mkdir(batch, { recursive: true });
+  await writeFile(join(batch, 'message.xml'), messageXml({ release: releaseForMessage() }));
+  await writeFile(join(batch, 'BatchComplete_B8.xml'), '<done/>');
+  await until(
+    () => readdir(join(inbox, 'processed')).catch(() => []),
+    (names) => names.length === 1,
+  );
+  const list = (await who.client.get<Page<ReleaseImportView>>('/release_imports/_views/table')).body.items;
+  expect(list).toMatchObject([{ source: 'INBOX', name: 'B8', status: 'IMPORTED', counts: { imported: 1 } }]);
+
+  // As after the end of the process that moved it, before that was stored.
+  const { id } = list[0]!;
+  await pool.query(`update release_imports set folder = replace(folder, '/processed/', '/.taken/') where id = $1`, [
+    id,
+  ]);
+  await pool.query(`select graphile_worker.add_job('ddex.acknowledge', json_build_object('importId', $1::int))`, [id]);
+  const folderOf = async () =>
+    (await pool.query<{ folder: string }>('select folder from release_imports where id = $1', [id])).rows[0]!.folder;
+  expect(await until(folderOf, (folder) => folder.includes('/processed/'))).toContain('B8');
+});
+
 test('a release exported as ERN 4.3 and imported elsewhere: is the same release', async () => {
   const release = releaseForMessage({ titleLatin: 'Fahrt', airDate: '2026-11-27', originalReleaseDate: '1999-05-01' });
   const first = await imported(me.client, messageXml({ release }));

@@ -1,6 +1,7 @@
 /** @jest-environment ./test/support/libxml-environment.cjs */
 import { READ_LIMITS, readErn, refusedSize, releaseToMessage, writeErn } from '..';
 import { safePath } from '../read';
+import { libxml } from '../read/xml/parse';
 import { anyRelease, envelope } from './support/releases';
 
 const message = writeErn(releaseToMessage(anyRelease(1), envelope), '4.3');
@@ -65,6 +66,18 @@ describe('a message that harms', () => {
     const read = await readErn(Buffer.from(`<a>${'<b/>'.repeat(200)}</a>`), { limits: { maxElements: 100 } });
     expect(read).toMatchObject({ failure: { code: 'too-many-elements' } });
   });
+});
+
+it('whatever is read: nothing of it stays in the memory of libxml2', async () => {
+  const { diag } = await libxml();
+  diag.configure({ enabled: true });
+  try {
+    const given = [message, laughs, '<html/>', '<a><b></a>', message.replaceAll('ern/43', 'ern/99'), utf16(message)];
+    for (const bytes of given) await readErn(Buffer.from(bytes as string));
+    expect(diag.report()).toEqual({});
+  } finally {
+    diag.configure({ enabled: false });
+  }
 });
 
 describe('encodings', () => {

@@ -1,5 +1,5 @@
 /** @jest-environment ./test/support/libxml-environment.cjs */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { mapMessage, readErn, type MapContext } from '..';
 
@@ -23,6 +23,15 @@ async function mapped(name: string) {
 }
 
 describe('sample messages', () => {
+  it('all of them are read, each with a title and its notes', async () => {
+    const names = readdirSync(FOLDER).filter((name) => name.endsWith('.xml'));
+    expect(names.length).toBeGreaterThan(7);
+    for (const name of names) {
+      const { release } = await mapped(name);
+      expect({ name, title: release.draft.title }).toEqual({ name, title: expect.stringMatching(/\S/) as unknown });
+    }
+  });
+
   it.each([
     ['382-official-audioalbum.xml', '3.8.2', 6, 'Monkey Claw'],
     ['382-realfeed-anonymised-bom-9flac.xml', '3.8.2', 9, 'Artist 1'],

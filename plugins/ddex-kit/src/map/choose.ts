@@ -56,6 +56,7 @@ export interface Spellings<T> {
 export function spellings<T>(candidates: readonly T[], textOf: (candidate: T) => string): Spellings<T> {
   const [chosen] = candidates;
   if (chosen === undefined) return { chosen: null, latin: null, others: [] };
+  if (candidates.length === 1) return { chosen, latin: null, others: [] };
   const latin = isLatin(textOf(chosen)) ? null : (candidates.find((candidate) => isLatin(textOf(candidate))) ?? null);
   const taken = new Set([textOf(chosen), ...(latin === null ? [] : [textOf(latin)])]);
   return { chosen, latin, others: candidates.filter((candidate) => !taken.has(textOf(candidate))) };

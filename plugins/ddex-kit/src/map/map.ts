@@ -8,8 +8,11 @@ import type { MapContext, MappedMessage } from './types';
 
 /** Resources that no release of the message names. */
 function unusedNotes({ releases, resources }: ErnMessage): ErnNote[] {
-  const used = new Set(releases.flatMap(({ resourceReferences }) => resourceReferences));
-  for (const reference of releases.flatMap(({ group }) => resourcesOf(group))) used.add(reference);
+  const used = new Set<string>();
+  for (const { resourceReferences, group } of releases) {
+    for (const reference of resourceReferences) used.add(reference);
+    if (group) for (const reference of resourcesOf(group)) used.add(reference);
+  }
   return resources
     .filter(({ reference }) => !used.has(reference))
     .map(({ reference }) =>

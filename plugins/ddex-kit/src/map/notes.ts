@@ -27,6 +27,9 @@ export class ReleaseNotes {
   }
 }
 
+/** Spaces that are not single ones between words. */
+const UNTIDY = /^\s|\s$|\s\s|[^\S ]/;
+
 const characters = (text: string): string[] => [...text];
 
 /** At most `limit` characters, with a note where something was cut. */
@@ -35,7 +38,7 @@ export function shortened(
   limit: number,
   tell: (values: { limit: number; text: string }) => void,
 ): string {
-  const clean = text.replace(/\s+/g, ' ').trim();
+  const clean = UNTIDY.test(text) ? text.replace(/\s+/g, ' ').trim() : text;
   if (clean.length <= limit) return clean;
   tell({ limit, text: `${characters(clean).slice(0, 60).join('')} ...` });
   let cut = '';

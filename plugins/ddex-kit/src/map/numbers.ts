@@ -66,8 +66,7 @@ export function checkGrid({ grid }: ErnReleaseIds, notes: ReleaseNotes): void {
 
 /** The first of a recording's ISRCs that is one; null for a dummy. */
 export function isrcOf(resource: ErnResource, notes: ReleaseNotes): string | null {
-  const valid = resource.isrcs.map(normaliseIsrc).find(isIsrc) ?? null;
-  if (valid !== null) return valid;
+  for (const isrc of resource.isrcs) if (isIsrc(isrc)) return normaliseIsrc(isrc);
   const [first] = resource.isrcs;
   if (first === undefined) notes.addTo(resource, 'isrc-missing', 'ResourceId/ISRC', {});
   else notes.addTo(resource, 'isrc-invalid', 'ResourceId/ISRC', { value: first.slice(0, 50) });

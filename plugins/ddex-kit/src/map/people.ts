@@ -8,8 +8,13 @@ import type { DraftAuthor } from './types';
 
 const NAME_MAX = 255;
 
-const bySequence = <T extends { sequence: number | null }>(entries: readonly T[]): T[] =>
-  [...entries].sort((a, b) => (a.sequence ?? Number.MAX_SAFE_INTEGER) - (b.sequence ?? Number.MAX_SAFE_INTEGER));
+const place = ({ sequence }: { sequence: number | null }): number => sequence ?? Number.MAX_SAFE_INTEGER;
+
+/** In the order of their numbers, in which most senders list them already. */
+function bySequence<T extends { sequence: number | null }>(entries: readonly T[]): readonly T[] {
+  const isOrdered = entries.every((entry, index) => index === 0 || place(entries[index - 1]!) <= place(entry));
+  return isOrdered ? entries : [...entries].sort((a, b) => place(a) - place(b));
+}
 
 const MAIN: ReadonlySet<string> = new Set(['MainArtist', 'Artist', 'Brand', 'Composer']);
 
@@ -69,16 +74,19 @@ interface Person {
 }
 
 function people(resource: ErnResource, locale: Locale, notes: ReleaseNotes): Person[] {
-  const all = [...bySequence(resource.artists), ...bySequence(resource.contributors)];
   const shown = displayArtist(resource, locale).chosen?.text;
-  return all.flatMap((party) => {
+  const found: Person[] = [];
+  const tell = (values: { limit: number; text: string }) =>
+    notes.addTo(resource, 'text-shortened', 'Contributor', values);
+  for (const party of [...bySequence(resource.artists), ...bySequence(resource.contributors)]) {
     const text = chooseName(party.names, locale).chosen?.text;
     // An artist who is what is shown, without a role that says more, is the display artist and no author of its own.
-    if (!text || (text === shown && party.roles.every((role) => role === 'Artist'))) return [];
-    const name = shortened(text, NAME_MAX, (values) => notes.addTo(resource, 'text-shortened', 'Contributor', values));
+    if (!text || (text === shown && party.roles.every((role) => role === 'Artist'))) continue;
+    const name = shortened(text, NAME_MAX, tell);
     const numbers = numbersOf(party, name, resource, notes);
-    return party.roles.map((role) => ({ name, role, numbers }));
-  });
+    for (const role of party.roles) found.push({ name, role, numbers });
+  }
+  return found;
 }
 
 export interface Authors {
@@ -104,14 +112,15 @@ export function authorsOf(resource: ErnResource, locale: Locale, notes: ReleaseN
       continue;
     }
     for (const own of mapped.roles) {
-      const key = JSON.stringify([own, name]);
+      const key = `${own} ${name}`;
       const known = byKey.get(key);
-      const isFurther = own === 'ARTIST_OTHER' && byKey.has(JSON.stringify(['ARTIST_MAIN', name]));
+      const isFurther = own === 'ARTIST_OTHER' && byKey.has(`ARTIST_MAIN ${name}`);
       if (known) {
         known.gemaIpiNumber ??= numbers.gemaIpiNumber;
         known.gemaIsniNumber ??= numbers.gemaIsniNumber;
       } else if (!isFurther) {
-        byKey.set(key, { role: own, name, position: byKey.size + 1, ...numbers });
+        const { gemaIpiNumber, gemaIsniNumber } = numbers;
+        byKey.set(key, { role: own, name, position: byKey.size + 1, gemaIpiNumber, gemaIsniNumber });
         if (!mapped.isKept) notes.addTo(resource, 'role-not-mapped', 'Contributor/Role', { name, role, kept: own });
       }
     }

@@ -118,19 +118,31 @@ export function mapRelease(
   const { genreIds, unmapped } = genresOf(release.genres, context.genres, notes);
   const { places, tracks, companions } = partsOf(release, resources, context, given, notes);
   const { artworks, artistInfos, videos } = companions;
+  const { title, titleLatin, artistName, artistNameLatin } = names;
+  const { labelName, labelCode } = labelOf(release.labels, notes);
+  const formatId = formatOf(release, places.length, context.formats, notes);
+  const { releaseDate, airDate, originalReleaseDate } = datesOf(release, notes);
+  const { pLine, cLine } = linesOf(release, notes);
   return {
     reference: release.reference,
     gtin: release.ids.gtin,
     grid: release.ids.grid,
     proprietaryIds: release.ids.proprietary.map(({ namespace, value }) => `${namespace ?? ''}:${value}`),
     draft: {
-      ...names,
-      ...labelOf(release.labels, notes),
+      title,
+      titleLatin,
+      artistName,
+      artistNameLatin,
+      labelName,
+      labelCode,
       ean,
       catalogueNumber: release.ids.catalogueNumber?.slice(0, NUMBER_MAX) ?? null,
-      formatId: formatOf(release, places.length, context.formats, notes),
-      ...datesOf(release, notes),
-      ...linesOf(release, notes),
+      formatId,
+      releaseDate,
+      airDate,
+      originalReleaseDate,
+      pLine,
+      cLine,
       genreIds,
       tracks: numbered(tracks.map(({ track }) => track)),
       artworks,

@@ -9,10 +9,11 @@ const YEAR = /\b(1[89]\d\d|20\d\d)\b/;
 
 /** Year and owner of a line: of its fields, else of its text "(P) 2010 Iron Crown Music". */
 export function rightsLineOf({ year, text, company }: ErnRightsLine): RightsLine | null {
-  const rest = (text ?? '').replace(BEFORE_OWNER, '');
+  // Most lines have all in fields of their own.
+  const rest = year === null || company === null ? (text ?? '').replace(BEFORE_OWNER, '') : '';
   const read = year ?? (Number(YEAR.exec(rest)?.[1] ?? 0) || null);
-  const afterYear = read === null ? rest : rest.replace(new RegExp(`^${read}\\s*[,:–-]?\\s*`), '');
-  const owner = (company ?? afterYear).replace(BEFORE_OWNER, '').trim();
+  const named = company ?? (read === null ? rest : rest.replace(new RegExp(`^${read}\\s*[,:–-]?\\s*`), ''));
+  const owner = named.replace(BEFORE_OWNER, '').trim();
   return read === null || owner === '' ? null : { year: read, owner: owner.slice(0, OWNER_MAX) };
 }
 

@@ -6,7 +6,7 @@ import { shortened, type ReleaseNotes } from './notes';
 import { isrcOf, iswcOf } from './numbers';
 import { authorsOf, displayArtist } from './people';
 import { explicitOf, firstLine } from './rights';
-import { titleWithWork, type TrackPlace } from './tracks';
+import { workAround, type TrackPlace } from './tracks';
 import { PROMO_TRACK } from '../own-ids';
 import type { DraftTrack, KeptText, MapContext } from './types';
 
@@ -74,9 +74,14 @@ export function trackOf(place: TrackPlace, index: number, context: MapContext, n
   const artist = displayArtist(resource, context.locale);
   const { authors, publisher } = authorsOf(resource, context.locale, notes);
   if (!titles.chosen) notes.addTo(resource, 'track-title-missing', 'DisplayTitle', { reference: resource.reference });
-  const title = titles.chosen ? titleWithWork(fullTitle(titles.chosen), place, context) : resource.reference;
+  const ownTitle = titles.chosen ? fullTitle(titles.chosen) : null;
+  const work = ownTitle === null ? null : workAround(ownTitle, place, context);
+  if (work !== null) notes.addTo(resource, 'work-title', 'ResourceGroup/DisplayTitle', { work: work.slice(0, 200) });
+  // A movement has its work before it: "Lucio Silla, K. 135: Overture".
+  const title = [work, ownTitle ?? resource.reference].filter((part) => part !== null).join(': ');
   const latin = titles.latin ? fullTitle(titles.latin) : null;
   if (place.isBonus) notes.addTo(resource, 'bonus-track', 'IsBonusResource', {});
+  const { recordingYear, recordingCountry } = recordingOf(resource, notes);
   const kept = (field: KeptText['field'], text: string, language: string | null): KeptText => ({
     field,
     track: index,
@@ -98,7 +103,8 @@ export function trackOf(place: TrackPlace, index: number, context: MapContext, n
       pLine: firstLine(resource.pLines, (text) =>
         notes.addTo(resource, 'rights-line-incomplete', 'PLine', { kind: 'P', text: text.slice(0, 100) }),
       ),
-      ...recordingOf(resource, notes),
+      recordingYear,
+      recordingCountry,
       language: languageOf(resource, notes),
       explicit: explicitOf(resource.parentalWarnings),
       iswc: iswcOf(resource, notes),

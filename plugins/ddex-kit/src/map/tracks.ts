@@ -53,8 +53,9 @@ const isSet = ({ type }: ErnGroup): boolean => type !== 'MultiWorkPart' && type 
 const isBox = ({ groups }: ErnGroup): boolean =>
   groups.length > 0 && groups.every(({ type, carrier }) => type === 'Side' || type === 'Component' || carrier !== null);
 
-const hasRecordings = (group: ErnGroup, resources: ResourceByReference): boolean =>
-  recordingsIn(group, resources).length > 0;
+const hasRecordings = ({ items, groups }: ErnGroup, resources: ResourceByReference): boolean =>
+  items.some(({ resource }) => isRecording(resources.get(resource))) ||
+  groups.some((group) => hasRecordings(group, resources));
 
 /**
  * The sets of a release: the groups in its outermost one, where that has none of the recordings itself; a boxed set has
@@ -78,9 +79,9 @@ function checkSequence(entries: readonly { sequence: number | null }[], notes: R
 }
 
 /** Numbers count through a set, or through the whole release; works in it may begin anew. */
-function checkTracks(sets: readonly ErnGroup[], resources: ResourceByReference, notes: ReleaseNotes): void {
+function checkTracks(sets: readonly ErnGroup[], found: readonly Found[][], notes: ReleaseNotes): void {
   checkSequence(sets.length > 1 ? sets : [], notes);
-  const lists = sets.map((set) => recordingsIn(set, resources).map(({ item }) => item));
+  const lists = found.map((recordings) => recordings.map(({ item }) => item));
   const through = lists.flat();
   if (lists.length > 1 && through.every((item, index) => item.sequence === index + 1)) return;
   for (const [index, list] of lists.entries()) {
@@ -91,9 +92,10 @@ function checkTracks(sets: readonly ErnGroup[], resources: ResourceByReference, 
 
 function fromGroup(group: ErnGroup, resources: ResourceByReference, notes: ReleaseNotes): TrackPlace[] {
   const sets = setsOf(group, resources);
-  checkTracks(sets, resources, notes);
-  return sets.flatMap((set, setIndex) =>
-    recordingsIn(set, resources).map(({ item, resource, works }, index) => ({
+  const found = sets.map((set) => recordingsIn(set, resources));
+  checkTracks(sets, found, notes);
+  return found.flatMap((recordings, setIndex) =>
+    recordings.map(({ item, resource, works }, index) => ({
       resource,
       set: setIndex + 1,
       position: index + 1,
@@ -145,16 +147,13 @@ function tellRepeated(places: readonly TrackPlace[], notes: ReleaseNotes): void 
   }
 }
 
-/**
- * Title of a movement with its work before it, where the recording's own title does not name it: "Lucio Silla, K. 135:
- * Overture".
- */
-export function titleWithWork(title: string, place: TrackPlace, { locale }: Pick<MapContext, 'locale'>): string {
+/** The work that a recording is a part of ("Lucio Silla, K. 135"), where the recording's own title does not name it. */
+export function workAround(title: string, place: TrackPlace, { locale }: Pick<MapContext, 'locale'>): string | null {
   const grouping = place.resource.titles.filter(({ kind }) => kind === 'GROUPING');
   const own = place.works.at(-1) ?? (grouping.length > 0 ? grouping : null);
   const work = own ? chooseTitle(own, locale).chosen : null;
-  if (!work) return title;
+  if (!work) return null;
   const name = fullTitle(work);
   const isNamed = title.toLowerCase().includes(name.toLowerCase()) || name.toLowerCase().includes(title.toLowerCase());
-  return isNamed ? title : `${name}: ${title}`;
+  return isNamed ? null : name;
 }

@@ -7,6 +7,7 @@ import { artistsOfErn4, contributorsOfErn4, labelsOfErn4, readPartyList, type Er
 import { localTexts, merged, titlesOfErn4 } from './texts';
 import {
   dates,
+  distinct,
   durationMs,
   fileOf,
   genres,
@@ -18,7 +19,7 @@ import {
   valueOf,
   valuesOf,
 } from './values';
-import { booleanOf, child, children, textAt, textsOf, type XmlElement } from './xml/tree';
+import { booleanOf, child, children, eachOf, textAt, textsOf, type XmlElement } from './xml/tree';
 
 const KINDS: Readonly<Record<string, ErnResourceKind>> = {
   SoundRecording: 'SOUND_RECORDING',
@@ -29,19 +30,33 @@ const KINDS: Readonly<Record<string, ErnResourceKind>> = {
   Software: 'OTHER',
 };
 
+const EDITIONS: Readonly<Record<string, string>> = { SoundRecording: 'SoundRecordingEdition', Video: 'VideoEdition' };
+
 /** Where a resource keeps ids, P line and files: 4.3 in `SoundRecordingEdition` and `VideoEdition`, before in itself. */
 function editionsOf(element: XmlElement, family: ErnFamily): XmlElement[] {
-  const editions = family === 'ERN_43' ? children(element, `${element.name}Edition`) : [];
-  return [element, ...editions];
+  const name = EDITIONS[element.name];
+  return family === 'ERN_43' && name !== undefined ? [element, ...children(element, name)] : [element];
 }
 
-const inEach = <T>(elements: readonly XmlElement[], read: (element: XmlElement) => T[]): T[] => elements.flatMap(read);
+/** What is read in each of the elements, one of which has it as a rule. */
+function inEach<T>(elements: readonly XmlElement[], read: (element: XmlElement) => readonly T[]): T[] {
+  let all: readonly T[] | null = null;
+  for (const element of elements) {
+    const own = read(element);
+    if (all === null || all.length === 0) all = own;
+    else if (own.length > 0) all = all.concat(own);
+  }
+  return (all ?? []) as T[];
+}
 
 const CODECS = ['AudioCodecType', 'VideoCodecType', 'ImageCodecType', 'TextCodecType'];
 
 const codecOf = (element: XmlElement): string | null => {
-  const codec = CODECS.map((name) => child(element, name)).find((found) => found !== null);
-  return codec ? valueOf(codec) : null;
+  for (const name of CODECS) {
+    const codec = child(element, name);
+    if (codec) return valueOf(codec);
+  }
+  return null;
 };
 
 /**
@@ -49,12 +64,10 @@ const codecOf = (element: XmlElement): string | null => {
  * in 4.3 `IsClip`.
  */
 function filesOfErn4(element: XmlElement): ErnFile[] {
-  return children(element, 'TechnicalDetails').flatMap((technical) => {
+  return inEach(children(element, 'TechnicalDetails'), (technical) => {
     const isPreview = booleanOf(textAt(technical, 'IsPreview')) ?? booleanOf(textAt(technical, 'IsClip')) ?? false;
-    return [technical, ...children(technical, 'DeliveryFile')].flatMap((holder) =>
-      children(holder, 'File')
-        .map((file) => fileOf(file, { isPreview, codec: codecOf(holder) }))
-        .filter((file) => file !== null),
+    return inEach([technical, ...children(technical, 'DeliveryFile')], (holder) =>
+      eachOf(holder, 'File', (file) => fileOf(file, { isPreview, codec: codecOf(holder) })),
     );
   });
 }
@@ -77,8 +90,8 @@ export function resourceOfErn4(element: XmlElement, family: ErnFamily, context: 
     reference,
     kind,
     type: valuesOf(element, 'Type')[0] ?? null,
-    isrcs: [...new Set(ids.flatMap((id) => textsOf(id, 'ISRC')))],
-    iswcs: children(element, 'WorkId').flatMap((id) => textsOf(id, 'ISWC')),
+    isrcs: distinct(inEach(ids, (id) => textsOf(id, 'ISRC'))),
+    iswcs: inEach(children(element, 'WorkId'), (id) => textsOf(id, 'ISWC')),
     proprietary: proprietaryIds(ids),
     titles: titlesOfErn4(element),
     displayArtistNames: merged(localTexts(element, 'DisplayArtistName')),
@@ -90,7 +103,7 @@ export function resourceOfErn4(element: XmlElement, family: ErnFamily, context: 
     genres: [],
     parentalWarnings: parentalWarnings(element),
     durationMs: durationMs(textAt(element, 'Duration')),
-    languages: [...textsOf(element, 'LanguageOfPerformance'), ...textsOf(element, 'LanguageOfText')],
+    languages: textsOf(element, 'LanguageOfPerformance').concat(textsOf(element, 'LanguageOfText')),
     isInstrumental: booleanOf(textAt(element, 'IsInstrumental')),
     recordedAt: textAt(creation),
     recordedIn: creation ? (territoriesOf(creation)[0] ?? null) : null,
@@ -123,7 +136,7 @@ export function releaseOfErn4(
     pLines: rightsLines(children(element, 'PLine')),
     cLines: rightsLines(children(element, 'CLine')),
     // 4.3.2: `DisplayGenre`.
-    genres: genres([...children(element, 'Genre'), ...children(element, 'DisplayGenre')]),
+    genres: genres(children(element, 'Genre')).concat(genres(children(element, 'DisplayGenre'))),
     parentalWarnings: parentalWarnings(element),
     durationMs: durationMs(textAt(element, 'Duration')),
     releaseDates: dates(children(element, 'ReleaseDate')),
@@ -134,7 +147,7 @@ export function releaseOfErn4(
       ids: releaseIds(children(related, 'ReleaseId')),
     })),
     resourceReferences: isTrack
-      ? [...textsOf(element, 'ReleaseResourceReference'), ...textsOf(element, 'LinkedReleaseResourceReference')]
+      ? textsOf(element, 'ReleaseResourceReference').concat(textsOf(element, 'LinkedReleaseResourceReference'))
       : resourcesOf(group),
     group,
     deals: withVisibility(root, element, reference === null ? [] : (deals.get(reference) ?? [])),

@@ -1,7 +1,7 @@
 import type { ErnGroup, ErnGroupItem } from '../model';
 import { titlesOfErn3, titlesOfErn4 } from './texts';
 import { valuesOf } from './values';
-import { attribute, booleanOf, child, children, integerOf, textAt, textsOf, type XmlElement } from './xml/tree';
+import { attribute, booleanOf, child, children, eachOf, integerOf, textAt, textsOf, type XmlElement } from './xml/tree';
 
 /** `ResourceGroupContentItem`: its reference, `SequenceNumber`, `IsBonusResource`; ERN 3 also `@ReleaseResourceType`. */
 function itemOf(item: XmlElement, isBonus: (reference: string) => boolean): ErnGroupItem | null {
@@ -29,10 +29,8 @@ function groupOf(group: XmlElement, titles: ReadTitles, isBonus: (reference: str
     sequence: integerOf(textAt(group, 'SequenceNumber')),
     type: attribute(group, 'ResourceGroupType'),
     carrier: valuesOf(group, 'CarrierType')[0] ?? null,
-    groups: children(group, 'ResourceGroup').map((inner) => groupOf(inner, titles, isBonus)),
-    items: children(group, 'ResourceGroupContentItem')
-      .map((item) => itemOf(item, isBonus))
-      .filter((item) => item !== null),
+    groups: eachOf(group, 'ResourceGroup', (inner) => groupOf(inner, titles, isBonus)),
+    items: eachOf(group, 'ResourceGroupContentItem', (item) => itemOf(item, isBonus)),
     linked: textsOf(group, 'LinkedReleaseResourceReference'),
   };
 }

@@ -1,17 +1,21 @@
 import type { ErnArtist, ErnContributor, ErnLabel, ErnName, ErnParty } from '../model';
 import type { NoteList } from './notes';
 import { localTexts } from './texts';
-import { territoriesOf, valuesOf } from './values';
-import { attribute, booleanOf, child, children, integerOf, textAt, textsOf, type XmlElement } from './xml/tree';
+import { firstText, territoriesOf, valuesOf } from './values';
+import { attribute, booleanOf, child, children, eachOf, integerOf, textAt, textsOf, type XmlElement } from './xml/tree';
 
 /** Namespaces under which senders give the number after "LC". */
 const LABEL_CODE = /label.?code|^LC$|^GVL/i;
 const IPI = /^IPI|ipi.?name/i;
 
+function nameOfParts(element: XmlElement): string | null {
+  const parts = ['NamesBeforeKeyName', 'KeyName', 'NamesAfterKeyName'].map((part) => textAt(element, part));
+  return parts.filter(Boolean).join(' ') || null;
+}
+
 /** `PartyName/FullName`, `FullNameIndexed`, `@LanguageAndScriptCode`; a name of parts is put together. */
 export function nameOf(element: XmlElement): ErnName | null {
-  const parts = ['NamesBeforeKeyName', 'KeyName', 'NamesAfterKeyName'].map((part) => textAt(element, part));
-  const text = textAt(element, 'FullName') ?? (parts.filter(Boolean).join(' ') || null);
+  const text = textAt(element, 'FullName') ?? nameOfParts(element);
   if (text === null) return null;
   return {
     text,
@@ -21,10 +25,7 @@ export function nameOf(element: XmlElement): ErnName | null {
   };
 }
 
-const names = (element: XmlElement): ErnName[] =>
-  children(element, 'PartyName')
-    .map(nameOf)
-    .filter((name) => name !== null);
+const names = (element: XmlElement): ErnName[] => eachOf(element, 'PartyName', nameOf);
 
 /** ERN 3: `PartyId` with `@IsISNI`, `@IsDPID` or a `@Namespace`. */
 function partyOfErn3(element: XmlElement): ErnParty {
@@ -96,16 +97,14 @@ export function readPartyList(root: XmlElement): PartyList {
     const reference = textAt(party, 'PartyReference');
     if (reference === null) continue;
     const ids = children(party, 'PartyId');
-    const first = (name: string): string | null =>
-      ids.map((id) => textAt(id, name)).find((text) => text !== null) ?? null;
     const code = ids
       .flatMap((id) => children(id, 'ProprietaryId'))
       .find((id) => LABEL_CODE.test(attribute(id, 'Namespace') ?? ''));
     parties.set(reference, {
       names: names(party),
-      isni: first('ISNI'),
-      ipi: first('IpiNameNumber'),
-      dpid: first('DPID'),
+      isni: firstText(ids, 'ISNI'),
+      ipi: firstText(ids, 'IpiNameNumber'),
+      dpid: firstText(ids, 'DPID'),
       labelCode: code?.text ?? null,
     });
   }
@@ -125,15 +124,14 @@ function referred(element: XmlElement | null, { parties, notes }: Ern4Context): 
   return party ?? null;
 }
 
-const partyOnly = ({ names: all, isni, ipi, dpid }: PartyEntry): ErnParty => ({ names: all, isni, ipi, dpid });
-
 /** ERN 4: `DisplayArtist/ArtistPartyReference`, `DisplayArtistRole`, `ArtisticRole`, `@SequenceNumber`. */
 export function artistsOfErn4(parent: XmlElement, context: Ern4Context): ErnArtist[] {
-  return children(parent, 'DisplayArtist').flatMap((artist) => {
+  return eachOf(parent, 'DisplayArtist', (artist) => {
     const party = referred(child(artist, 'ArtistPartyReference'), context);
-    if (!party) return [];
-    const roles = [...valuesOf(artist, 'DisplayArtistRole'), ...valuesOf(artist, 'ArtisticRole')];
-    return [{ ...partyOnly(party), roles, sequence: sequence(artist) }];
+    if (!party) return null;
+    const { names: all, isni, ipi, dpid } = party;
+    const roles = valuesOf(artist, 'DisplayArtistRole').concat(valuesOf(artist, 'ArtisticRole'));
+    return { names: all, isni, ipi, dpid, roles, sequence: sequence(artist) };
   });
 }
 
@@ -160,24 +158,21 @@ export const isRoleOfWork = (role: string): boolean => ROLES_OF_WORK.has(role);
 
 /** ERN 4: `Contributor/ContributorPartyReference`, `Role`, `InstrumentType`; 4.3 also as `EditionContributor`. */
 export function contributorsOfErn4(parents: readonly XmlElement[], context: Ern4Context): ErnContributor[] {
-  const elements = parents.flatMap((parent) => [
-    ...children(parent, 'Contributor'),
-    ...children(parent, 'EditionContributor'),
-  ]);
-  return elements.flatMap((contributor) => {
+  const read = (contributor: XmlElement): ErnContributor | null => {
     const party = referred(child(contributor, 'ContributorPartyReference'), context);
-    if (!party) return [];
+    if (!party) return null;
+    const { names: all, isni, ipi, dpid } = party;
     const roles = valuesOf(contributor, 'Role');
-    return [
-      {
-        ...partyOnly(party),
-        roles,
-        instruments: [contributor, ...children(contributor, 'Role')].flatMap((at) => valuesOf(at, 'InstrumentType')),
-        sequence: sequence(contributor),
-        isOfWork: roles.length > 0 && roles.every(isRoleOfWork),
-      },
-    ];
-  });
+    const instruments = valuesOf(contributor, 'InstrumentType');
+    for (const role of children(contributor, 'Role')) instruments.push(...valuesOf(role, 'InstrumentType'));
+    const isOfWork = roles.length > 0 && roles.every(isRoleOfWork);
+    return { names: all, isni, ipi, dpid, roles, instruments, sequence: sequence(contributor), isOfWork };
+  };
+  let contributors: ErnContributor[] = [];
+  for (const parent of parents) {
+    contributors = contributors.concat(eachOf(parent, 'Contributor', read), eachOf(parent, 'EditionContributor', read));
+  }
+  return contributors;
 }
 
 /** ERN 4: `ReleaseLabelReference` to a party; each of its names is a spelling of the label. */

@@ -7,7 +7,8 @@ import { readHeader } from './header';
 import { NoteList } from './notes';
 import { readPurge } from './purge';
 import { versionOf } from './version';
-import { libxml, parseDocument, treeOf, type Libxml } from './xml/parse';
+import { libxml, parseDocument, textOf, type Libxml } from './xml/parse';
+import { scan } from './xml/scan';
 import { validate } from './xml/schemas';
 import type { XmlElement } from './xml/tree';
 
@@ -59,14 +60,19 @@ function messageOf(root: XmlElement, notes: NoteList): ErnMessage {
 
 function readDocument(xml: Libxml, bytes: Uint8Array, options: ReadOptions): Exclude<ReadResult, { ok: false }> {
   const limits = { ...READ_LIMITS, ...options.limits };
+  const { schemaFolder: folder } = options;
   const document = parseDocument(xml, bytes, limits.maxDepth);
   try {
-    const root = treeOf(document, limits);
-    const { code } = versionOf(root);
-    const validated = options.schemaFolder ? validate(xml, document, options.schemaFolder, code) : false;
+    const text = textOf(document, bytes);
+    // Both trees of a large message together would need more memory than a reader has.
+    if (!folder) document.dispose();
+    const root = scan(text, limits);
+    const { code: version } = versionOf(root);
     const list = new NoteList();
+    const validation = folder ? validate(xml, { document, text, root }, { folder, version }) : null;
+    if (validation?.problem) list.add('schema-unusable', root, { reason: validation.problem });
     const message = messageOf(root, list);
-    return { ok: true, message, notes: list.notes, validated };
+    return { ok: true, message, notes: list.notes, validated: validation?.validated ?? false };
   } finally {
     document.dispose();
   }

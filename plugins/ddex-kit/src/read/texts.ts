@@ -1,6 +1,6 @@
 import type { ErnText, ErnTitle, ErnTitleKind } from '../model';
 import { territoriesOf } from './values';
-import { attribute, booleanOf, children, textAt, textsOf, type XmlElement } from './xml/tree';
+import { attribute, booleanOf, eachOf, textAt, textsOf, type XmlElement } from './xml/tree';
 
 const TITLE_KINDS: Readonly<Record<string, ErnTitleKind>> = {
   DisplayTitle: 'DISPLAY',
@@ -10,7 +10,7 @@ const TITLE_KINDS: Readonly<Record<string, ErnTitleKind>> = {
 
 /** The same text in the same language stands once, for the territories of all. */
 export function merged<T extends ErnText>(texts: readonly T[]): T[] {
-  if (texts.length < 2) return [...texts];
+  if (texts.length < 2) return texts as T[];
   const byKey = new Map<string, T>();
   for (const text of texts) {
     const { territories, isDefault, ...rest } = text;
@@ -36,9 +36,7 @@ export function localText(element: XmlElement, territories: readonly string[] = 
 }
 
 export function localTexts(parent: XmlElement | null, name: string, territories: readonly string[] = []): ErnText[] {
-  return children(parent, name)
-    .filter((element) => element.text !== '')
-    .map((element) => localText(element, territories));
+  return eachOf(parent, name, (element) => (element.text === '' ? null : localText(element, territories)));
 }
 
 /** `TitleText` with `SubTitle`: the parts of every kind of title. */
@@ -46,48 +44,41 @@ export function titleOf(element: XmlElement, kind: ErnTitleKind, territories: re
   const text = textAt(element, 'TitleText');
   if (text === null) return null;
   const subTitle = textsOf(element, 'SubTitle').join(' – ') || null;
-  return { ...localText(element, territories), text, kind, subTitle };
+  const { language, territories: own, isDefault } = localText(element, territories);
+  return { text, language, territories: own, isDefault, kind, subTitle };
 }
-
-const present = <T>(value: T | null): value is T => value !== null;
 
 /** ERN 3: `Title/@TitleType`; one without a type is displayed. */
 export function titlesOfErn3(parent: XmlElement | null, territories: readonly string[]): ErnTitle[] {
-  return children(parent, 'Title')
-    .map((title) => {
-      const type = attribute(title, 'TitleType') ?? 'DisplayTitle';
-      return titleOf(title, TITLE_KINDS[type] ?? 'ALTERNATIVE', territories);
-    })
-    .filter(present);
+  return eachOf(parent, 'Title', (title) => {
+    const type = attribute(title, 'TitleType') ?? 'DisplayTitle';
+    return titleOf(title, TITLE_KINDS[type] ?? 'ALTERNATIVE', territories);
+  });
 }
 
 /** ERN 3: `ReferenceTitle`, in the language of the catalogue. */
 export function referenceTitles(parent: XmlElement): ErnTitle[] {
-  return children(parent, 'ReferenceTitle')
-    .map((title) => titleOf(title, 'REFERENCE'))
-    .filter(present);
+  return eachOf(parent, 'ReferenceTitle', (title) => titleOf(title, 'REFERENCE'));
 }
+
+const displayTitle = (title: XmlElement): ErnTitle | null => titleOf(title, 'DISPLAY');
+
+const FURTHER_TITLES: readonly [string, (title: XmlElement) => ErnTitle | null][] = [
+  ['AdditionalTitle', (title) => titleOf(title, TITLE_KINDS[attribute(title, 'TitleType') ?? ''] ?? 'ALTERNATIVE')],
+  ['FormalTitle', (title) => titleOf(title, 'FORMAL')],
+  ['GroupingTitle', (title) => titleOf(title, 'GROUPING')],
+];
 
 /**
  * ERN 4: `DisplayTitle`, `AdditionalTitle/@TitleType` (4.3.2: `FormalTitle`, `GroupingTitle`); `DisplayTitleText` (title and subtitle in one) only where there is
  * no `DisplayTitle`.
  */
 export function titlesOfErn4(parent: XmlElement): ErnTitle[] {
-  const display = children(parent, 'DisplayTitle').map((title) => titleOf(title, 'DISPLAY'));
-  const additional = children(parent, 'AdditionalTitle').map((title) =>
-    titleOf(title, TITLE_KINDS[attribute(title, 'TitleType') ?? ''] ?? 'ALTERNATIVE'),
-  );
-  const named = (['FormalTitle', 'GroupingTitle'] as const).flatMap((name) =>
-    children(parent, name).map((title) => titleOf(title, TITLE_KINDS[name]!)),
-  );
-  const texts = localTexts(parent, 'DisplayTitleText').map((text): ErnTitle => ({
-    ...text,
-    kind: 'DISPLAY',
-    subTitle: null,
-  }));
-  return merged([
-    ...(display.some(present) ? display.filter(present) : texts),
-    ...additional.filter(present),
-    ...named.filter(present),
-  ]);
+  const titles = eachOf(parent, 'DisplayTitle', displayTitle);
+  if (titles.length === 0) {
+    for (const text of localTexts(parent, 'DisplayTitleText'))
+      titles.push({ ...text, kind: 'DISPLAY', subTitle: null });
+  }
+  for (const [name, read] of FURTHER_TITLES) titles.push(...eachOf(parent, name, read));
+  return merged(titles);
 }

@@ -1,5 +1,5 @@
 import type { ErnDate, ErnFile, ErnGenre, ErnHash, ErnProprietaryId, ErnReleaseIds, ErnRightsLine } from '../model';
-import { attribute, booleanOf, child, children, textAt, type XmlElement } from './xml/tree';
+import { attribute, booleanOf, child, eachOf, textAt, type XmlElement } from './xml/tree';
 
 const DURATION = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
 
@@ -24,25 +24,37 @@ export function gtinOf(icpn: string | null): string | null {
   return digits.length === 14 ? digits.slice(1) : digits.padStart(13, '0');
 }
 
+const proprietaryId = (id: XmlElement): ErnProprietaryId | null =>
+  id.text === '' ? null : { namespace: attribute(id, 'Namespace'), value: id.text };
+
 /** `ProprietaryId` with its `@Namespace`. */
 export function proprietaryIds(ids: readonly XmlElement[]): ErnProprietaryId[] {
-  return ids
-    .flatMap((id) => children(id, 'ProprietaryId'))
-    .filter((id) => id.text !== '')
-    .map((id) => ({ namespace: attribute(id, 'Namespace'), value: id.text }));
+  let found: ErnProprietaryId[] = [];
+  for (const id of ids) {
+    const own = eachOf(id, 'ProprietaryId', proprietaryId);
+    found = found.length === 0 ? own : found.concat(own);
+  }
+  return found;
+}
+
+/** The first text of children of that name, of several elements. */
+export function firstText(elements: readonly XmlElement[], name: string): string | null {
+  for (const element of elements) {
+    const text = textAt(element, name);
+    if (text !== null) return text;
+  }
+  return null;
 }
 
 /** `ReleaseId` of a release or a related one: GRid, ICPN, ISRC, CatalogNumber, ProprietaryId. */
 export function releaseIds(ids: readonly XmlElement[]): ErnReleaseIds {
-  const first = (name: string): string | null =>
-    ids.map((id) => textAt(id, name)).find((text) => text !== null) ?? null;
-  const icpn = first('ICPN');
+  const icpn = firstText(ids, 'ICPN');
   return {
     icpn,
     gtin: gtinOf(icpn),
-    grid: first('GRid'),
-    isrc: first('ISRC'),
-    catalogueNumber: first('CatalogNumber'),
+    grid: firstText(ids, 'GRid'),
+    isrc: firstText(ids, 'ISRC'),
+    catalogueNumber: firstText(ids, 'CatalogNumber'),
     proprietary: proprietaryIds(ids),
   };
 }
@@ -68,7 +80,8 @@ export function genres(elements: readonly XmlElement[], territories: readonly st
 /** ERN 4's `@ApplicableTerritoryCode`, ERN 3's `@TerritoryCode`, or what stands around the element. */
 export function territoriesOf(element: XmlElement, around: readonly string[] = []): string[] {
   const own = attribute(element, 'ApplicableTerritoryCode') ?? attribute(element, 'TerritoryCode');
-  return own === null ? [...around] : own.split(/\s+/);
+  if (own === null) return [...around];
+  return own.includes(' ') ? own.split(/\s+/) : [own];
 }
 
 /** `ReleaseDate`, `OriginalReleaseDate`: a day, a month or a year. */
@@ -91,10 +104,10 @@ export function valueOf(element: XmlElement): string {
   return holder.text === 'UserDefined' ? (attribute(holder, 'UserDefinedValue') ?? holder.text) : holder.text;
 }
 
+const valueOrNull = (element: XmlElement): string | null => valueOf(element) || null;
+
 export function valuesOf(element: XmlElement | null, name: string): string[] {
-  return children(element, name)
-    .map(valueOf)
-    .filter((value) => value !== '');
+  return eachOf(element, name, valueOrNull);
 }
 
 /** ERN 3: `HashSum/HashSum`, `HashSum/HashSumAlgorithmType`; ERN 4: `HashSum/HashSumValue`, `HashSum/Algorithm`. */
@@ -136,14 +149,15 @@ interface FileFacts {
 }
 
 /** ERN 3: `File/FilePath` and `File/FileName`, or `File/URL`; ERN 4: `File/URI`. */
-export function fileOf(file: XmlElement, facts: FileFacts): ErnFile | null {
+export function fileOf(file: XmlElement, { isPreview, codec }: FileFacts): ErnFile | null {
   const name = textAt(file, 'FileName');
   const folder = textAt(file, 'FilePath')?.replace(/[\\/]+$/, '');
   const given = textAt(file, 'URI') ?? textAt(file, 'URL') ?? (name && folder ? `${folder}/${name}` : name);
-  return given === null ? null : { given, path: safePath(given), hash: hashOf(file), ...facts };
+  return given === null ? null : { given, path: safePath(given), hash: hashOf(file), isPreview, codec };
 }
 
+/** Each text once. */
+export const distinct = (texts: string[]): string[] => (texts.length < 2 ? texts : [...new Set(texts)]);
+
 /** `ParentalWarningType`, one or several. */
-export const parentalWarnings = (element: XmlElement): string[] => [
-  ...new Set(valuesOf(element, 'ParentalWarningType')),
-];
+export const parentalWarnings = (element: XmlElement): string[] => distinct(valuesOf(element, 'ParentalWarningType'));

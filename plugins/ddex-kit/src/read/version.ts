@@ -32,9 +32,10 @@ export interface Version {
 
 /** The namespace's code: from a declaration of the root element, or the attribute that ERN 3 has beside it. */
 function codeOf(root: XmlElement): string | null {
-  for (const [name, value] of Object.entries(root.attributes)) {
-    if (!name.startsWith('xmlns')) continue;
-    const code = NAMESPACE.exec(value)?.[1];
+  const { attributes } = root;
+  for (let at = 0; at < attributes.length; at += 2) {
+    if (!attributes[at]!.startsWith('xmlns')) continue;
+    const code = NAMESPACE.exec(attributes[at + 1]!)?.[1];
     if (code) return code;
   }
   return /^\/?(?:ern\/)?(\d{2,3})$/.exec(attribute(root, 'MessageSchemaVersionId') ?? '')?.[1] ?? null;

@@ -1102,6 +1102,8 @@ export interface TableRows {
     sent_at: string | null;
     version: string | null;
     failure: string | null;
+    notes: string | null;
+    used_files: string | null;
   };
   /** DDEX: import */
   release_imports: {

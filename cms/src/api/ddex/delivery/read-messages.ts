@@ -34,14 +34,15 @@ async function hashesOf(source: Readable): Promise<Record<string, string>> {
 
 /** Files of a delivery with their hashes; each is read once, whatever number of messages share it. */
 export class HashedFiles {
-  private readonly known = new Map<string, GivenFile | null>();
+  private readonly known = new Map<string, Promise<GivenFile | null>>();
 
   constructor(private readonly delivery: Delivery) {}
 
   /** @returns null for a file that is damaged in its archive: it counts as missing */
-  async of(path: string): Promise<GivenFile | null> {
-    if (!this.known.has(path)) this.known.set(path, await this.read(path));
-    return this.known.get(path) ?? null;
+  of(path: string): Promise<GivenFile | null> {
+    const known = this.known.get(path) ?? this.read(path);
+    this.known.set(path, known);
+    return known;
   }
 
   private async read(path: string): Promise<GivenFile | null> {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Core } from '@strapi/strapi';
@@ -78,12 +79,17 @@ export async function acknowledgeBatch(
 ): Promise<void> {
   const row = await database(strapi)('release_imports').where({ id: importId }).first();
   if (row?.source !== 'INBOX' || row.folder === null) return;
-  await writeAll(strapi, row, row.folder);
   // The import's folder follows the move, because releases of the report can still be imported later.
-  if (basename(dirname(row.folder)) === PROCESSED) return;
   const processed = join(dirname(dirname(row.folder)), PROCESSED);
-  await mkdir(processed, { recursive: true });
   const target = join(processed, basename(row.folder));
-  await rename(row.folder, target);
+  const isMoved = dirname(row.folder) === processed;
+  // An earlier attempt may have ended between the move and its record.
+  const folder = existsSync(row.folder) ? row.folder : target;
+  await writeAll(strapi, row, folder);
+  if (isMoved) return;
+  if (folder !== target) {
+    await mkdir(processed, { recursive: true });
+    await rename(folder, target);
+  }
   await updateRow(database(strapi), 'release_imports', row.id, { folder: target });
 }

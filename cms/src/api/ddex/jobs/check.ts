@@ -1,11 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { genreTable, type ErnNote, type MappedRelease } from '@mpn/ddex-kit';
-import { isAppError } from '@mpn/domain';
+import { genreTable } from '@mpn/ddex-kit';
+import { ddexNoteText, isAppError } from '@mpn/domain';
 import {
   announce,
   database,
-  insertRow,
   inTransaction,
   select,
   updateRow,
@@ -17,18 +16,16 @@ import { getSettings } from '../../../../config/environment';
 import { enqueueAcknowledgement } from '../commands/acknowledgement-task';
 import { queueChosen } from '../commands/queue-chosen';
 import { openDelivery, type Delivery } from '../delivery/delivery';
-import { HashedFiles, readDelivered } from '../delivery/read-messages';
+import { HashedFiles } from '../delivery/read-messages';
 import { listImport } from '../queries/catalogue';
 import { knownGenreNames } from '../queries/genre-names';
 import { instantOf } from '../queries/history';
-import type { MessageFiles } from '../rules/delivery-files';
 import { ownerOf } from '../rules/owner';
 import type { ImportRow } from '../rules/stored';
-import { reportRelease, senderOf, type Names, type Work } from './report-release';
+import { deliveryNotes } from './delivery-notes';
+import { reportMessages } from './report-messages';
+import type { Names, Work } from './report-release';
 import type { CHECK_TASK } from './tasks';
-
-/** Maximum number of notes stored about a delivery. */
-const MAX_NOTES = 1_000;
 
 async function namesOf(knex: Knex, row: ImportRow): Promise<Names> {
   const [genres, formats] = [await genreCatalogue(knex), await formatCodes(knex)];
@@ -48,58 +45,6 @@ async function namesOf(knex: Knex, row: ImportRow): Promise<Names> {
       schemaFolder: getSettings().DDEX_SCHEMA_DIR ?? null,
     },
   };
-}
-
-/** Collects the notes that concern the delivery as a whole: surplus files, and notes that belong to no release. */
-class DeliveryNotes {
-  private readonly notes: ErnNote[] = [];
-  private readonly named = new Set<string>();
-  private readonly surplus = new Map<string, ErnNote>();
-
-  add({ path, folder }: MessageFiles, notes: readonly ErnNote[], releases: readonly MappedRelease[]): void {
-    for (const note of notes) {
-      if (note.code === 'file-surplus') this.surplus.set(`${folder}${String(note.values.file)}`, note);
-      else this.notes.push({ ...note, path: `${path} ${note.path}` });
-    }
-    for (const { given } of releases.flatMap(({ files }) => files))
-      if (given !== null) this.named.add(`${folder}${given}`);
-  }
-
-  /** All notes. A file of a folder that several messages share is surplus only if none of them names it. */
-  all(): ErnNote[] {
-    const surplus = [...this.surplus].filter(([file]) => !this.named.has(file));
-    return [...this.notes, ...surplus.map(([file, note]) => ({ ...note, values: { file } }))].slice(0, MAX_NOTES);
-  }
-}
-
-/**
- * Reads a message and stores its releases. A message that cannot be read is stored with its failure and does not stop
- * the others.
- */
-async function reportMessage(
-  strapi: Core.Strapi,
-  work: Work,
-  place: MessageFiles,
-  notes: DeliveryNotes,
-): Promise<void> {
-  const answer = await readDelivered(work.delivery, place, work.hashed, work.names.context);
-  await inTransaction(strapi, async (trx) => {
-    const message = { release_import_id: work.row.id, path: place.path.slice(0, 1000), sha_256: answer.sha256 };
-    if (!answer.ok) {
-      await insertRow(trx, 'release_import_messages', { ...message, failure: answer.failure });
-      return;
-    }
-    const { head, releases, sha256 } = answer;
-    const id = await insertRow(trx, 'release_import_messages', {
-      ...message,
-      message_id: head.messageId?.slice(0, 255) ?? null,
-      sender: senderOf(head),
-      sent_at: head.createdAt?.slice(0, 50) ?? null,
-      version: head.version,
-    });
-    notes.add(place, answer.notes, releases);
-    for (const release of releases) await reportRelease(trx, work, { place, sha256, head }, id, release);
-  });
 }
 
 interface Aged {
@@ -133,18 +78,14 @@ async function markSuperseded(trx: Knex, importId: number): Promise<void> {
 async function report(strapi: Core.Strapi, row: ImportRow, delivery: Delivery, signal: AbortSignal): Promise<void> {
   const names = await namesOf(database(strapi), row);
   const work: Work = { row, owner: ownerOf(row), names, delivery, hashed: new HashedFiles(delivery) };
-  // Removes the rows of an earlier attempt.
-  await database(strapi)('imported_releases').where({ release_import_id: row.id }).delete();
-  await database(strapi)('release_import_messages').where({ release_import_id: row.id }).delete();
-  const notes = new DeliveryNotes();
-  for (const place of delivery.messages) {
-    signal.throwIfAborted();
-    await reportMessage(strapi, work, place, notes);
-  }
+  await reportMessages(strapi, work, signal);
   await inTransaction(strapi, async (trx) => {
     await markSuperseded(trx, row.id);
     await listImport(trx, row.company_id, row.id);
-    const checked = { status: 'CHECKED', checked_at: new Date(), notes: notes.all() };
+    const notes = await deliveryNotes(trx, row.id, delivery.messages);
+    const unusable = notes.find(({ code }) => code === 'schema-unusable');
+    if (unusable) strapi.log.warn(`DDEX_SCHEMA_DIR: ${ddexNoteText('schema-unusable', 'en-US', unusable.values)}`);
+    const checked = { status: 'CHECKED', checked_at: new Date(), notes };
     await updateRow(trx, 'release_imports', row.id, checked);
     if (row.import_at_once) await queueChosen(strapi, trx, row, {});
     await announce(trx, { resource: 'release_imports', ids: [row.id], companies: [row.company_id] });

@@ -5,7 +5,7 @@ import { audit, database, enqueue, insertRow, inTransaction, isFeatureOn, servic
 import { getSettings } from '../../../../config/environment';
 import { findCompany } from '../../company';
 import { walkBatch, type BatchFile } from '../delivery/walk-batch';
-import { isBatchName, isCompleteBatch, TAKEN } from '../rules/inbox';
+import { isBatchName, isCompleteBatch, lostName, TAKEN, takenName } from '../rules/inbox';
 import { CHECK_TASK } from './tasks';
 
 interface Batch {
@@ -35,7 +35,7 @@ async function take(strapi: Core.Strapi, { companyId, inbox, name, files }: Batc
     return;
   }
   await mkdir(join(inbox, TAKEN), { recursive: true });
-  const folder = join(inbox, TAKEN, `${Date.now()}-${name}`);
+  const folder = join(inbox, TAKEN, takenName(name, Date.now()));
   await rename(join(inbox, name), folder);
   try {
     await inTransaction(strapi, async (trx) => {
@@ -63,6 +63,19 @@ async function take(strapi: Core.Strapi, { companyId, inbox, name, files }: Batc
   }
 }
 
+/** Puts back what was taken by a process that ended before it had queued the import. */
+async function putBackLost(strapi: Core.Strapi, inbox: string, now: number): Promise<void> {
+  for (const taken of await foldersIn(join(inbox, TAKEN))) {
+    const name = lostName(taken, now);
+    const folder = join(inbox, TAKEN, taken);
+    if (name === null) continue;
+    const known = await database(strapi)('release_imports').where({ folder }).first('id');
+    if (known) continue;
+    strapi.log.warn(`inbox: ${folder} was taken without an import and is put back`);
+    await rename(folder, join(inbox, name));
+  }
+}
+
 /** Takes every complete batch of every company's inbox. Folders that belong to no company are left as they are. */
 export async function takeBatches(strapi: Core.Strapi, now: Date): Promise<void> {
   const { DDEX_INBOX_DIR: root, DDEX_INBOX_QUIET_SECONDS: quietSeconds } = getSettings();
@@ -71,6 +84,9 @@ export async function takeBatches(strapi: Core.Strapi, now: Date): Promise<void>
     const company = await findCompany(database(strapi), { mpnNumber: number });
     if (company?.type !== 'PROMOTION' || !company.isEnabled) continue;
     const inbox = join(root, number);
+    await putBackLost(strapi, inbox, now.getTime()).catch((error: unknown) => {
+      strapi.log.error(`inbox ${number}: ${error instanceof Error ? error.message : String(error)}`);
+    });
     for (const name of await foldersIn(inbox)) {
       const files = (await walkBatch(join(inbox, name))) ?? [];
       if (!isCompleteBatch(files, now.getTime(), quietSeconds)) continue;

@@ -20,3 +20,18 @@ export function isCompleteBatch(files: readonly BatchFile[], now: number, quietS
   const newest = Math.max(...files.map(({ changedAt }) => changedAt));
   return now - newest > quietSeconds * 1000;
 }
+
+/** Name of a taken batch among the others: when it was taken stands before it. */
+export const takenName = (name: string, now: number): string => `${now}-${name}`;
+
+/** Milliseconds after which a taken batch without an import is put back: taking one takes moments. */
+const LOST_AFTER = 10 * 60_000;
+
+/**
+ * Name of a batch that was taken long enough ago to have an import.
+ * @returns null for one that was taken just now, and for another folder
+ */
+export function lostName(taken: string, now: number): string | null {
+  const [, at, name] = /^(\d{13})-(.+)$/.exec(taken) ?? [];
+  return name !== undefined && now - Number(at) > LOST_AFTER ? name : null;
+}

@@ -1,7 +1,5 @@
 import type * as LibxmlModule from 'libxml2-wasm' with { 'resolution-mode': 'import' };
 import { ErnRefused, failure, refuse, type ErnFailure } from '../../failure';
-import { scan, type ScanLimits } from './scan';
-import type { XmlElement } from './tree';
 
 export type Libxml = typeof LibxmlModule;
 type XmlDocument = LibxmlModule.XmlDocument;
@@ -60,6 +58,7 @@ export function parseDocument(xml: Libxml, bytes: Uint8Array, maxDepth: number):
     ParseOption.XML_PARSE_NO_XXE |
     ParseOption.XML_PARSE_NO_SYS_CATALOG |
     ParseOption.XML_PARSE_NOCDATA |
+    ParseOption.XML_PARSE_BIG_LINES |
     ParseOption.XML_PARSE_COMPACT;
   let document: XmlDocument;
   try {
@@ -72,7 +71,25 @@ export function parseDocument(xml: Libxml, bytes: Uint8Array, maxDepth: number):
   return refuse('document-type');
 }
 
-/** The elements of a parsed document. @throws ErnRefused */
-export function treeOf(document: XmlDocument, limits: ScanLimits): XmlElement {
-  return scan(document.toString({ format: false, noDeclaration: true }), limits);
+const isUtf8 = (encoding: string | null): boolean => encoding === null || /^utf-?8$/i.test(encoding);
+
+/**
+ * The text of a document whose bytes are UTF-8, which libxml2 has checked.
+ * @returns null for one in another encoding
+ */
+function utf8Text(document: XmlDocument, bytes: Uint8Array): string | null {
+  const from = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
+  // UTF-16 and UTF-32 without a mark have a zero byte beside the first letter; EBCDIC begins with another byte.
+  const begins = bytes[from] === 0x3c && bytes[from + 1] !== 0;
+  if (!begins || !isUtf8(document.encoding)) return null;
+  return Buffer.from(bytes.buffer, bytes.byteOffset + from, bytes.byteLength - from).toString('utf8');
+}
+
+/**
+ * A parsed document as text, decoded, with line breaks as the standard reads them: of its own bytes where they are
+ * UTF-8, else what libxml2 writes, which takes as long as parsing.
+ */
+export function textOf(document: XmlDocument, bytes: Uint8Array): string {
+  const text = utf8Text(document, bytes) ?? document.toString({ format: false, noDeclaration: true });
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text;
 }

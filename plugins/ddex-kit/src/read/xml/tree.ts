@@ -1,11 +1,14 @@
 /** An element of a message: its local name, as all elements of a message are of one namespace or of none. */
 export interface XmlElement {
   name: string;
-  attributes: Readonly<Record<string, string>>;
-  children: XmlElement[];
+  /** Names at even places, each followed by its value; of names the local part, but for `xmlns:...`. */
+  attributes: readonly string[];
+  children: readonly XmlElement[];
   /** Its own text, without spaces around it. */
   text: string;
   parent: XmlElement | null;
+  /** Where its tag begins in the document, counted in UTF-16 units from 0. */
+  at: number;
 }
 
 /** The first child of that name. */
@@ -15,28 +18,60 @@ export function child(element: XmlElement | null | undefined, name: string): Xml
   return null;
 }
 
+/** Leaves have this one, so that the many of them cost no list. Not frozen: V8 steps through frozen lists slowly. */
+export const NO_ELEMENTS: readonly XmlElement[] = [];
+
 /** All children of that name, in order. */
-export function children(element: XmlElement | null | undefined, name: string): XmlElement[] {
-  return element ? element.children.filter((candidate) => candidate.name === name) : [];
+export function children(element: XmlElement | null | undefined, name: string): readonly XmlElement[] {
+  if (!element) return NO_ELEMENTS;
+  let found: XmlElement[] | null = null;
+  for (const candidate of element.children) {
+    if (candidate.name !== name) continue;
+    if (found === null) found = [candidate];
+    else found.push(candidate);
+  }
+  return found ?? NO_ELEMENTS;
 }
 
-/** The text at the end of a path of children, or null where a part of it is missing or empty. */
-export function textAt(element: XmlElement | null | undefined, ...path: string[]): string | null {
-  let current = element ?? null;
-  for (const name of path) current = child(current, name);
-  return current?.text ? current.text : null;
+/** What a function makes of each child of that name, but for null. */
+export function eachOf<T>(
+  element: XmlElement | null | undefined,
+  name: string,
+  read: (element: XmlElement) => T | null,
+): T[] {
+  if (!element) return [];
+  // Most have one: a list that grows from none gets room for many.
+  let results: T[] | null = null;
+  for (const candidate of element.children) {
+    if (candidate.name !== name) continue;
+    const result = read(candidate);
+    if (result === null) continue;
+    if (results === null) results = [result];
+    else results.push(result);
+  }
+  return results ?? [];
 }
+
+/** The text of an element, of its child or of a child of that; null where one of them is missing or the text is empty. */
+export function textAt(element: XmlElement | null | undefined, name?: string, inner?: string): string | null {
+  let current = name === undefined ? element : child(element, name);
+  if (inner !== undefined) current = child(current, inner);
+  return current?.text || null;
+}
+
+const ownText = ({ text }: XmlElement): string | null => text || null;
 
 /** The texts of all children of that name that have one. */
-export function textsOf(element: XmlElement | null | undefined, name: string): string[] {
-  return children(element, name)
-    .map((candidate) => candidate.text)
-    .filter((text) => text !== '');
-}
+export const textsOf = (element: XmlElement | null | undefined, name: string): string[] =>
+  eachOf(element, name, ownText);
 
 export function attribute(element: XmlElement | null | undefined, name: string): string | null {
-  const value = element?.attributes[name]?.trim();
-  return value ? value : null;
+  if (!element) return null;
+  const { attributes } = element;
+  for (let at = 0; at < attributes.length; at += 2) {
+    if (attributes[at] === name) return attributes[at + 1]!.trim() || null;
+  }
+  return null;
 }
 
 /** xs:boolean. @returns null where it is missing or no truth value */
@@ -57,4 +92,21 @@ export function pathOf(element: XmlElement): string {
   const alike = parent.children.filter((candidate) => candidate.name === element.name);
   const place = alike.length > 1 ? `[${alike.indexOf(element) + 1}]` : '';
   return `${pathOf(parent)}/${element.name}${place}`;
+}
+
+/** The element at a path of libxml2: `/ern:NewReleaseMessage/ReleaseList/Release[2]`; of an attribute its element. */
+export function elementAt(root: XmlElement, xpath: string): XmlElement | null {
+  let current: XmlElement | null = null;
+  for (const step of xpath.split('/').slice(1)) {
+    const [, name, place] = /^(?:[^:[\]]+:)?([^:[\]]+)(?:\[(\d+)\])?$/.exec(step) ?? [];
+    if (name === undefined || name.startsWith('@')) break;
+    if (current === null) current = root;
+    else {
+      const alike: readonly XmlElement[] = name === '*' ? current.children : children(current, name);
+      const next = alike[Number(place ?? 1) - 1];
+      if (!next) return null;
+      current = next;
+    }
+  }
+  return current;
 }

@@ -1,4 +1,4 @@
-import { isBatchName, isCompleteBatch } from '../inbox';
+import { isBatchName, isCompleteBatch, lostName, takenName } from '../inbox';
 
 const file = (path: string, changedAt: number) => ({ path, size: 1, changedAt });
 
@@ -14,4 +14,11 @@ test.each([
 
 test('what we put into an inbox: is no batch', () => {
   expect(['B1', 'processed', '.taken'].map(isBatchName)).toEqual([true, false, false]);
+});
+
+test('a taken batch: has its name back after the minutes in which its import is made', () => {
+  const now = 1_764_060_000_000;
+  expect(lostName(takenName('2026-1', now), now + 60_000)).toBeNull();
+  expect(lostName(takenName('2026-1', now), now + 3_600_000)).toBe('2026-1');
+  expect(lostName('something', now)).toBeNull();
 });

@@ -1,0 +1,93 @@
+import type { Core } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { announce, database, insertRow, inTransaction, select } from '@mpn/server-kit';
+import { readDelivered } from '../delivery/read-messages';
+import type { ReadMessage } from '../parsers';
+import type { MessageFiles } from '../rules/delivery-files';
+import { tracesOf } from './delivery-notes';
+import { reportRelease, senderOf, type Work } from './report-release';
+
+/** Messages that child processes read while the one before them is stored: uploads of people need some, too. */
+const AHEAD = 1;
+/** Milliseconds between two announcements of how far a report is. */
+const ANNOUNCED_EVERY = 1_000;
+
+/** What `work` answers for each entry, in their order, while it is under way for the next few. */
+async function* inOrder<T, R>(entries: readonly T[], work: (entry: T) => Promise<R>): AsyncGenerator<[T, R]> {
+  const running: Promise<R>[] = [];
+  let next = 0;
+  try {
+    for (const entry of entries) {
+      while (next < entries.length && running.length <= AHEAD) {
+        const started = work(entries[next]!);
+        // A failure counts when it is its turn.
+        started.catch(() => undefined);
+        running.push(started);
+        next += 1;
+      }
+      yield [entry, await running.shift()!];
+    }
+  } finally {
+    // They use the files of the delivery, which the caller deletes.
+    await Promise.allSettled(running);
+  }
+}
+
+const storedPath = ({ path }: MessageFiles): string => path.slice(0, 1000);
+
+/** The messages that no earlier attempt has stored. */
+async function unread(knex: Knex, importId: number, messages: readonly MessageFiles[]): Promise<MessageFiles[]> {
+  const rows = await select<{ path: string }>(
+    knex,
+    'select path from release_import_messages where release_import_id = :importId',
+    { importId },
+  );
+  const known = new Set(rows.map(({ path }) => path));
+  return messages.filter((place) => {
+    const path = storedPath(place);
+    return !known.has(path) && known.add(path);
+  });
+}
+
+/** Stores a message with its releases, or why it could not be read. */
+async function store(trx: Knex, work: Work, place: MessageFiles, answer: ReadMessage): Promise<void> {
+  const message = { release_import_id: work.row.id, path: storedPath(place), sha_256: answer.sha256 };
+  if (!answer.ok) {
+    await insertRow(trx, 'release_import_messages', { ...message, failure: answer.failure });
+    return;
+  }
+  const { head, releases, sha256 } = answer;
+  const { notes, usedFiles } = tracesOf(place, answer.notes);
+  const id = await insertRow(trx, 'release_import_messages', {
+    ...message,
+    message_id: head.messageId?.slice(0, 255) ?? null,
+    sender: senderOf(head),
+    sent_at: head.createdAt?.slice(0, 50) ?? null,
+    version: head.version,
+    notes,
+    used_files: usedFiles,
+  });
+  for (const release of releases) await reportRelease(trx, work, { place, sha256, head }, id, release);
+}
+
+/**
+ * Reads the messages of a delivery and stores each with its releases in a transaction of its own: an attempt that is
+ * interrupted is continued behind the last one. A message that cannot be read is stored with its failure and does not
+ * stop the others.
+ */
+export async function reportMessages(strapi: Core.Strapi, work: Work, signal: AbortSignal): Promise<void> {
+  const { row, delivery, hashed, names } = work;
+  const messages = await unread(database(strapi), row.id, delivery.messages);
+  let announcedAt = Date.now();
+  const read = (place: MessageFiles) => readDelivered(delivery, place, hashed, names.context);
+  for await (const [place, answer] of inOrder(messages, read)) {
+    // A worker that ends takes its child processes with it: their messages are not broken.
+    signal.throwIfAborted();
+    await inTransaction(strapi, async (trx) => {
+      await store(trx, work, place, answer);
+      if (Date.now() - announcedAt < ANNOUNCED_EVERY) return;
+      announcedAt = Date.now();
+      await announce(trx, { resource: 'release_imports', ids: [row.id], companies: [row.company_id] });
+    });
+  }
+}
