@@ -1,7 +1,16 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { applyTransition, orderMachine } from '@mpn/domain';
-import { audit, database, eachDue, inTransaction, registerClockJob, registerTask, updateRow } from '@mpn/server-kit';
+import {
+  audit,
+  database,
+  eachDue,
+  inTransaction,
+  registerClockJob,
+  registerOutsideService,
+  registerTask,
+  updateRow,
+} from '@mpn/server-kit';
 import { announceOrder } from '../orders/commands/announce-order';
 import { completeOrder, type OrderChange } from '../orders/commands/complete-order';
 import { findOrder, positionsOf } from '../orders/queries/order-row';
@@ -72,5 +81,6 @@ export function registerExternalShop(strapi: Core.Strapi): void {
   if (!external) return;
   registerTask(SUBMIT_TASK, ({ orderId }, context) => submit(context.strapi, external, orderId));
   registerTask(RESYNC_TASK, ({ orderId }, context) => resync(context.strapi, external, orderId));
+  registerOutsideService({ name: 'shop', check: () => httpGateway(external).assertAvailable() });
   registerClockJob({ name: 'shop.reconcile', run: (app) => reconcile(app, external) });
 }
