@@ -69,5 +69,7 @@ test('a service that does not answer is on the start page of the desk, with reas
   await postbox.listen(smtpPort);
   await until(async () => !(await named()).includes('mail'));
   expect(await named()).toEqual(['names', 'shop']);
-  expect([linesWith('mail is away: '), linesWith('mail is back after'), linesWith('shop is away: ')]).toEqual([1, 1, 1]);
+  expect([linesWith('mail is away: '), linesWith('mail is back after'), linesWith('shop is away: ')]).toEqual([
+    1, 1, 1,
+  ]);
 });
