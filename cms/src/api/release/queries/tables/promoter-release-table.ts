@@ -18,7 +18,7 @@ import { addressesFor, fileFacts, type Addresses, type FileFacts } from '../addr
 import { commonFilters, ordering, paging, refuseFilters, searchPieces, type ReleaseListQuery } from './table-filters';
 import { GENRE_NAMES, ORDERED_CAMPAIGN, SHARED_WITH, visiblePartners } from '../child-collections-sql';
 import { COUNTS } from '../statistics/counts';
-import { ownTotal } from './own-total';
+import { ownTotal, type ListedBy } from './own-total';
 
 interface AlbumFacts {
   id: number;
@@ -116,6 +116,12 @@ export function promoterFilters(query: ReleaseListQuery): SqlPiece[] {
   return pieces;
 }
 
+/** What decides whether a release is in the tabs. */
+export function listedBy(query: ReleaseListQuery, filters: readonly SqlPiece[]): ListedBy {
+  if (query.campaignStatus?.length || query.interactionStatus?.length) return 'others';
+  return filters.length > 0 ? 'release' : 'nothing';
+}
+
 /** The promoter's list, tab albums: one statement for the page, and one for the total. */
 export async function promoterReleaseTable(
   strapi: Core.Strapi,
@@ -147,7 +153,7 @@ export async function promoterReleaseTable(
         german,
       },
     ),
-    ownTotal(knex, principal, where, filters.length > 0, 'releases'),
+    ownTotal(knex, principal, where, listedBy(query, filters), 'releases'),
   ]);
   const addresses = addressesFor(principal, listStanding(principal));
   return {
