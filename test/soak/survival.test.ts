@@ -24,7 +24,7 @@ import { SHOP_TOKEN, startShop, type Shop } from './support/shop';
 
 const STATIONS = inForm('STATIONS', 2, 10);
 /** Releases that are bought and delivered during each of the two runs. */
-const RELEASES = inForm('RELEASES', 3, 20);
+const RELEASES = inForm('BOUGHT', 3, 20);
 const BETWEEN_KILLS_MS = inForm('BETWEEN_KILLS_MS', 1_500, 15_000);
 const AWAY_MS = inForm('AWAY_MS', 5_000, 60_000);
 
