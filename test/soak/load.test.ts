@@ -118,7 +118,7 @@ const edit =
     const actions = [
       () => timed('list', 200, () => client.get('/releases/_views/table')),
       () => timed('search', 200, () => client.get('/releases/_views/table', { query: { term: 'Album' } })),
-      () => timed('release', 200, () => client.get(`/releases/${releaseId}`)),
+      () => timed('release', 200, () => client.get(`/releases/${releaseId}/_views/detail`)),
       () => timed('favorite', 201, () => client.post('/favorites', { releaseId })),
       () => timed('notifications', 200, () => client.get('/notifications')),
     ];
