@@ -21,10 +21,10 @@ import { distribution, scrapeUntil, type Figures } from './support/figures';
 
 /* A working day at once: editors who look and mark, promoters who save and upload, and deliveries, on one server and one worker. */
 
-const EDITORS = inForm('EDITORS', 40, 200);
-const PROMOTERS = inForm('PROMOTERS', 4, 20);
+const EDITORS = inForm('EDITORS', 20, 200);
+const PROMOTERS = inForm('PROMOTERS', 2, 20);
 const DELIVERIES = inForm('DELIVERIES', 2, 10);
-const SECONDS = inForm('SECONDS', 20, 600);
+const SECONDS = inForm('SECONDS', 12, 600);
 const EDITOR_PAUSE_MS = 5_000;
 const PROMOTER_PAUSE_MS = 10_000;
 /** Of a server that does nothing else; a machine whose processors others use as well takes its share of them. */
