@@ -3,7 +3,7 @@ import './platform/process/time-zone';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { applyAfterSync, applyViews, dropViews, type SqlRunner } from '@mpn/database';
-import { registerIdempotency } from '@mpn/server-kit';
+import { registerIdempotency, registerOutsideService } from '@mpn/server-kit';
 import { repositoryRoot } from '../config/environment';
 import { registerDdex } from './api/ddex';
 import { registerDigitalImport } from './api/digital';
@@ -22,6 +22,7 @@ import { acceptForeignKeysFromPanel } from './platform/panel/foreign-key-relatio
 import { withholdPanelPermissions } from './platform/panel/read-only-types';
 import { reserveRawTables } from './platform/panel/raw-tables';
 import { removeStockRecords } from './platform/panel/stock-records';
+import { findNames } from './platform/outages/names';
 import { OUR_PLUGINS } from './platform/process/plugins';
 import { schemaWillChange } from './platform/process/schema-change';
 import { applyDeskRoles, registerSupportPermissions, registerSupportRoutes } from './api/support';
@@ -51,6 +52,7 @@ export default {
     registerDdex();
     registerIdempotency();
     registerFailureCleanUp();
+    registerOutsideService({ name: 'names', check: findNames });
     withholdStrapiFeatures(strapi);
     readBodiesOfPanelAlone(strapi);
     withholdPanelPermissions(strapi);

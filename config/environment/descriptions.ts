@@ -110,6 +110,8 @@ const DESCRIPTIONS = {
     WORKER_HEARTBEAT_SECONDS:
       'Seconds between heartbeats of a worker. The jobs of a worker without one for four times as long are re-queued.',
     CLOCK_TICK: 'Cron expression with seconds: how often the clock looks for campaigns that start or end.',
+    OUTAGE_CHECK_SECONDS:
+      'Seconds between two checks of mail server, shop, storage and names, whose outages the panel shows. 0: none.',
     FFMPEG_PATH: 'Default: ffmpeg and ffprobe on the path.',
     FFPROBE_PATH: '',
     FFMPEG_MEMORY_MB: 'Memory that one ffmpeg may allocate when it encodes (Linux).',

@@ -159,6 +159,7 @@ export const environmentSchema = yup.object({
   DIGITAL_CATALOGUE_TIMEOUT_MS: count(100).default(10_000),
 
   CLOCK_TICK: text().default('0 * * * * *'),
+  OUTAGE_CHECK_SECONDS: count(0).max(120).default(30),
   WORKER: onOff().default(true),
   WORKER_CONCURRENCY: count(1).default(4),
   PREVIEW_CONCURRENCY: count(1).default(2),

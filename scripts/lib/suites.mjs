@@ -121,5 +121,6 @@ export const STEPS = [
   [['unit']],
   [['http']],
   [['delivery']],
+  [['soak']],
   [['e2e']],
 ];

@@ -28,9 +28,13 @@ runBench(async (bench) => {
   bench.onEnd(() => sink.stop());
   const headers = await logIn(app.api);
   const folder = bench.folder();
-  const toUs = (path: string): Promise<number> => sendFile(`${app.api}/files/MUSIC_VIDEO`, path, headers);
-  const toSink = (path: string): Promise<number> => sendFile(`http://127.0.0.1:${sink.port}/`, path, {});
-  const toParser = (path: string): Promise<number> => sendFile(`http://127.0.0.1:${sink.port}/parsed`, path, {});
+  const to =
+    (url: string, its: Record<string, string> = {}) =>
+    async (path: string): Promise<number> =>
+      (await sendFile(url, path, its)).seconds;
+  const toUs = to(`${app.api}/files/MUSIC_VIDEO`, headers);
+  const toSink = to(`http://127.0.0.1:${sink.port}/`);
+  const toParser = to(`http://127.0.0.1:${sink.port}/parsed`);
   const small = await makeLargeVideo(folder, 8, 'warm-up.mp4');
   for (const send of [toUs, toSink, toParser]) await send(small);
   const fixed: number[] = [];

@@ -21,10 +21,10 @@ import { distribution, scrapeUntil, type Figures } from './support/figures';
 
 /* A working day at once: editors who look and mark, promoters who save and upload, and deliveries, on one server and one worker. */
 
-const EDITORS = inForm(40, 200);
-const PROMOTERS = inForm(4, 20);
-const DELIVERIES = inForm(2, 10);
-const SECONDS = inForm(20, 600);
+const EDITORS = inForm('EDITORS', 20, 200);
+const PROMOTERS = inForm('PROMOTERS', 2, 20);
+const DELIVERIES = inForm('DELIVERIES', 2, 10);
+const SECONDS = inForm('SECONDS', 12, 600);
 const EDITOR_PAUSE_MS = 5_000;
 const PROMOTER_PAUSE_MS = 10_000;
 /** Of a server that does nothing else; a machine whose processors others use as well takes its share of them. */
@@ -77,7 +77,8 @@ async function timed<T>(what: string, status: number, send: () => Promise<{ stat
   const from = performance.now();
   const answer = await send();
   const list = timings.get(what) ?? [];
-  timings.set(what, [...list, performance.now() - from]);
+  list.push(performance.now() - from);
+  timings.set(what, list);
   if (answer.status !== status) wrong.push(`${what}: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body;
 }
@@ -117,7 +118,7 @@ const edit =
     const actions = [
       () => timed('list', 200, () => client.get('/releases/_views/table')),
       () => timed('search', 200, () => client.get('/releases/_views/table', { query: { term: 'Album' } })),
-      () => timed('release', 200, () => client.get(`/releases/${releaseId}`)),
+      () => timed('release', 200, () => client.get(`/releases/${releaseId}/_views/detail`)),
       () => timed('favorite', 201, () => client.post('/favorites', { releaseId })),
       () => timed('notifications', 200, () => client.get('/notifications')),
     ];

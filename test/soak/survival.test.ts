@@ -1,19 +1,20 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { FileView } from '@mpn/domain';
+import { station } from '../delivery/queue/support';
 import { createPriceList, dayFromNow, shiftCampaign } from '../factories/campaign';
-import { asBody } from '../factories/order';
-import type { CartView, FileView, PurchaseOrderView, SamplingCampaignView } from '@mpn/domain';
-import { realRelease, station, type RealRelease } from '../delivery/queue/support';
 import { promoter, type Person } from '../http/releases/support';
-import { api, apiAt } from '../http/support/client';
+import { panelClient, type SupportAnswer } from '../http/support-panel/panel';
+import { api, apiAt, type ApiClient } from '../http/support/client';
 import { database, useServer } from '../http/support/server';
 import { formWith, pictureFile } from '../support/media';
 import { startSshd, type SshdServer } from '../support/sshd';
 import { until } from '../support/until';
 import { SERVICES, startCluster, type Cluster, type Part } from './support/cluster';
 import { inForm, isLong } from './support/form';
-import { Failures, untilAnswered, whileOn } from './support/load';
+import { Failures, untilAnswered } from './support/load';
+import { buy, expectOnce, hurry, isScheduled, otherPeople, releases } from './support/market';
 import { SHOP_TOKEN, startShop, type Shop } from './support/shop';
 
 /*
@@ -21,11 +22,11 @@ import { SHOP_TOKEN, startShop, type Shop } from './support/shop';
  * other is away. What was asked for has happened once in the end, and nobody saw more than 502, 503 or a closed connection.
  */
 
-const STATIONS = inForm(2, 10);
+const STATIONS = inForm('STATIONS', 2, 10);
 /** Releases that are bought and delivered during each of the two runs. */
-const RELEASES = inForm(3, 20);
-const BETWEEN_KILLS_MS = inForm(1_500, 15_000);
-const AWAY_MS = inForm(5_000, 60_000);
+const RELEASES = inForm('BOUGHT', 3, 20);
+const BETWEEN_KILLS_MS = inForm('BETWEEN_KILLS_MS', 1_000, 15_000);
+const AWAY_MS = inForm('AWAY_MS', 2_000, 60_000);
 
 let cluster: Promise<Cluster> | undefined;
 let shop: Shop;
@@ -62,49 +63,6 @@ afterAll(async () => {
   await sshd?.stop();
 });
 
-/** Releases with recordings, and a promoter for each, so that every cart holds one campaign. */
-async function releases(count: number): Promise<RealRelease[]> {
-  const made: RealRelease[] = [];
-  for (let index = 0; index < count; index += 1) made.push(await realRelease(await promoter(), 1));
-  return made;
-}
-
-/** Draft, cart and purchase; each request is sent again until it is answered. @returns the campaign's id */
-async function buy({ id, owner: { client } }: RealRelease, startDate = dayFromNow(0)): Promise<number> {
-  const keyed = (name: string) => ({ headers: { 'Idempotency-Key': `${name}-${id}` } });
-  const { body: draft } = await untilAnswered(failures, 'draft', () =>
-    client.post<SamplingCampaignView>('/sampling_campaigns', { releaseId: id, startDate }, keyed('draft')),
-  );
-  // A repeated PUT that had its effect before is told that the version has changed.
-  await untilAnswered(
-    failures,
-    'cart',
-    () => client.put(`/sampling_campaigns/${draft.id}`, asBody(draft), { query: { updateMode: 'ADD_TO_CART' } }),
-    [200, 409],
-  );
-  const { body: cart } = await untilAnswered(failures, 'read cart', () => client.get<CartView>('/carts/my_company'));
-  const order = { cartToken: cart.cartToken, paymentMethod: 'INVOICE' };
-  await untilAnswered(failures, 'purchase', () =>
-    client.post<PurchaseOrderView>('/purchase_orders', order, keyed('order')),
-  );
-  return draft.id;
-}
-
-/** What goes on meanwhile: lists are read, covers are uploaded. */
-function otherPeople(reader: Person, signal: AbortSignal): Promise<number>[] {
-  return [
-    whileOn(signal, 50, async () => {
-      await untilAnswered(failures, 'table', () => reader.client.get('/releases/_views/table'));
-    }),
-    whileOn(signal, 200, async (turn) => {
-      const form = await pictureFile({ shade: turn % 200 });
-      await untilAnswered(failures, 'upload', () =>
-        reader.client.post<FileView>('/files/COVER', formWith(form, 'a.jpg')),
-      );
-    }),
-  ];
-}
-
 const ready = (): Promise<unknown> =>
   until(
     async () =>
@@ -121,59 +79,6 @@ const restart = (part: Part) => async (): Promise<void> => {
   await part.start();
 };
 
-const count = async (sql: string, values: unknown[]): Promise<number> =>
-  (await (await database()).query(sql, values)).rows.length;
-
-/** Lets jobs that failed and wait for their next try run now: after some failures they wait for many minutes. */
-async function hurry(): Promise<void> {
-  await (
-    await database()
-  ).query('update graphile_worker._private_jobs set run_at = now() where attempts > 0 and locked_at is null');
-}
-
-/** Each release has one campaign and one order; each station has it once, as a row and as a folder; the clock told it once. */
-async function expectOnce(bought: readonly RealRelease[], campaignIds: readonly number[]): Promise<void> {
-  const pool = await database();
-  const ids = bought.map(({ id }) => id);
-  const deliveries = async () => {
-    await hurry();
-    return (
-      await pool.query<{ release_id: number; institution_id: number; state: string }>(
-        `select release_id, institution_id, state from deliveries where release_id = any($1) order by 1, 2`,
-        [ids],
-      )
-    ).rows;
-  };
-  const wanted = ids
-    .flatMap((release_id) =>
-      stations.map(({ companyId: institution_id }) => ({ release_id, institution_id, state: 'DELIVERED' })),
-    )
-    .sort((one, other) => one.release_id - other.release_id || one.institution_id - other.institution_id);
-  await until(
-    deliveries,
-    (rows) => rows.length >= wanted.length && rows.every(({ state }) => state === 'DELIVERED'),
-    600_000,
-  );
-  expect(await deliveries()).toEqual(wanted);
-  expect(await count('select id from sampling_campaigns where release_id = any($1)', [ids])).toBe(ids.length);
-  const { rows: orders } = await pool.query<{ order_number: string; state: string }>(
-    `select o.order_number, o.state from purchase_orders o join order_positions p on p.order_id = o.id
-     where p.campaign_id = any($1)`,
-    [campaignIds],
-  );
-  expect(orders.map(({ state }) => state)).toEqual(ids.map(() => 'completed'));
-  expect(orders.map(({ order_number }) => shop.taken.get(order_number))).toEqual(ids.map(() => 1));
-  // Whichever process' clock or job it was: what happened to a campaign happened once.
-  const { rows: twice } = await pool.query(
-    `select object_id, action, count(*) from audit_records where object_type = 'sampling_campaign' and object_id = any($1)
-       and action in ('campaign.create', 'campaign.add_to_cart', 'campaign.purchase', 'campaign.start')
-     group by 1, 2 having count(*) > 1`,
-    [campaignIds],
-  );
-  expect(twice).toEqual([]);
-  expect(await count('select 1 from graphile_worker.jobs where attempts >= max_attempts', [])).toBe(0);
-}
-
 function foldersOf(index: number): number {
   const folder = join(sshd.root, `station-${index}`);
   return readdirSync(folder).length;
@@ -182,28 +87,29 @@ function foldersOf(index: number): number {
 test('one of each is killed under load: people see 502, 503 or a closed connection, and everything happens once', async () => {
   const { servers, workers, s3, killPostgres, startPostgres } = await started();
   const [later, ...bought] = await releases(RELEASES);
-  const laterId = await buy(later!, dayFromNow(5));
-  await until(async () =>
-    count(`select 1 from sampling_campaigns where id = $1 and status = 'PAID_SCHEDULED'`, [laterId]),
-  );
+  const laterId = await buy(failures, later!, dayFromNow(5));
+  await until(() => isScheduled(laterId));
   const over = new AbortController();
-  const others = otherPeople(await promoter(), over.signal);
+  const others = otherPeople(failures, await promoter(), over.signal);
   const purchases = (async () => {
     const ids: number[] = [];
     for (const release of bought) {
-      ids.push(await buy(release));
+      ids.push(await buy(failures, release));
       await sleep(BETWEEN_KILLS_MS);
     }
     return ids;
   })();
-  const parts = isLong ? [...servers, ...workers] : [servers[0], workers[0]];
   const kills = [
-    ...parts.map(restart),
+    ...(isLong
+      ? [...servers, ...workers].map(restart)
+      : [() => Promise.all([servers[0], workers[0]].map((part) => restart(part)()))]),
     async () => {
       await killPostgres();
       await startPostgres();
     },
     async () => {
+      // The short form has S3 away in the next test alone.
+      if (!isLong) return;
       await s3.pause();
       await sleep(BETWEEN_KILLS_MS);
       await s3.resume();
@@ -230,7 +136,7 @@ test('one of each is killed under load: people see 502, 503 or a closed connecti
     Object.fromEntries(failures.counts),
   );
   expect(failures.unclean).toEqual([]);
-  await expectOnce([later!, ...bought], ids);
+  await expectOnce(shop, stations, [later!, ...bought], ids);
   stations.forEach((_, index) => expect(foldersOf(index)).toBe(RELEASES));
 });
 
@@ -243,12 +149,33 @@ const partsNotReady = async (server: Part): Promise<string[]> => {
   return Object.entries(body.checks ?? {}).flatMap(([name, state]) => (state === 'ok' ? [] : [`${name} ${state}`]));
 };
 
-test('Postgres, SMTP, shop, DNS and S3 are away one after the other: it is said, and nothing is lost or doubled', async () => {
+/** What the start page of the desk says is away; `database` where it cannot say anything. */
+async function awayOnDesk(desk: ApiClient): Promise<string[]> {
+  const { status, body } =
+    await desk.get<SupportAnswer<{ away: { service: string; since: string }[] }>>('//admin/support/overview');
+  if (status === 503) return ['database'];
+  for (const { since } of body.data.away) expect(Date.parse(since)).toBeLessThanOrEqual(Date.now() + 1_000);
+  return body.data.away.map(({ service }) => service).sort();
+}
+
+test('Postgres, SMTP, shop, DNS, S3 and disk are away one after the other: it is said, and nothing is lost or doubled', async () => {
   const whole = await started();
-  const { servers, postbox, smtpPort, s3, names } = whole;
+  const { servers, postbox, smtpPort, s3, names, disk } = whole;
+  const desk = await panelClient();
+  const saysAway = (...services: string[]): Promise<unknown> =>
+    until(
+      () => awayOnDesk(desk),
+      (said) => services.every((service) => said.includes(service)),
+    );
+  const saysNothing = (): Promise<unknown> =>
+    until(
+      () => awayOnDesk(desk),
+      (said) => said.length === 0,
+    );
   const people: Person[] = [];
   const begun = failures.unclean.length;
-  const [beforeAway, whileAway, unsold, unnamed] = await releases(4);
+  const made = await releases(6);
+  const [beforeAway, whileAway, unsold, unnamed, unstored, cramped] = made;
   const askForMail = async (): Promise<void> => {
     const person = await promoter();
     people.push(person);
@@ -256,12 +183,18 @@ test('Postgres, SMTP, shop, DNS and S3 are away one after the other: it is said,
       api().post('/account/password/begin_reset', { loginName: person.user.loginName }),
     );
   };
+  const uploaded = (shade: number) =>
+    untilAnswered(failures, 'upload', async () =>
+      people[0]!.client.post<FileView>('/files/COVER', formWith(await pictureFile({ shade }), 'a.jpg')),
+    );
+  await saysNothing();
 
-  const ids = [await buy(beforeAway!)];
+  const ids = [await buy(failures, beforeAway!)];
   await askForMail();
   await whole.stopPostgres();
   await until(async () => (await partsNotReady(servers[0])).includes('database failed'));
-  const meanwhile = buy(whileAway!);
+  await saysAway('database');
+  const meanwhile = buy(failures, whileAway!);
   await sleep(AWAY_MS);
   await whole.startPostgres();
   await ready();
@@ -270,33 +203,50 @@ test('Postgres, SMTP, shop, DNS and S3 are away one after the other: it is said,
   // Connections that wait for a further mail are given half a minute.
   const closed = new Promise<void>((done) => postbox.server.close(() => done()));
   await shop.leave();
+  await saysAway('mail', 'shop');
   await askForMail();
-  const later = buy(unsold!);
+  const later = buy(failures, unsold!);
   await sleep(AWAY_MS);
   await Promise.all([shop.comeBack(), closed]);
   await postbox.listenAgain(smtpPort);
   ids.push(await later);
+  await saysNothing();
 
   names.leave();
+  await saysAway('names', 'shop');
   const unnamedBefore = failures.counts.get('503') ?? 0;
-  const found = buy(unnamed!);
+  const found = buy(failures, unnamed!);
   await askForMail();
   await sleep(AWAY_MS);
   expect(failures.counts.get('503')).toBeGreaterThan(unnamedBefore);
   names.comeBack();
   ids.push(await found);
+  await saysNothing();
 
   await s3.pause();
   await until(async () => (await partsNotReady(servers[0])).includes('storage failed'));
-  const upload = untilAnswered(failures, 'upload', async () =>
-    people[0]!.client.post<FileView>('/files/COVER', formWith(await pictureFile({ shade: 7 }), 'a.jpg')),
-  );
+  await saysAway('storage');
+  const upload = uploaded(7);
+  ids.push(await buy(failures, unstored!));
   await sleep(AWAY_MS);
   await s3.resume();
   expect((await upload).status).toBe(201);
   await ready();
+  await saysNothing();
 
-  await expectOnce([beforeAway!, whileAway!, unsold!, unnamed!], ids);
+  disk.fill();
+  await saysAway('disk');
+  await until(async () => (await partsNotReady(servers[0])).join() === 'storage full');
+  const refused = await people[0]!.client.post('/files/COVER', formWith(await pictureFile({ shade: 8 }), 'b.jpg'));
+  expect(refused.status).toBe(507);
+  ids.push(await buy(failures, cramped!));
+  await sleep(AWAY_MS);
+  disk.makeRoom();
+  await ready();
+  expect((await uploaded(8)).status).toBe(201);
+  await saysNothing();
+
+  await expectOnce(shop, stations, made, ids);
   await until(
     async () => {
       await hurry();
@@ -308,6 +258,9 @@ test('Postgres, SMTP, shop, DNS and S3 are away one after the other: it is said,
   for (const { user } of people) expect(postbox.recipients.filter((to) => to === user.email)).toHaveLength(1);
   expect(failures.unclean.slice(begun)).toEqual([]);
   const log = logOf(whole);
+  for (const service of ['mail', 'shop', 'names', 'storage'])
+    expect(log).toMatch(new RegExp(`${service} is away: .*[\\s\\S]*${service} is back after`));
   for (const said of [/The database cannot be reached/, /The database is back/, /storage is not reachable/])
     expect(log).toMatch(said);
+  expect(log).toMatch(/storage is full \(.*[\s\S]*storage has room again/);
 });

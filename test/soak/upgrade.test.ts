@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FileView, ReleaseEntity } from '@mpn/domain';
@@ -104,6 +104,7 @@ async function database(): Promise<OwnDatabase> {
       await Promise.all(work);
     }
     console.log(`upgrade: ${saved} saved, failed:`, Object.fromEntries(failures.counts));
+    if (failures.total > 0) console.log(readFileSync(join(folder, 'nginx', 'error.log'), 'utf8').slice(-6_000));
     expect(failures.total).toBe(0);
     const { rows } = await pool.query<{ title: string; soak_note: string }>(
       'select title, soak_note from releases where id = $1',

@@ -41,7 +41,9 @@ const PLANS: Record<ProxyName, Plan> = {
   caddy: {
     file: 'Caddyfile',
     adapt: (text, port) =>
-      `{\n\tadmin off\n\tauto_https off\n}\n${text.replace('mpn.example.org {', `http://127.0.0.1:${port} {\n\tbind 127.0.0.1`)}`,
+      text
+        .replace('{\n\t#', '{\n\tadmin off\n\tauto_https off\n\t#')
+        .replace('mpn.example.org {', `http://127.0.0.1:${port} {\n\tbind 127.0.0.1`),
     command: (file) => ['caddy', ['run', '--config', file, '--adapter', 'caddyfile']],
   },
   haproxy: {

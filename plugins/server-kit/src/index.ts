@@ -27,6 +27,7 @@ export * from './send-mail';
 export * from './tell';
 export * from './told';
 export * from './bundle';
+export * from './outside-services';
 export * from './parsers';
 export * from './person-records';
 export * from './process/draining';

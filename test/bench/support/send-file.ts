@@ -9,10 +9,14 @@ const BOUNDARY = '----WebKitFormBoundary7MA4YWxkTrZu0gW3';
 
 /**
  * Sends a file as a browser does (multipart, one field `file`), in constant memory.
- * @returns seconds until the answer was there
+ * @returns the answer, and seconds until it was there
  * @throws for any status of 400 and above
  */
-export async function sendFile(url: string, path: string, headers: Record<string, string>): Promise<number> {
+export async function sendFile(
+  url: string,
+  path: string,
+  headers: Record<string, string>,
+): Promise<{ seconds: number; body: string }> {
   const head = Buffer.from(
     `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${basename(path)}"\r\n` +
       `Content-Type: application/octet-stream\r\n\r\n`,
@@ -28,18 +32,18 @@ export async function sendFile(url: string, path: string, headers: Record<string
       'content-length': head.length + size + tail.length,
     },
   });
-  const answered = new Promise<void>((resolve, reject) => {
+  const answered = new Promise<string>((resolve, reject) => {
     call.once('error', reject).once('response', (response) => {
       let body = '';
       response.setEncoding('utf8').on('data', (text: string) => (body += text));
       response.once('end', () =>
-        (response.statusCode ?? 500) < 400 ? resolve() : reject(new Error(`${response.statusCode}: ${body}`)),
+        (response.statusCode ?? 500) < 400 ? resolve(body) : reject(new Error(`${response.statusCode}: ${body}`)),
       );
     });
   });
   call.write(head);
   await pipeline(createReadStream(path, { highWaterMark: 1024 * 1024 }), call, { end: false });
   call.end(tail);
-  await answered;
-  return (performance.now() - start) / 1000;
+  const body = await answered;
+  return { seconds: (performance.now() - start) / 1000, body };
 }

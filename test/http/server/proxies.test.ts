@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { FileView } from '@mpn/domain';
 import { Pool } from 'pg';
+import { makeLargeVideo } from '../../bench/support/large-video';
+import { sendFile } from '../../bench/support/send-file';
 import { insertRow, unique } from '../../factories/insert';
 import { createUser, type TestUser } from '../../factories/users';
 import { formWith, pictureFile } from '../../support/media';
@@ -22,6 +24,8 @@ import { filesUnderWay, slowUpload } from '../support/slow-upload';
  */
 
 const ROOT = resolve(__dirname, '../../..');
+/** `PROXY_UPLOAD_MB=10240` sends 10 GB through each. */
+const UPLOAD_MB = Number(process.env.PROXY_UPLOAD_MB ?? 24);
 const NAMES = (process.env.PROXIES ?? 'nginx').split(',') as ProxyName[];
 
 let folder: string;
@@ -30,6 +34,7 @@ let pool: Pool;
 let servers: [ServerProcess, ServerProcess];
 let user: TestUser;
 let token: string;
+let largeVideo: string | undefined;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mpn-proxies-'));
@@ -60,15 +65,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** The status line that the head of a request of this size is answered with; its body is never sent. */
+/** The status line that a request of this size is answered with, of which hardly anything has been sent by then. */
 function statusOfAnnounced(port: number, bytes: number): Promise<string> {
   return new Promise((answer, failed) => {
-    const socket = connect(port, '127.0.0.1', () =>
+    let sending: NodeJS.Timeout;
+    const socket = connect(port, '127.0.0.1', () => {
       socket.write(
-        `POST /api/files/VIDEO HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: multipart/form-data; boundary=x\r\n` +
+        `POST /api/files/MUSIC_VIDEO HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: multipart/form-data; boundary=x\r\n` +
           `Content-Length: ${bytes}\r\n\r\n--x\r\n`,
-      ),
-    );
+      );
+      // Caddy passes an early answer on when the next bytes come: a sender that waits for it would wait for ever.
+      sending = setInterval(() => socket.write(Buffer.alloc(1_000)), 20);
+    });
+    socket.once('close', () => clearInterval(sending));
     socket.once('error', failed);
     socket.once('data', (chunk: Buffer) => {
       answer(chunk.toString().split('\r\n')[0] ?? '');
@@ -116,6 +125,26 @@ describe.each(NAMES)('behind %s', (name) => {
 
   test('ten gigabytes are not too many for the proxy: the server answers that a login is needed', async () => {
     expect(await statusOfAnnounced(proxy.port, 10 * 2 ** 30)).toMatch(/^HTTP\/1\.1 401 /);
+  });
+
+  test(`a video of ${UPLOAD_MB} MB goes through, and a range of its end comes back`, async () => {
+    largeVideo ??= await makeLargeVideo(folder, UPLOAD_MB, 'large.mp4');
+    const { size } = await stat(largeVideo);
+    const { body } = await sendFile(`http://127.0.0.1:${proxy.port}/api/files/MUSIC_VIDEO`, largeVideo, {
+      authorization: token,
+    });
+    const file = JSON.parse(body) as FileView;
+    expect(file.size).toBe(size);
+    const answer = await through.fetch('GET', `/${file.url}`, undefined, { headers: { range: 'bytes=-1000' } });
+    expect([answer.status, answer.headers.get('content-range')]).toEqual([
+      206,
+      `bytes ${size - 1000}-${size - 1}/${size}`,
+    ]);
+    const end = Buffer.alloc(1000);
+    const handle = await open(largeVideo);
+    await handle.read(end, 0, 1000, size - 1000);
+    await handle.close();
+    expect(Buffer.from(await answer.arrayBuffer()).equals(end)).toBe(true);
   });
 
   test('a range of a file comes as that range', async () => {

@@ -29,6 +29,7 @@ export default async function globalSetup(): Promise<void> {
   const maintenanceUrl =
     process.env.TEST_DATABASE_URL ??
     (await startEmbeddedDatabase({ dataFolder: join(ROOT, '.data/test/postgres'), throwAway: true })).maintenanceUrl;
+  process.env.TEST_MAINTENANCE_URL = maintenanceUrl;
   const template = templateName(ROOT);
   await dropLeftovers(maintenanceUrl, template);
   await ensureTemplate(maintenanceUrl, template, fillTemplate(ROOT));

@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import { addressOf, cloneTemplate, dropDatabase, templateName, withClient } from './test-database';
-import { lentServer } from './server';
 
 const ROOT = resolve(__dirname, '../../..');
 
@@ -17,7 +16,8 @@ let count = 1000;
  * boot. Left over, it goes with the next test run.
  */
 export async function ownDatabase({ empty = false } = {}): Promise<OwnDatabase> {
-  const maintenanceUrl = addressOf((await lentServer()).databaseUrl, 'postgres');
+  const maintenanceUrl = process.env.TEST_MAINTENANCE_URL;
+  if (!maintenanceUrl) throw new Error('No test database: run HTTP tests with `npx jest test/http/...` from the root.');
   const name = `mpn_test_${process.pid}_${(count += 1)}`;
   if (empty) await withClient(maintenanceUrl, (client) => client.query(`create database ${name}`));
   else await cloneTemplate(maintenanceUrl, templateName(ROOT), name);

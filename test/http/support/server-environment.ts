@@ -7,6 +7,7 @@ export const SERVER_ENVIRONMENT: Readonly<Record<string, string>> = {
   ALLOW_DEMO_ON_NETWORK: 'true',
   LOG_LEVEL: 'error',
   CLOCK_TICK: '* * * * * *',
+  OUTAGE_CHECK_SECONDS: '0',
   WORKER: 'true',
   WORKER_CONCURRENCY: '2',
   DATABASE_POOL_MAX: '12',

@@ -84,6 +84,8 @@ export async function startServerProcess(options: {
   port?: number;
   /** Files that stand for others in the eyes of this process alone, such as `/etc/hosts`; needs root. */
   standIns?: Readonly<Record<string, string>>;
+  /** How many characters of what it prints are kept, the last ones. */
+  outputLimit?: number;
   /** Another program than the compiled server, in TypeScript, which sends `ready` likewise. */
   program?: string;
 }): Promise<ServerProcess> {
@@ -109,7 +111,7 @@ export async function startServerProcess(options: {
     },
   });
   const keep = (chunk: Buffer): void => {
-    output = (output + chunk.toString()).slice(-20_000);
+    output = (output + chunk.toString()).slice(-(options.outputLimit ?? 20_000));
     if (process.env.TEST_SERVER_OUTPUT) process.stderr.write(chunk);
   };
   child.stdout?.on('data', keep);

@@ -5,8 +5,8 @@ let facts: Promise<ServerFacts> | undefined;
 let own: (() => Promise<ServerFacts>) | undefined;
 let pool: Promise<Pool> | undefined;
 
-/** The server that the run lends to this jest worker, also in a file that has one of its own. */
-export async function lentServer(): Promise<ServerFacts> {
+/** The server that the run lends to this jest worker. */
+async function lentServer(): Promise<ServerFacts> {
   const pool = process.env.TEST_SERVER_POOL;
   if (!pool) throw new Error('No test servers: run HTTP tests with `npx jest test/http/...` from the root.');
   const response = await fetch(`${pool}/${process.env.JEST_WORKER_ID ?? '1'}`);

@@ -1,4 +1,5 @@
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,6 +21,8 @@ import { s3Environment, startS3, type S3Server } from '../../support/s3';
 const ROOT = resolve(__dirname, '../../..');
 /** Where no other test's database is tried: it comes back at its port. */
 const FIRST_PORT = 18_500;
+/** Of hours in which parts of the installation are away. */
+const OUTPUT_LIMIT = 5_000_000;
 
 type Kind = 'server' | 'worker';
 
@@ -45,6 +48,8 @@ export interface Cluster {
   smtpPort: number;
   /** Names are found no more, or found again. */
   names: { leave: () => void; comeBack: () => void };
+  /** The disk of the processes, where uploads and renditions lie while they are made: full, or with room again. */
+  disk: { fill: () => void; makeRoom: () => void };
   killPostgres: () => Promise<void>;
   stopPostgres: () => Promise<void>;
   startPostgres: () => Promise<void>;
@@ -114,6 +119,23 @@ function ownNames(folder: string) {
   return { leave, comeBack, standIns: { '/etc/hosts': hosts, '/etc/resolv.conf': resolver } };
 }
 
+const DISK_MB = 768;
+
+/** A file system of its own, on which nothing but the processes writes; needs root. */
+function ownDisk(path: string) {
+  mkdirSync(path);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', path]);
+  const ballast = join(path, 'ballast');
+  return {
+    fill: (): void => {
+      const { bavail, bsize } = statfsSync(path);
+      execFileSync('fallocate', ['-l', String(bavail * bsize), ballast]);
+    },
+    makeRoom: (): void => rmSync(ballast, { force: true }),
+    remove: (): void => void execFileSync('umount', ['-l', path]),
+  };
+}
+
 /** Starts everything. @throws when a part does not start; what had started is ended then */
 export async function startCluster({ proxy: proxyName, environment = {} }: ClusterOptions): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'mpn-cluster-'));
@@ -134,6 +156,9 @@ export async function startCluster({ proxy: proxyName, environment = {} }: Clust
     const postbox = new Postbox();
     const smtpPort = await postbox.listen();
     endings.push(() => new Promise<void>((ended) => postbox.server.close(() => ended())));
+    const diskPath = join(folder, 'disk');
+    const disk = ownDisk(diskPath);
+    endings.push(disk.remove);
     const shared = join(folder, 'shared');
     mkdirSync(shared);
     const settings = {
@@ -141,8 +166,10 @@ export async function startCluster({ proxy: proxyName, environment = {} }: Clust
       SECRETS_FILE: join(shared, 'secrets.json'),
       SMTP_HOST: SERVICES,
       SMTP_PORT: String(smtpPort),
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'info',
       WORKER_HEARTBEAT_SECONDS: '2',
+      OUTAGE_CHECK_SECONDS: '1',
+      STORAGE_MIN_FREE_MB: '16',
       ...environment,
     };
     const names = ownNames(folder);
@@ -152,7 +179,8 @@ export async function startCluster({ proxy: proxyName, environment = {} }: Clust
         startServerProcess({
           root: ROOT,
           databaseUrl: database.url,
-          folder: join(folder, name),
+          folder: join(diskPath, name),
+          outputLimit: OUTPUT_LIMIT,
           port,
           entry: kind === 'server' ? 'serve' : 'work',
           standIns: names.standIns,
@@ -180,6 +208,7 @@ export async function startCluster({ proxy: proxyName, environment = {} }: Clust
       postbox,
       smtpPort,
       names,
+      disk,
       killPostgres: () => killPostmaster(database.url),
       stopPostgres: () => stopEmbeddedDatabase(postgres),
       startPostgres: () => startAgain(postgres, database.url),

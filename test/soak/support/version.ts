@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const ROOT = resolve(__dirname, '../../..');
@@ -10,7 +10,7 @@ const PACKAGES = [
   'cms',
   'test',
   'admin-web',
-  ...['sampling', 'shop', 'ftp-delivery', 'server-kit', 'ddex-kit'].map((name) => join('plugins', name)),
+  ...readdirSync(join(ROOT, 'plugins')).map((name) => join('plugins', name)),
 ];
 
 const git = (...args: string[]): string => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
@@ -38,6 +38,9 @@ export function versionAt(commit: string, root: string, change: (root: string) =
   for (const path of PACKAGES) {
     const modules = join(ROOT, path, 'node_modules');
     if (existsSync(modules)) execFileSync('cp', ['-al', modules, join(root, path, 'node_modules')]);
+    // Only what differs has to be compiled again. The compiler writes into these files: no links.
+    const compiled = join(ROOT, path, 'dist');
+    if (existsSync(compiled)) execFileSync('cp', ['-a', compiled, join(root, path, 'dist')]);
   }
   change(root);
   execFileSync(process.execPath, ['scripts/links.mjs'], { cwd: root, stdio: 'ignore' });

@@ -35,3 +35,16 @@ export function mailTransport(settings: MailSettings): Transporter {
     ...signing(settings),
   });
 }
+
+/**
+ * Logs in to the mail server as for a mail, and sends none.
+ * @throws Error of the connection or the login
+ */
+export async function mailServerAnswers(): Promise<void> {
+  const transport = mailTransport(getSettings());
+  try {
+    await transport.verify();
+  } finally {
+    transport.close();
+  }
+}

@@ -1,11 +1,13 @@
-import { registerClockJob, registerPersonRecords, registerTask } from '@mpn/server-kit';
+import { registerClockJob, registerOutsideService, registerPersonRecords, registerTask } from '@mpn/server-kit';
 import { deliverMail, eraseExpiredSecrets } from './jobs/deliver-mail';
 import { MAIL_TASK } from './jobs/tasks';
+import { hasMailServer, mailServerAnswers } from './mail-server';
 import { MAIL_RECORDS } from './person-records';
 
 /** Registers the tasks and clock jobs of mails. Call it while the app registers. */
 export function registerMail(): void {
   registerTask(MAIL_TASK, deliverMail);
   registerPersonRecords(...MAIL_RECORDS);
+  if (hasMailServer()) registerOutsideService({ name: 'mail', check: mailServerAnswers });
   registerClockJob({ name: 'mail.erase-secrets', run: eraseExpiredSecrets });
 }

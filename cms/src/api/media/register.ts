@@ -1,11 +1,12 @@
 import type { Core } from '@strapi/strapi';
-import { registerClockJob, registerPersonRecords, registerTask } from '@mpn/server-kit';
+import { registerClockJob, registerOutsideService, registerPersonRecords, registerTask } from '@mpn/server-kit';
 import { analyseTask } from './jobs/analyse';
 import { cleanUpFiles, cleanUpWork } from './jobs/clean-up';
 import { MEDIA_RECORDS } from './person-records';
 import { enqueueMissingPreviews, previewTask } from './jobs/previews';
 import { ANALYSE_TASK, MISSING_PREVIEWS_TASK, PREVIEW_TASK } from './jobs/tasks';
 import { cleanUpUploads } from './jobs/clean-up-uploads';
+import { fileStorage } from './storage/storage';
 
 /**
  * Interval in milliseconds. Processes of other machines and containers are detected as dead only by their missing
@@ -29,6 +30,7 @@ export function registerFiles(strapi: Core.Strapi): void {
   registerTask(ANALYSE_TASK, analyseTask);
   registerTask(PREVIEW_TASK, previewTask);
   registerTask(MISSING_PREVIEWS_TASK, (_payload, { strapi: app }) => enqueueMissingPreviews(app));
+  registerOutsideService({ name: 'storage', check: () => fileStorage().healthy() });
   registerClockJob({ name: 'files.missing-previews', cron: '*/10 * * * *', run: enqueueMissingPreviews });
   registerClockJob({ name: 'files.clean-up', cron: '20 3 * * *', run: cleanUpFiles });
   registerClockJob({ name: 'files.clean-up-uploads', run: cleanUpUploads });

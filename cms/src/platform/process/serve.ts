@@ -3,6 +3,7 @@ import { warmParsers } from '../../api/media';
 import { eventHub } from '../../api/event';
 import { startTraces } from '../tracing';
 import { serveMetrics } from '../metrics/metrics-server';
+import { watchOutages } from '../outages/watch';
 import { bootApplication } from './boot';
 import { settleHttpServer } from './http-server';
 import { endInOrder } from './shutdown';
@@ -33,7 +34,8 @@ async function serve(): Promise<void> {
   if (settings.NODE_ENV === 'development') warnOfDevelopmentMode(settings);
   const traces = await startTraces(strapi);
   const worker = settings.WORKER ? await startWorker(strapi) : undefined;
-  endInOrder({ strapi, worker, traces, metrics: await serveMetrics(strapi), listening: true });
+  const outages = watchOutages(strapi);
+  endInOrder({ strapi, worker, traces, outages, metrics: await serveMetrics(strapi), listening: true });
   settleHttpServer(strapi);
   eventHub(strapi);
   await strapi.listen();

@@ -25,15 +25,17 @@ interface Parts {
   worker?: RunningWorker | undefined;
   metrics?: Server | undefined;
   traces?: RunningTraces | undefined;
+  /** Stops the watch over what is away. */
+  outages: () => Promise<void>;
   listening: boolean;
 }
 
-async function end({ strapi, worker, metrics, traces, listening }: Parts): Promise<void> {
+async function end({ strapi, worker, metrics, traces, outages, listening }: Parts): Promise<void> {
   startDraining();
   const streamsClosed = closeEventStreams();
   if (listening) await drain(strapi.server.httpServer);
   await streamsClosed;
-  await worker?.stop();
+  await Promise.all([worker?.stop(), outages()]);
   // Until here, so that the end can be watched.
   metrics?.close();
   // A receiver that is away must not fail the end.

@@ -1,6 +1,7 @@
 import { EnvironmentError, getSettings } from '../../../config/environment';
 import { startTraces } from '../tracing';
 import { serveMetrics } from '../metrics/metrics-server';
+import { watchOutages } from '../outages/watch';
 import { bootApplication } from './boot';
 import { useLogFormat } from './console-log';
 import { endInOrder } from './shutdown';
@@ -12,7 +13,8 @@ async function work(): Promise<void> {
   const strapi = await bootApplication();
   const traces = await startTraces(strapi);
   const worker = await startWorker(strapi);
-  endInOrder({ strapi, worker, traces, metrics: await serveMetrics(strapi), listening: false });
+  const outages = watchOutages(strapi);
+  endInOrder({ strapi, worker, traces, outages, metrics: await serveMetrics(strapi), listening: false });
   process.send?.({ type: 'ready' });
 }
 

@@ -5,6 +5,7 @@ import {
   CAUSE,
   database,
   isDatabaseAway,
+  isStorageOutage,
   LANES,
   registeredTasks,
   retryWhileDatabaseIsAway,
@@ -54,6 +55,16 @@ function concurrencyOf(lane: QueueLane): number {
   return concurrency[lane];
 }
 
+/**
+ * A job that failed because the storage was away or full has not used up an attempt, however long that lasts: jobs with few
+ * attempts, which look for faults of a file, would be given up within seconds. It is tried again half a minute later.
+ */
+const doNotCount = (strapi: Core.Strapi, jobId: string): PromiseLike<unknown> =>
+  database(strapi).raw(
+    `update graphile_worker._private_jobs set attempts = 0, run_at = now() + interval '30 seconds' where id = ?`,
+    [jobId],
+  );
+
 /** Binds the lane's tasks to this process' application and to the shutdown signal. */
 function taskList(strapi: Core.Strapi, lane: QueueLane, signal: AbortSignal): TaskList {
   const bind =
@@ -70,6 +81,9 @@ function taskList(strapi: Core.Strapi, lane: QueueLane, signal: AbortSignal): Ta
             countedJob(lane, task, () => handler(own, { strapi, signal, attempt, maxAttempts, jobId })),
           ),
         );
+      } catch (error) {
+        if (isStorageOutage(error)) await retryWhileDatabaseIsAway(() => doNotCount(strapi, jobId), signal);
+        throw error;
       } finally {
         // The queue records the job's end next, without a retry of its own.
         await retryWhileDatabaseIsAway(() => database(strapi).raw('select 1'), signal);

@@ -61,6 +61,13 @@ export const encodes = new Histogram({
   registers,
 });
 
+export const servicesUp = new Gauge({
+  name: 'mpn_service_up',
+  help: 'Whether a service in use (mail, shop, storage, disk, names) answered the last check of this process.',
+  labelNames: ['service'] as const,
+  registers,
+});
+
 export const logLines = new Counter({
   name: 'mpn_log_lines_total',
   help: 'Lines of the log, by level.',

@@ -28,6 +28,7 @@ interface Waiting {
 
 /** `GET /admin/support/overview`. */
 export interface Overview {
+  away: { service: 'mail' | 'shop' | 'storage' | 'disk' | 'names'; since: string; reason: string }[];
   waiting: Waiting;
   causes: { code: string; sentence: string; deliveries: number; institutions: number }[];
 }
@@ -115,6 +116,26 @@ function Group({ title, children }: { title: string; children: React.ReactNode }
   );
 }
 
+/** What does not answer, since when and why; nothing where all is well. */
+function AwayList({ away }: Pick<Overview, 'away'>) {
+  const { say, time } = usePen();
+  if (away.length === 0) return null;
+  return (
+    <Box paddingBottom={4} role="status">
+      <Group title={say('desk.away')}>
+        {away.map(({ service, since, reason }) => (
+          <Flex key={service} tag="li" direction="column" alignItems="flex-start" paddingTop={2} paddingBottom={2}>
+            <Typography textColor="danger600">{say(`desk.away.${service}`)}</Typography>
+            <Typography variant="pi" textColor="neutral600">
+              {say('desk.away.since', { time: time(since), reason })}
+            </Typography>
+          </Flex>
+        ))}
+      </Group>
+    </Box>
+  );
+}
+
 /** The groups, with the counts whose lists the account may see. */
 function useGroups() {
   const may = useMay();
@@ -137,6 +158,7 @@ export function OverviewPage() {
       <Layouts.Content>
         {failure && <Typography role="alert">{failure}</Typography>}
         {!data && !failure && <Loader>{say('support.searching')}</Loader>}
+        {data && <AwayList away={data.away} />}
         {data && (
           <Grid.Root gap={4}>
             {groups.map(([title, entries]) => (

@@ -17,6 +17,9 @@ const MEANING: Readonly<Record<string, (place: S3Place) => string>> = {
   PermanentRedirect: ({ region }) => `the bucket is not in the region "${region}" (S3_REGION)`,
 };
 
+/** Checks come every few seconds: those of a storage that takes connections and never answers must not pile up. */
+const LIMIT_MS = 10_000;
+
 const causeOf = (error: unknown): string =>
   error instanceof Error ? (error.cause instanceof Error ? error.cause.message : error.message) : String(error);
 
@@ -28,9 +31,11 @@ const causeOf = (error: unknown): string =>
 export async function probeS3(url: string, place: S3Place): Promise<void> {
   const where = `The S3 storage at ${new URL(url).origin}`;
   // S3 redirects when the bucket is in another region.
-  const response = await fetch(url, { redirect: 'manual' }).catch((error: unknown) => {
-    throw new Error(`${where} does not answer (S3_ENDPOINT): ${causeOf(error)}.`);
-  });
+  const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(LIMIT_MS) }).catch(
+    (error: unknown) => {
+      throw new Error(`${where} does not answer (S3_ENDPOINT): ${causeOf(error)}.`);
+    },
+  );
   const body = await response.text();
   const code = /<Code>(\w+)<\/Code>/.exec(body)?.[1] ?? '';
   if (response.ok || (response.status === 404 && code === 'NoSuchKey')) return;

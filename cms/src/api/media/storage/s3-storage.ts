@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { AppError, fail } from '@mpn/domain';
-import { isStorageFull, withStorageFull, type ByteRange, type FileStorage } from '@mpn/server-kit';
+import { describeError, isStorageFull, withStorageFull, type ByteRange, type FileStorage } from '@mpn/server-kit';
 import { assertFree, assertWritable } from './disk-room';
 import { probeS3 } from './s3-probe';
 import { workFolder } from './work-folder';
@@ -71,9 +71,12 @@ function createProvider(options: S3Options): UploadProvider {
   });
 }
 
-/** 503 when the storage is unreachable or replies incorrectly; the cause is logged. */
+/**
+ * 503 when the storage is unreachable or replies incorrectly; the cause is logged. It is text: a socket error of this storage has
+ * the same code as one of the database, which would be taken for away.
+ */
 const unavailable = (cause: unknown): AppError =>
-  new AppError('mpn.backend.global.error.service-unavailable', { cause });
+  new AppError('mpn.backend.global.error.service-unavailable', { cause: `S3: ${describeError(cause)}` });
 
 /** The storage shared by any number of machines: an S3 bucket behind Strapi's upload provider. */
 export function s3Storage(options: S3Options): FileStorage {

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { DeskPermission, Locale } from '@mpn/domain';
-import { database, select } from '@mpn/server-kit';
+import { database, select, type OutsideServiceName } from '@mpn/server-kit';
 import { causeSentence } from './failure-sentences';
 import { STILL_FAILED } from './lists/deliveries';
 import { GIVEN_UP, SHOP_FAILS } from './lists/jobs';
@@ -32,6 +32,17 @@ export interface FailureCause {
   deliveries: number;
   institutions: number;
 }
+
+/** A service that does not answer, or a disk without room. */
+export interface Away {
+  service: OutsideServiceName;
+  since: Date;
+  reason: string;
+}
+
+/** What each process says stands for some rounds of its checks: one that was killed takes nothing back. */
+const AWAY = `select service, min(since) as since, (array_agg(reason order by since))[1] as reason
+  from outages where checked_at > now() - interval '5 minutes' group by service order by 2`;
 
 const count = (from: string, where: string): string => `(select count(*)::int from ${from} where ${where})`;
 
@@ -76,22 +87,28 @@ const PERMISSION_OF_COUNT: Readonly<Partial<Record<keyof Waiting, DeskPermission
 };
 
 export interface Overview {
+  /** The longest away first. */
+  away: Away[];
   waiting: Partial<Waiting>;
   causes: FailureCause[];
 }
 
 /** The part of the overview whose lists an account may see. */
-export function visibleOf({ waiting, causes }: Overview, may: (permission: DeskPermission) => boolean): Overview {
+export function visibleOf({ away, waiting, causes }: Overview, may: (permission: DeskPermission) => boolean): Overview {
   const seen = Object.entries(waiting).filter(([name]) => {
     const permission = PERMISSION_OF_COUNT[name as keyof Waiting];
     return !permission || may(permission);
   });
-  return { waiting: Object.fromEntries(seen), causes: may('deliveries') ? causes : [] };
+  return { away, waiting: Object.fromEntries(seen), causes: may('deliveries') ? causes : [] };
 }
 
-/** All that waits for support: one statement for the counts, one for the deliveries' causes. */
+/** What is away, and all that waits for support: one statement for the counts, one for the deliveries' causes. */
 export async function overview(strapi: Core.Strapi, locale: Locale): Promise<Overview> {
   const db = database(strapi);
-  const [[waiting], causes] = await Promise.all([select<Waiting>(db, WAITING), failureCauses(db, locale)]);
-  return { waiting: waiting ?? {}, causes };
+  const [away, [waiting], causes] = await Promise.all([
+    select<Away>(db, AWAY),
+    select<Waiting>(db, WAITING),
+    failureCauses(db, locale),
+  ]);
+  return { away, waiting: waiting ?? {}, causes };
 }

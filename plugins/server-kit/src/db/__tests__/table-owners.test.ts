@@ -26,6 +26,7 @@ const OTHER_OWNERS: Readonly<Record<string, string>> = {
   tagged_files: 'ftp-delivery',
   worker_heartbeats: 'platform',
   failed_requests: 'platform',
+  outages: 'platform',
 };
 
 /** Writes by others, each with the reason. No entry is added without one. */

@@ -1,4 +1,4 @@
-import { fail, type OrderState } from '@mpn/domain';
+import { AppError, fail, type OrderState } from '@mpn/domain';
 import { enqueue, traced } from '@mpn/server-kit';
 import type { OrderRow, PositionRow } from '../rows';
 import type { ExternalShopSettings } from '../settings';
@@ -49,10 +49,11 @@ async function call(
       fetch(new URL(path, settings.url), request),
     );
     if (response.status === 404) return null;
-    if (!response.ok) throw fail(UNAVAILABLE);
+    // eslint-disable-next-line mpn/app-errors-only -- the cause of the one below, for the log
+    if (!response.ok) throw new Error(`it answered ${response.status}`);
     return response.status === 204 ? null : await response.json();
-  } catch {
-    throw fail(UNAVAILABLE);
+  } catch (cause) {
+    throw new AppError(UNAVAILABLE, { cause });
   }
 }
 

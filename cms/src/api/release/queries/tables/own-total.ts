@@ -10,11 +10,20 @@ interface Watermark {
 
 interface Known {
   mark: string;
-  total: number;
+  until: number;
+  hits: HitCount;
 }
 
-/** Companies whose totals are cached; the oldest are evicted first. */
+/**
+ * What decides whether a release is in the list: nothing, columns and genres of the release itself, or other tables as well
+ * (campaigns, interactions, shares), whose changes leave the release as it is.
+ */
+export type ListedBy = 'nothing' | 'release' | 'others';
+
+/** Totals that are cached; the oldest are evicted first. */
 const MOST_REMEMBERED = 1000;
+/** Milliseconds: a genre or a track may be changed without its release. */
+const FILTERED_HOLDS_MS = 30_000;
 const known = new Map<string, Known>();
 
 const COUNT = {
@@ -22,14 +31,17 @@ const COUNT = {
   tracks: 'coalesce(sum(r.track_count), 0)::int',
 } as const;
 
-async function count(knex: Knex, where: SqlPiece, what: keyof typeof COUNT): Promise<number> {
+async function countAll(knex: Knex, where: SqlPiece, what: keyof typeof COUNT): Promise<HitCount> {
   const [row] = await select<{ total: number }>(
     knex,
     `select ${COUNT[what]} as total from releases r where ${where.sql}`,
     where.bindings,
   );
-  return row?.total ?? 0;
+  return { total: row?.total ?? 0 };
 }
+
+const countFiltered = (knex: Knex, where: SqlPiece, what: keyof typeof COUNT): Promise<HitCount> =>
+  what === 'tracks' ? countTracksOf(knex, where) : countHits(knex, 'releases r', where);
 
 /** Two index look-ups that detect whether any release of the company was added, changed or deleted. */
 async function watermark(knex: Knex, companyId: number): Promise<string> {
@@ -43,25 +55,26 @@ async function watermark(knex: Knex, companyId: number): Promise<string> {
 }
 
 /**
- * Total of a promoter's tab. A filtered list is counted up to a limit; the unfiltered total, which would have to read every
- * row, is exact, and cached per company until something in it changes.
+ * Total of a promoter's tab, cached per company (and filter) until something in the company changes. The unfiltered total,
+ * which has to read every row, is exact; a filtered list is counted up to a limit, and again after half a minute.
  */
 export async function ownTotal(
   knex: Knex,
   principal: Principal,
   where: SqlPiece,
-  filtered: boolean,
+  listedBy: ListedBy,
   what: keyof typeof COUNT,
 ): Promise<HitCount> {
   const isWholeCompany = principal.companyId !== null && (!principal.promoShare || principal.promoShare.fullAccess);
-  if (filtered || !isWholeCompany)
-    return what === 'tracks' ? countTracksOf(knex, where) : countHits(knex, 'releases r', where);
-  const key = `${what}/${principal.companyId}`;
+  if (listedBy === 'others' || !isWholeCompany) return countFiltered(knex, where, what);
+  const filter = listedBy === 'release' ? `${where.sql}/${JSON.stringify(where.bindings)}` : '';
+  const key = `${what}/${principal.companyId}/${filter}`;
   const mark = await watermark(knex, principal.companyId as number);
   const remembered = known.get(key);
-  if (remembered?.mark === mark) return { total: remembered.total };
-  const total = await count(knex, where, what);
+  if (remembered?.mark === mark && remembered.until > Date.now()) return remembered.hits;
+  const hits = listedBy === 'nothing' ? await countAll(knex, where, what) : await countFiltered(knex, where, what);
+  known.delete(key);
   if (known.size >= MOST_REMEMBERED) known.delete(known.keys().next().value as string);
-  known.set(key, { mark, total });
-  return { total };
+  known.set(key, { mark, until: listedBy === 'nothing' ? Infinity : Date.now() + FILTERED_HOLDS_MS, hits });
+  return hits;
 }

@@ -46,7 +46,7 @@ export async function pickerTable(
        from releases r where ${where.sql} order by ${order} ${page.sql}`,
       { ...where.bindings, ...page.bindings },
     ),
-    ownTotal(database(strapi), principal, where, filters.length > 0, 'releases'),
+    ownTotal(database(strapi), principal, where, filters.length > 0 ? 'others' : 'nothing', 'releases'),
   ]);
   const addresses = addressesFor(principal, listStanding(principal));
   return {

@@ -4,7 +4,7 @@ import { database, allOf, piece, select, type SqlPiece } from '@mpn/server-kit';
 import { ownReleases } from '../../access/scope';
 import { listStanding } from '../../access/file-standing';
 import { addressesFor, fileFacts, type Addresses, type FileFacts } from '../addresses';
-import { promoterFilters } from './promoter-release-table';
+import { listedBy, promoterFilters } from './promoter-release-table';
 import { ordering, paging, type ReleaseListQuery } from './table-filters';
 import { countHits } from './hit-count';
 import { ownTotal } from './own-total';
@@ -65,7 +65,7 @@ export async function trackTable(
     ),
     query.term
       ? countHits(knex, 'tracks t join releases r on r.id = t.release_id', where)
-      : ownTotal(knex, principal, ofRelease, filters.length > 0, 'tracks'),
+      : ownTotal(knex, principal, ofRelease, listedBy(query, filters), 'tracks'),
   ]);
   const addresses = addressesFor(principal, listStanding(principal));
   return { items: rows.map((row) => trackRow(addresses, row)), ...hits, page: query.page, pageSize: query.pageSize };

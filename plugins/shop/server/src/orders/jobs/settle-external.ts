@@ -7,6 +7,7 @@ import {
   eachDue,
   NOBODY,
   registerClockJob,
+  registerOutsideService,
   registerTask,
   updateRow,
   withTransaction,
@@ -61,7 +62,13 @@ async function resync(strapi: Core.Strapi, settings: ExternalShopSettings, order
  * @throws AppError shop-unavailable before the first order, so that an outage does not cost a timeout per order
  */
 async function reconcile(strapi: Core.Strapi, settings: ExternalShopSettings): Promise<void> {
-  await httpGateway(settings).assertAvailable();
+  try {
+    await httpGateway(settings).assertAvailable();
+  } catch (error) {
+    // Said once by who watches the services; orders are asked for when the shop is back.
+    strapi.log.debug(`shop.reconcile: ${String(error)}`);
+    return;
+  }
   const unsettled = (db: Knex): Knex.QueryBuilder =>
     db('purchase_orders')
       .whereIn('state', ['open', 'in_progress'])
@@ -79,5 +86,6 @@ export function registerExternalShop(strapi: Core.Strapi): void {
   if (!external) return;
   registerTask(SUBMIT_TASK, ({ orderId }, context) => submit(context.strapi, external, orderId));
   registerTask(RESYNC_TASK, ({ orderId }, context) => resync(context.strapi, external, orderId));
+  registerOutsideService({ name: 'shop', check: () => httpGateway(external).assertAvailable() });
   registerClockJob({ name: 'shop.reconcile', run: (app) => reconcile(app, external) });
 }

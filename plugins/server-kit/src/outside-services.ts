@@ -1,0 +1,25 @@
+import type { Core } from '@strapi/strapi';
+
+/** Services that the product needs and does not run itself, as the support desk names them. */
+export const OUTSIDE_SERVICES = ['mail', 'shop', 'storage', 'disk', 'names'] as const;
+export type OutsideServiceName = (typeof OUTSIDE_SERVICES)[number];
+
+export interface OutsideService {
+  name: OutsideServiceName;
+  /**
+   * Asks the service whether it works, without an effect there.
+   * @throws Error that says what is wrong
+   */
+  check: (strapi: Core.Strapi) => Promise<unknown>;
+}
+
+const services = new Map<OutsideServiceName, OutsideService>();
+
+/** Registers a service that is in use; its outages are recorded. Call it while the app registers. */
+export function registerOutsideService(service: OutsideService): void {
+  services.set(service.name, service);
+}
+
+export function registeredOutsideServices(): readonly OutsideService[] {
+  return [...services.values()];
+}
