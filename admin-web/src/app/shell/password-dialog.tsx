@@ -32,7 +32,7 @@ export function PasswordDialog() {
       await call(confirmPassword, { body: values });
       close(true);
     } catch (error) {
-      // An ended session has its own dialog.
+      // An expired session (401) has its own dialog.
       if (!isCallError(error) || error.status !== 401) setFailure(error);
       password.current?.focus();
     } finally {

@@ -17,8 +17,8 @@ function missed(): void {
 }
 
 /**
- * Reads the session again when a feature was switched: menus and buttons follow its flags. The open screen's guard is
- * asked too, because its feature may be the one that is off now.
+ * Reloads the session when a feature was switched, because menus and buttons depend on its flags, and runs the guard of
+ * the open screen, whose feature may be off now.
  */
 function useFlagsOfSession(): void {
   const { revalidate } = useRevalidator();

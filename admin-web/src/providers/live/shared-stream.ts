@@ -10,7 +10,7 @@ type Message =
   | { kind: 'ask' }
   | { kind: 'state'; isUp: boolean; recent: readonly LiveChange[] };
 
-/** Changes of the last seconds, for a page that read its data before it joined. */
+/** Changes of the last seconds, for a page that loaded its data before it joined. */
 class RecentChanges {
   private kept: { at: number; change: LiveChange }[] = [];
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One confirmation at a time: further calls wait for the same result. */
+/** The open confirmation: further calls wait for the same result. */
 let question: { answer: Promise<boolean>; settle: (confirmed: boolean) => void } | null = null;
 const listeners = new Set<() => void>();
 

@@ -48,7 +48,7 @@ it('a list that could not be read shows the number of the failure, copies it for
     </>,
   );
   await screen.findByText(`Error number: ${NUMBER}`);
-  // The list says it itself: the notice above the page does not repeat it.
+  // The list shows the failure itself, so the notice above the page does not repeat it.
   await waitFor(() => expect(screen.queryByText('A part of this page could not be loaded')).toBeNull());
   await user.click(screen.getByRole('button', { name: /Copy for support/ }));
   await screen.findByRole('button', { name: /Copied/ });

@@ -28,7 +28,7 @@ const visitor = (flag: FeatureFlag, enabled: boolean): Visitor => ({
   session: { permissions: PERMISSIONS, shareLevel: null, featureFlags: { [flag]: enabled } },
 });
 
-/** Screens and menu entries of each flag; one without any has its fields or calls alone. */
+/** Screens and menu entries of each flag; a flag without any concerns fields or calls only. */
 const SHOWN: Record<(typeof SWITCHABLE_FEATURES)[number], { screens: string[]; menu: string[] }> = {
   STATISTICS: { screens: ['releases/:id/statistics', 'releases/:id/statistics/result'], menu: [] },
   SAMPLING_TEMPLATES: { screens: ['sampling-template'], menu: ['/sampling-template'] },

@@ -8,7 +8,7 @@ import { IsoDatePicker } from '../iso-date-picker';
 
 type Picker = typeof ClockTimePicker | typeof IsoDatePicker;
 
-/** A picker whose value stands beside it. */
+/** A controlled picker that shows its value as text beside it. */
 function Held({ picker: Field, start = null }: { picker: Picker; start?: string | null }) {
   const [value, setValue] = useState(start);
   return (
@@ -22,7 +22,7 @@ function Held({ picker: Field, start = null }: { picker: Picker; start?: string 
 
 const held = () => screen.getByRole('status').textContent;
 
-/** Types into the picker, and leaves it. */
+/** Types into the pickerand blurs it. */
 async function type(picker: Picker, text: string, start?: string): Promise<void> {
   await renderApp(<Held picker={picker} start={start} />);
   const input = await screen.findByRole('textbox');

@@ -23,7 +23,7 @@ const STORED = { notifyNews: false, notifySurveys: false, notifyNewsletter: fals
 const toValues = (settings: AccountSettingsView) => fieldsOf(saveAccountSettings, settings);
 const toBody = (values: ReturnType<typeof toValues>) => values;
 
-/** Called once a record is shown, before the form's own effects run. */
+/** Called after a record was rendered, before the form's own effects run. */
 let atReading: (stored: AccountSettingsView) => void = () => undefined;
 afterEach(() => {
   atReading = () => undefined;
@@ -57,7 +57,7 @@ function Settings() {
   );
 }
 
-/** The form over a record that others can save too. */
+/** Opens the form with a record that other sessions can save too. */
 async function openForm(change: Partial<AccountSettingsView> = {}, before: () => void = () => undefined) {
   let stored = { ...STORED, ...change };
   const saveElsewhere = (change: Partial<AccountSettingsView>) => {
@@ -214,7 +214,7 @@ describe('what was typed before a reload', () => {
 it('keeps what is entered between a reading and the filling of the fields, and tells of the reading', async () => {
   const { saveElsewhere, isOn, field, user, sent } = await openForm();
   saveElsewhere({ notifySurveys: true });
-  // As an upload that ends at that moment sets its field.
+  // As when an upload finishes at that moment and sets its field.
   atReading = ({ version }) => {
     if (version === 5 && !isOn('News')) fireEvent.click(field('News'));
   };
@@ -223,7 +223,7 @@ it('keeps what is entered between a reading and the filling of the fields, and t
   expect(isOn('News')).toBe(true);
   expect(screen.getByRole('status')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  // The version is that of the form's record: the other's change is not saved over.
+  // The version is that of the form's record: the other session's change is not overwritten.
   await waitFor(() => expect(saves(sent)).toEqual([{ notifyNews: true, version: 4 }]));
   expect(isOn('News')).toBe(true);
 });

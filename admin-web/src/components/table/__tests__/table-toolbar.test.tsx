@@ -16,7 +16,7 @@ function List() {
 
 const wait = (ms: number) => act(() => new Promise((resolve) => setTimeout(resolve, ms)));
 
-/** A list, and a page that loads as long as `loaded` takes. */
+/** A list, and a second page whose loader waits for `loaded`. */
 function renderList(loaded: Promise<null>) {
   const router = createMemoryRouter(
     [

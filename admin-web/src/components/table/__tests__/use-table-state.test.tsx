@@ -8,7 +8,7 @@ const FILTERS = { status: 'strings', genreId: 'number', isPromo: 'boolean' } as 
 
 type State = TableState<(typeof SORTABLE)[number], typeof FILTERS>;
 
-/** A page with such a table, opened at an address. */
+/** A page with such a table, opened at a URL. */
 async function openTable(address: string) {
   let state: State | undefined;
   function Table() {

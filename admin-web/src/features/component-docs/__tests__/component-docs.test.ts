@@ -8,7 +8,7 @@ const filesIn = (folder: string): string[] =>
     (file) => file.endsWith('.tsx') && !file.includes('__tests__'),
   );
 
-/** What a module exports that can be drawn: functions and classes whose names are written as components are. */
+/** The components that a module exports: functions and classes with a capital first letter. */
 const exportedIn = (file: string): string[] =>
   [
     ...readFileSync(join(COMPONENTS, file), 'utf8').matchAll(

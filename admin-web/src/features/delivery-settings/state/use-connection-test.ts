@@ -32,7 +32,7 @@ export function useConnectionTest(companyId: number): ConnectionTest {
   const test = useCallMutation(testFtp, {
     onLine,
     invalidatesOwn: false,
-    // A login with a new key retires the older ones.
+    // A login with a new key revokes the older ones.
     invalidates: [getDeliverySettings],
   });
   const end = (): void => underWay.current?.abort();

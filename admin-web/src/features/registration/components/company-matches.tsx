@@ -9,7 +9,7 @@ import type { RegistrationValues } from '../state/registration-form';
 import { JoinDialog } from './join-dialog';
 import type { Applicant } from './registration-form';
 
-/** Parts of the company that find it. */
+/** Search parameters from the entered company. */
 function searchOf({ company }: RegistrationValues): {
   vatId: string | null;
   name: string | null;
@@ -19,7 +19,7 @@ function searchOf({ company }: RegistrationValues): {
   return { vatId: vatId || null, name: name || null, postalCode: postalCode || null };
 }
 
-/** "Your company is already here": looks it up, asks its administrators, or registers a branch. */
+/** Shows companies that are already registered: the person asks to join one, or registers a branch. */
 export function CompanyMatches({ applicant }: { applicant: Applicant }) {
   const { t } = useTranslation('registration');
   const form = Form.useFormInstance<RegistrationValues>();
@@ -79,7 +79,7 @@ export function CompanyMatches({ applicant }: { applicant: Applicant }) {
           }
         />
       )}
-      {/* Stays where it was checked, so that it can be unchecked. */}
+      {/* Also shown where it was checked, so that it can be unchecked. */}
       <Form.Item
         name={['company', 'asBranch']}
         valuePropName="checked"

@@ -4,8 +4,8 @@ import { DISCARD, resumableUpload } from '@/providers/api/resumable-upload';
 import { upload } from '@/providers/api/upload';
 
 /**
- * PREPARING: waits for its turn. WAITING: rate-limited until a time, then continues automatically. CHECKING: everything
- * is sent, the server checks the file.
+ * PREPARING: waits for a free slot. WAITING: rate-limited until a time, then continues automatically. CHECKING: all
+ * bytes are sent, the server checks the file.
  */
 export type UploadPhase = 'PREPARING' | 'WAITING' | 'UPLOADING' | 'PAUSED' | 'CHECKING' | 'FINISHED' | 'ERROR';
 
@@ -33,7 +33,7 @@ export interface UploadItem {
 const PARALLEL = 3;
 
 const TOO_MANY_REQUESTS = 429;
-/** Used where the server does not say how long to wait. */
+/** Used if the server sends no Retry-After. */
 const DEFAULT_WAIT_SECONDS = 30;
 
 /**
@@ -69,7 +69,7 @@ export class UploadManager {
     this.begin(key, kind, file);
   }
 
-  /** Pauses an upload; what was sent is kept. */
+  /** Pauses an upload; bytes already sent are kept. */
   pause(key: string): void {
     const item = this.items.get(key);
     if (item?.phase !== 'UPLOADING' && item?.phase !== 'PREPARING' && item?.phase !== 'WAITING') return;

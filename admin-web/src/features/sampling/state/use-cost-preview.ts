@@ -7,13 +7,13 @@ import { bodyOf, isOver, type CampaignDraft } from './campaign-draft';
 
 const OVERTAKEN = 'mpn.backend.global.error.request-overtaken';
 
-/** The server drops what a newer request of the session overtakes. */
+/** Headers with which the server drops a request that is superseded by a newer one of the same session. */
 const identified = (): Record<string, string> => ({ 'x-request-identifier': crypto.randomUUID() });
 
 export interface LiveCost {
   cost: CostPreview | undefined;
   error: CallError | null;
-  /** The amounts shown are outdated. */
+  /** Whether the shown amounts are outdated. */
   isCounting: boolean;
   retry: () => void;
 }
@@ -32,8 +32,7 @@ function pricedPart(draft: CampaignDraft) {
 }
 
 /**
- * Costs of the plan, requested when changes pause; each request has an identifier, and replies to older ones are
- * dropped.
+ * Costs of the plan, requested with a debounce; replies to older requests are ignored.
  * @param campaignId the saved campaign whose purchases are subtracted
  */
 export function useCostPreview(draft: CampaignDraft, campaignId: number | null, enabled = true): LiveCost {

@@ -3,7 +3,7 @@ import { queryClient } from '../query-client';
 
 const KEY = ['data', 'default', 'releases', 'get', { params: { id: 7 } }];
 
-/** Requests of a screen that shows one query; each is answered by the test. */
+/** Renders one query. @returns its requests, each to be resolved by the test */
 function showQuery() {
   const answers: ((value: unknown) => void)[] = [];
   const observer = new QueryObserver(queryClient, {

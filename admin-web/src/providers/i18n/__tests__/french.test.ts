@@ -14,7 +14,7 @@ const leavesOf = (tree: Tree, prefix = ''): [key: string, text: string][] =>
 const textsOf = (language: Language, namespace: string): Map<string, string> =>
   new Map(leavesOf(JSON.parse(readFileSync(join(LOCALES, language, `${namespace}.json`), 'utf8')) as Tree));
 
-/** What can be read before the login: its pages, failures of any call, legal texts and the pages that mails link to. */
+/** Namespaces needed before the login: its pages, errors of calls, legal texts and the pages that mails link to. */
 const BEFORE_LOGIN = ['auth', 'client', 'legal', 'unsubscribe'];
 
 /** Words that are the same in French. */

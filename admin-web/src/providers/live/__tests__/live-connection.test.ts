@@ -5,14 +5,14 @@ const READY = 'event: ready\ndata: {"heartbeatSeconds":20}\n\n';
 const HEARTBEAT = ': heartbeat\n\n';
 const HEARTBEAT_MS = 20_000;
 
-/** What the page uses of the browser: it has no locks, so that each page has a stream of its own. */
+/** The browser's API that is used, without locks, so that each page has its own stream. */
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 const setVisible = (isVisible: boolean): void => {
   page.visibilityState = isVisible ? 'visible' : 'hidden';
   page.dispatchEvent(new Event('visibilitychange'));
 };
 
-/** The server's side of the streams that the page has opened. */
+/** The server side of the streams that the page opened. */
 const server = {
   isReachable: true,
   opened: [] as { send: (text: string) => void; isClosed: () => boolean }[],
@@ -35,7 +35,7 @@ const openStream = (_address: unknown, init: RequestInit | undefined): Promise<R
   return Promise.resolve(new Response(body));
 };
 
-/** Lets time pass, with the server's heartbeats. */
+/** Advances the clock, with the server's heartbeats. */
 async function pass(milliseconds: number): Promise<void> {
   for (let left = milliseconds; left > 0; left -= HEARTBEAT_MS) {
     await jest.advanceTimersByTimeAsync(Math.min(left, HEARTBEAT_MS));

@@ -15,7 +15,7 @@ const texts = readdirSync(ENGLISH).flatMap((file) =>
   leavesOf(JSON.parse(readFileSync(join(ENGLISH, file), 'utf8')) as Tree, `${file.replace('.json', '')}:`),
 );
 
-/** Where each text that names support is shown: beside it stands how support is reached. */
+/** The component that shows each text that names support; it must show support's contact too. */
 const SHOWN_IN: Readonly<Record<string, string>> = {
   'auth:resetRequest.failedText': 'features/auth/pages/reset-request-page.tsx',
   'cart:openOrders.review': 'features/cart/components/open-orders.tsx',

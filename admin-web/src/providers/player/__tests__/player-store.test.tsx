@@ -1,6 +1,6 @@
 import { Player, type PlayerTrack } from '../player-store';
 
-/** jsdom plays nothing: the element's events are sent by hand. */
+/** jsdom does not play media: the tests dispatch the element's events. */
 beforeEach(() => {
   localStorage.clear();
   jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue(undefined);
@@ -25,7 +25,7 @@ const track = (id: number, releaseId: number): PlayerTrack => ({
 /** Two tracks of one release, then two of another. */
 const QUEUE = [track(1, 10), track(2, 10), track(3, 20), track(4, 20)];
 
-/** Hears the current track for 31 seconds, to its end. */
+/** Plays the current track for 31 seconds, to its end. */
 function hear(player: Player): void {
   let seconds = 0;
   Object.defineProperty(player.audio, 'currentTime', { get: () => seconds, configurable: true });

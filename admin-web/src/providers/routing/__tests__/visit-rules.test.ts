@@ -37,7 +37,7 @@ const open: Requirement = { authorize: false };
 const refused = (here: string) =>
   `/?${new URLSearchParams({ redirectedFrom: here, reason: REASON.notAuthorized }).toString()}`;
 
-// Who, what is asked for, the address, and where they go: null is the screen itself.
+// Title, visitor, requirement, URL, and where they are redirected to; null: the screen is shown.
 const visits: [string, Visitor, Requirement, string, string | null][] = [
   ['nobody on a public page', nobody, open, '/login', null],
   ['nobody on a screen', nobody, anySession, '/releases?page=2#top', '/login?redirectUrl=%2Freleases%3Fpage%3D2%23top'],

@@ -4,7 +4,7 @@ import { ThemeProvider } from '../theme-provider';
 
 let mounts = 0;
 
-/** Shows how often something like it has been mounted. */
+/** Shows how often this component was mounted. */
 function Mounted() {
   const [number] = useState(() => (mounts += 1));
   return <output>{number}</output>;

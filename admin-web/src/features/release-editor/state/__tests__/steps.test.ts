@@ -6,7 +6,7 @@ describe('the step in the address', () => {
     ['3', 'tracks'],
     ['anything-1', 'sampling'],
     ['overview-8', 'overview'],
-    // Anything but an integer from 1 to the total means the last step.
+    // Anything but an integer from 1 to the total selects the last step.
     ['tracks-0', 'overview'],
     ['tracks-9', 'overview'],
     ['tracks', 'overview'],

@@ -9,7 +9,7 @@ const ROWS =
 const COMPOSER = { role: 'COMPOSER' as const, name: 'A. Known', gemaIpiNumber: null, gemaIsniNumber: null };
 const track = (values: Partial<TrackDraft>): TrackDraft => ({ ...emptyTrack(1, 'Various'), ...values });
 
-/** Shows the dialog over some tracks. @returns what the tracks are after each confirmation */
+/** Renders the dialog for these tracks. @returns the tracks after each confirmation */
 async function openOver(drafts: TrackDraft[]) {
   const results: TrackDraft[][] = [];
   const onClose = jest.fn();

@@ -93,7 +93,7 @@ describe('rows from a spreadsheet', () => {
         pLine: { year: 2024, owner: 'Depot' },
         recordingYear: 2023,
         recordingCountry: 'AT',
-        // What is no language of the list is kept, so that its field tells.
+        // An unknown language is kept as text, so that its field shows the error.
         language: 'Plattdeutsch?',
       },
     ]);

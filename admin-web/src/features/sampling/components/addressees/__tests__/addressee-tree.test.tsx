@@ -29,7 +29,7 @@ const INSTITUTIONS = [
 const institutionsOf = (row: TreeRow) =>
   row.kind === 'network' ? row.institutions : row.kind === 'institution' ? [row.institution] : [];
 
-/** The tree over the selection's own rules, as the drawer has it. */
+/** The tree with the real selection rules, as in the drawer. */
 function Addressees({ disabled = false }: { disabled?: boolean }) {
   const [selection, setSelection] = useState<Selection>(new Map());
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
@@ -60,7 +60,7 @@ const activeLine = (tree: HTMLElement) =>
 
 beforeEach(() => {
   answerCalls([]);
-  // Only lines in sight are drawn, and jsdom gives everything the height 0.
+  // Only visible lines are rendered, and in jsdom every element has the height 0.
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
   jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(800);
 });
