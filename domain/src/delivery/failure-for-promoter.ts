@@ -41,7 +41,7 @@ export function failureForPromoter(code: ErrorCode): ErrorCode {
 }
 
 /**
- * The failures that a promoter sees as this one.
+ * All codes that a promoter sees as this one.
  * @param shown as `failureForPromoter` returns it
  */
 export function failuresBehind(shown: string): string[] {

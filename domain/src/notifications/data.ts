@@ -34,7 +34,7 @@ export interface WaitingRelease {
   releaseDate: string;
 }
 
-/** What each kind of notification carries, as it is stored: ids, and the words that its text needs. */
+/** The stored data of each kind of notification: ids, and the values for its text. */
 export interface NotificationData {
   NEW_RELEASE: ToldRelease & { actionId: number };
   'release.withdrawn': ToldRelease & { promoter: string; reason: string };
@@ -48,7 +48,9 @@ export interface NotificationData {
   CART_UNPAID: { waiting: WaitingRelease[] };
   AUTOMATIC_SAMPLING_IN_CART: { releaseId: number; releaseTitle: string; campaignId: number; releaseDate: string };
   DIGITAL_IMPORT_INCOMPLETE: { releaseId: number; title: string };
-  /** `name`: of the delivery; counts of its releases. `held`: those that need a choice; `broken`: messages. */
+  /**
+   * `name`: of the delivery; numbers of its releases. `held`: those that need a choice; `broken`: unreadable messages.
+   */
   RELEASE_IMPORT_DONE: {
     importId: number;
     name: string;

@@ -22,7 +22,7 @@ export const OTHER_KINDS = {
   'release.withdrawn': {
     addressee: 'PEOPLE',
     mail: 'OWN',
-    // It cannot be opened any more.
+    // The release can no longer be opened.
     path: () => null,
     de: {
       text: ({ title, artist, promoter, reason }) =>

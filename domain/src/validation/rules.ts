@@ -14,7 +14,7 @@ export function isIsoDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** A text whose letters all are Latin ones; digits, signs and accents are fine. */
+/** A text whose letters are all Latin; digits, signs and accents are allowed. */
 export function isLatin(text: string): boolean {
   return !/(?!\p{Script=Latin})\p{L}/u.test(text);
 }

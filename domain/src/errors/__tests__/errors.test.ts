@@ -107,7 +107,7 @@ describe('formatMessage', () => {
       'mpn.backend.authentication.error.too-many-attempts',
       'mpn.backend.global.error.too-many-requests',
     ] as const) {
-      // Some languages put a no-break space between number and word.
+      // `Intl` uses a no-break space between number and word in some languages.
       expect(formatMessage(code, locale, { retryAfterSeconds }).replaceAll('\u00a0', ' ')).toContain(expected);
     }
   });

@@ -1,9 +1,9 @@
 import { globalEntry } from '../entry';
 
 /**
- * Requests and transfers to institutions. The texts are read in a music archive, not in an IT department: each says
- * what happened and what to do. Promoters and support read the same sentences in the log, so the texts say "the
- * institution's server", and hold before and after the last attempt.
+ * Requests and transfers to institutions. The readers work in music archives, not in IT: each text says what happened
+ * and what to do. Promoters and support read the same sentences in the log, so the texts say "the institution's
+ * server", and hold before and after the last attempt.
  */
 export const deliveryErrors = {
   'mpn.backend.delivery.error.ongoing-request': globalEntry(

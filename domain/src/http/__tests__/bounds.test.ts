@@ -43,7 +43,7 @@ function* faultsIn(schema: Schema, path: string): Generator<string> {
   for (const [key, field] of fields) yield* faultsIn(field, `${path}.${key}`);
 }
 
-/** More entries than that take a request's judgement longer than others should wait for it. */
+/** Maximum number of entries: validating more would block other requests for too long. */
 const MAX_ENTRIES = 100_000;
 
 /** The most entries that all lists of a value may have together. */
