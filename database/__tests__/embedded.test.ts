@@ -13,7 +13,7 @@ let installations: EmbeddedOptions[];
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'mpn-embedded-'));
-  // Postgres runs under an account of its own.
+  // Postgres runs under another account, which must be able to enter the folder.
   chmodSync(folder, 0o755);
   installations = Array.from({ length: AT_ONCE }, (_, index) => ({
     dataFolder: join(folder, `installation-${index}`),

@@ -13,7 +13,7 @@ const options = () => ({ dataFolder: join(folder, 'postgres') });
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'mpn-watched-'));
-  // Postgres runs under an account of its own.
+  // Postgres runs under another account, which must be able to enter the folder.
   chmodSync(folder, 0o755);
   database = await startEmbeddedDatabase(options());
 });

@@ -1,7 +1,7 @@
 import type { SqlClient } from './sql';
 
 export interface LoadOptions {
-  /** How many releases; tracks are ten times as many on average. */
+  /** Number of releases; each has ten tracks on average. */
   releases: number;
   /** Companies that the releases are divided among, evenly; all promotion companies unless given. */
   companyIds?: readonly number[];
@@ -13,7 +13,7 @@ export interface LoadStats {
   campaigns: number;
 }
 
-/** Words that titles and names are put together from; enough for some hundred thousand different ones. */
+/** Words for titles and names; enough for some hundred thousand combinations. */
 const ADJECTIVES =
   'Silent,Golden,Midnight,Electric,Broken,Velvet,Distant,Paper,Crystal,Burning,Hollow,Northern,Wild,Gentle,Neon,Lonely,Scarlet,Restless,Frozen,Endless,Blaue,Stille,Ferne,Wilde,Letzte,Kleine,Grüne,Schöne,Dunkle,Süße,Heiße,Große,Neue,Späte,Zarte,Alte,Freie,Leise,Helle,Kühle'.split(
     ',',
@@ -36,7 +36,7 @@ const LAST_NAMES =
   );
 const BANDS = 'Trio,Orchestra,Kollektiv,Band,Projekt,Quartett,Sound System,Ensemble,Club,Brothers'.split(',');
 
-/** A word of the list by number; the salt makes the words of one title independent of one another. */
+/** SQL for a word of the list by number; the salt makes the words of one title independent. */
 const word = (list: readonly string[], number: string, salt: number): string =>
   `(array[${list.map((text) => `'${text.replace(/'/g, "''")}'`).join(',')}])[1 + ((hashint8extended((${number})::bigint, ${salt}) & 9223372036854775807) % ${list.length})::int]`;
 
@@ -45,13 +45,13 @@ const titleOf = (number: string): string =>
 const artistOf = (number: string): string =>
   `${word(FIRST_NAMES, number, 4)} || ' ' || ${word(LAST_NAMES, number, 5)} || case when (${number}) % 4 = 0 then ' ' || ${word(BANDS, number, 6)} else '' end`;
 
-/** 13 digits with check digit from the number of a release. */
+/** SQL for an EAN with check digit from the number of a release. */
 const EAN = `(select digits || ((10 - (select sum(substr(digits, place, 1)::int * (case place % 2 when 1 then 1 else 3 end)) from generate_series(1, 12) place) % 10) % 10)::text
   from (select '401' || lpad((500000000 + n)::text, 9, '0') as digits) as code)`;
 
 const DOCUMENT_ID = (seed: string): string => `'l' || substr(md5(${seed}), 1, 23)`;
 
-/** Numbers of new releases with what they consist of; a release of many tracks is an album. */
+/** SQL for the plan of new releases: number, tracks and format; a release of many tracks is an album. */
 const PLAN = `
   create temporary table load_plan on commit drop as
   select n, nextval('releases_id_seq')::int as id, ($2::int[])[1 + n % cardinality($2::int[])] as company_id,
@@ -124,7 +124,7 @@ interface DroppedIndex {
   definition: string;
 }
 
-/** Drops the indexes of a table that no constraint needs: filling it and then building them is much faster. */
+/** Drops the indexes of a table except those of constraints: building them after filling the table is much faster. */
 async function dropIndexes(client: SqlClient, table: string): Promise<DroppedIndex[]> {
   const { rows } = await client.query<DroppedIndex & { name: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
@@ -148,9 +148,9 @@ async function companiesOf(client: SqlClient, options: LoadOptions): Promise<rea
 }
 
 /**
- * Fills the tables with a great many releases, tracks and campaigns in a few statements, for measurements.
- * They have no files. Run it once on a database with reference data and companies.
- * @throws Error when there is no company to give them to
+ * Fills the tables with very many releases, tracks and campaigns in a few statements, for measurements. They have no
+ * files. Run it once on a database with reference data and companies.
+ * @throws Error without a promotion company
  */
 export async function seedLoad(client: SqlClient, options: LoadOptions): Promise<LoadStats> {
   const companies = await companiesOf(client, options);

@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { parse } from 'yaml';
 
-/* The container image, as far as it can be checked without an engine: what its steps name exists and is enough. */
+/*
+ * The container image, as far as it can be checked without a container engine: the files that its steps copy exist and
+ * are sufficient.
+ */
 
 const ROOT = resolve(__dirname, '../..');
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
@@ -79,7 +82,7 @@ test('the image has versions, no root, a health check, and leaves no lists of pa
   }
 });
 
-/** Tracked files that `.dockerignore` lets through, by its rules: the last that fits decides. */
+/** Tracked files that `.dockerignore` lets through, by its rules, of which the last matching one decides. */
 function contextFiles(): string[] {
   const rules = read('.dockerignore')
     .split('\n')
@@ -190,7 +193,7 @@ test('each setting that image, compose file and units name is one of the product
 });
 
 const analyze = spawnSync('systemd-analyze', ['--version']).status === 0;
-// Without systemd (macOS, some containers) there is nothing that could read them.
+// Without systemd (macOS, some containers) the units cannot be checked.
 (analyze ? test : test.skip)('systemd reads the units without a complaint', () => {
   const units = ['mpn-server.service', 'mpn-worker.service', 'mpn-backup.service', 'mpn-backup.timer'].map((name) =>
     join(ROOT, 'operations/systemd', name),

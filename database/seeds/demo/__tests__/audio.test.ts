@@ -39,7 +39,7 @@ test.each([[{ sampleRate: 44100, bits: 16 } as const], [{ sampleRate: 48000, bit
   },
 );
 
-// Short and shrill notes drive the filters to their limits.
+// Short and high notes bring the filters to their limits.
 test.each(['piano', 'harp', 'accordion', 'superSaw', 'acid', 'brass'] as const)(
   '%s stays finite at the top of the keyboard',
   (patch) => {
