@@ -206,10 +206,11 @@ export default tseslint.config(
     rules: { 'mpn/app-errors-only': 'off' },
   },
 
-  // --- exceptions
-  // ------------------------------------------------------------------------------------------------------ koa types
-  // what the next middleware returns as any. Generated, and lists of texts.
+  // --- exceptions ----------------------------------------------------------------------------------------------------
+
+  // Generated files, and lists of texts.
   { files: ['**/*.gen.ts', 'cms/src/admin/texts/**'], rules: { 'max-lines': 'off' } },
+  // koa types what the next middleware returns as any.
   { files: ['cms/src/platform/http/middlewares/**/*.ts'], rules: { '@typescript-eslint/no-unsafe-return': 'off' } },
   {
     files: ['cms/src/platform/process/**', 'database/**', 'test/**', '**/__tests__/**', 'config/environment/**'],

@@ -9,7 +9,7 @@ export interface NewItem<K extends BundledKind> {
   /** Id of what is bundled, at most once a day: a release, or a company. */
   bundle: number;
   item: BundledItem[K];
-  /** Two items with the same key are one. */
+  /** Deduplicates: a second item with the same key is ignored. */
   uniqueKey: string;
 }
 

@@ -34,9 +34,9 @@ async function end({ strapi, worker, metrics, traces, listening }: Parts): Promi
   if (listening) await drain(strapi.server.httpServer);
   await streamsClosed;
   await worker?.stop();
-  // Until here, so that the end can be watched.
+  // Closed late, so that the shutdown can be observed.
   metrics?.close();
-  // A receiver that is away must not fail the end.
+  // An unreachable receiver must not fail the shutdown.
   await traces?.stop().catch(() => undefined);
   await strapi.destroy();
 }

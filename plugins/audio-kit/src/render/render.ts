@@ -27,7 +27,7 @@ export interface Rendered {
   lossless: boolean;
   /** Gain that was needed to stay below full scale, dB, 0 or negative. */
   gainDb: number;
-  /** Of an MP3 file to be delivered: a lossy encoder moves the peaks. In dBTP. */
+  /** True peak of an MP3 file to be delivered, in dBTP, because a lossy encoder changes the peaks. */
   truePeakDbtp?: number;
 }
 
@@ -117,8 +117,8 @@ async function renderLossy(
 }
 
 /**
- * The highest sample of the encoded file, in dBFS. A file to be delivered says its true peak: where that is below full scale, so
- * are the samples, and nothing else is measured.
+ * The highest sample of the encoded file, in dBFS. For a file to be delivered the true peak is measured anyway; if it
+ * is below full scale, so are the samples.
  */
 async function lossyPeaks(request: RenderRequest): Promise<{ samplesDb: number; told: { truePeakDbtp?: number } }> {
   if (request.format !== 'MP3') {

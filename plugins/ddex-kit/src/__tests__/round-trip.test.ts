@@ -33,7 +33,7 @@ const SCHEMAS = process.env.DDEX_SCHEMA_FOLDER ?? null;
 
 const squeezed = (text: string | null | undefined): string | null => text?.replace(/\s+/g, ' ').trim() ?? null;
 
-/** What is sent of a release: without dummies, with the release's artist at tracks that have none of their own. */
+/** A release as it is sent: without dummies, and with the release's artist for tracks without one. */
 function sent(release: ReleaseForMessage) {
   const { format, genres, tracks, artworks, artistInfos, videos, ...fields } = release;
   return {

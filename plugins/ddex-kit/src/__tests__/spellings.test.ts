@@ -2,8 +2,8 @@
 import { mapMessage, readErn, type MapContext } from '..';
 
 /*
- * What other senders write and our writer does not: names in several scripts, excerpts beside recordings, purges. The
- * messages are written by hand, as short as the readers allow.
+ * Features of other senders' messages that our writer does not use: names in several scripts, excerpts beside
+ * recordings, purges. The messages are written by hand, with the minimum that the readers need.
  */
 
 const context: MapContext = {

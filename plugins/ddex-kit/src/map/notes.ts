@@ -2,7 +2,7 @@ import type { DdexNoteCode, DdexNoteValues } from '@mpn/domain';
 import type { ErnRelease, ErnResource } from '../model';
 import { note, type ErnNote } from '../notes';
 
-/** Collects what is said about one release; the path is made of references, as a mapped message has no elements. */
+/** Collects the notes about one release; paths consist of references, because a mapped message has no elements. */
 export class ReleaseNotes {
   readonly notes: ErnNote[] = [];
 
@@ -29,7 +29,7 @@ export class ReleaseNotes {
 
 const characters = (text: string): string[] => [...text];
 
-/** At most `limit` characters, with a note where something was cut. */
+/** At most `limit` characters, with a note if it was shortened. */
 export function shortened(
   text: string,
   limit: number,

@@ -18,7 +18,7 @@ const TEXT_MAX = 255;
 const LABEL_MAX = 200;
 const NUMBER_MAX = 50;
 
-/** The label for our territories, else for the world; its code may stand with any of its names. */
+/** The label for our territories, else for the world; its code may be given with any of its names. */
 function labelOf(labels: readonly ErnLabel[], notes: ReleaseNotes): Pick<ReleaseDraft, 'labelName' | 'labelCode'> {
   const [first] = [...labels].sort((a, b) => territoryRank(a.territories) - territoryRank(b.territories));
   if (!first) {

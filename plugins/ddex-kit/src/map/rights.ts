@@ -7,7 +7,7 @@ const OWNER_MAX = 255;
 const BEFORE_OWNER = /^\s*(?:(?:\(\s*[PC]\s*\)|[℗©])\s*(?:&|and|\/)?\s*)*/i;
 const YEAR = /\b(1[89]\d\d|20\d\d)\b/;
 
-/** Year and owner of a line: of its fields, else of its text "(P) 2010 Iron Crown Music". */
+/** Year and owner of a line: from its fields, else from its text "(P) 2010 Iron Crown Music". */
 export function rightsLineOf({ year, text, company }: ErnRightsLine): RightsLine | null {
   const rest = (text ?? '').replace(BEFORE_OWNER, '');
   const read = year ?? (Number(YEAR.exec(rest)?.[1] ?? 0) || null);
@@ -29,7 +29,7 @@ export function firstLine(lines: readonly ErnRightsLine[], tell: (text: string) 
   return null;
 }
 
-/** What `ParentalWarningType` says; null where nobody judged. */
+/** Explicit or not, from `ParentalWarningType`; null if unspecified. */
 export function explicitOf(warnings: readonly string[]): boolean | null {
   if (warnings.includes('Explicit')) return true;
   return warnings.includes('NotExplicit') || warnings.includes('ExplicitContentEdited') ? false : null;

@@ -33,7 +33,7 @@ const bySequence = <T extends { sequence: number | null }>(entries: readonly T[]
 const isRecording = (resource: ErnResource | undefined): resource is ErnResource =>
   resource?.kind === 'SOUND_RECORDING';
 
-/** Recordings of a group and of the works in it, in order: a work takes the place that its number gives it. */
+/** Recordings of a group and of the works in it, in order: a work is placed by its number. */
 function recordingsIn(group: ErnGroup, resources: ResourceByReference, works: ErnGroup['titles'][] = []): Found[] {
   const own = group.items.flatMap((item) => {
     const resource = resources.get(item.resource);
@@ -46,10 +46,10 @@ function recordingsIn(group: ErnGroup, resources: ResourceByReference, works: Er
   return bySequence([...own, ...inner]).flatMap(({ found }) => found);
 }
 
-/** True for a part that has a number or a carrier of its own, or says that it is one: a disc, a side. */
+/** True for a part that has a number or a carrier of its own, or a type that says so: a disc, a side. */
 const isSet = ({ type }: ErnGroup): boolean => type !== 'MultiWorkPart' && type !== 'Work';
 
-/** A release or carrier within a release, with sides or discs of its own. */
+/** A release or carrier within a release, that itself contains sides or discs. */
 const isBox = ({ groups }: ErnGroup): boolean =>
   groups.length > 0 && groups.every(({ type, carrier }) => type === 'Side' || type === 'Component' || carrier !== null);
 
@@ -57,8 +57,8 @@ const hasRecordings = (group: ErnGroup, resources: ResourceByReference): boolean
   recordingsIn(group, resources).length > 0;
 
 /**
- * The sets of a release: the groups in its outermost one, where that has none of the recordings itself; a boxed set has
- * sets in its sets. Otherwise all is one set.
+ * The sets of a release: the groups in the outermost one, if that contains no recordings itself; for a boxed set the
+ * nested sets. Otherwise there is one set.
  */
 function setsOf(group: ErnGroup, resources: ResourceByReference): ErnGroup[] {
   const own = group.items.some((item) => isRecording(resources.get(item.resource)));
@@ -67,7 +67,7 @@ function setsOf(group: ErnGroup, resources: ResourceByReference): ErnGroup[] {
   return bySequence(inner).flatMap((candidate) => (isBox(candidate) ? setsOf(candidate, resources) : [candidate]));
 }
 
-/** Says where the numbers of sets or tracks are not 1, 2, 3 ... */
+/** Notes gaps in the numbers of sets or tracks (1, 2, 3 ...). */
 function checkSequence(entries: readonly { sequence: number | null }[], notes: ReleaseNotes): void {
   const numbers = entries.map(({ sequence }) => sequence);
   if (numbers.every((number) => number === null)) return;
@@ -77,7 +77,7 @@ function checkSequence(entries: readonly { sequence: number | null }[], notes: R
   notes.add('sequence-wrong', SEQUENCE, { numbers: text.join(', ') });
 }
 
-/** Numbers count through a set, or through the whole release; works in it may begin anew. */
+/** Checks track numbers, which may count per set, through the whole release, or per work. */
 function checkTracks(sets: readonly ErnGroup[], resources: ResourceByReference, notes: ReleaseNotes): void {
   checkSequence(sets.length > 1 ? sets : [], notes);
   const lists = sets.map((set) => recordingsIn(set, resources).map(({ item }) => item));
@@ -103,7 +103,7 @@ function fromGroup(group: ErnGroup, resources: ResourceByReference, notes: Relea
   );
 }
 
-/** The references of a release that no resource of the message has. */
+/** Notes references of a release to resources that the message does not contain. */
 function tellUnknown(release: ErnRelease, resources: ResourceByReference, notes: ReleaseNotes): void {
   const all = new Set([...release.resourceReferences, ...resourcesOf(release.group)]);
   for (const reference of all) {
@@ -146,7 +146,7 @@ function tellRepeated(places: readonly TrackPlace[], notes: ReleaseNotes): void 
 }
 
 /**
- * Title of a movement with its work before it, where the recording's own title does not name it: "Lucio Silla, K. 135:
+ * Title of a movement with its work before it, if the recording's title does not contain it: "Lucio Silla, K. 135:
  * Overture".
  */
 export function titleWithWork(title: string, place: TrackPlace, { locale }: Pick<MapContext, 'locale'>): string {

@@ -29,7 +29,10 @@ const KINDS: Readonly<Record<string, ErnResourceKind>> = {
   Software: 'OTHER',
 };
 
-/** Where a resource keeps ids, P line and files: 4.3 in `SoundRecordingEdition` and `VideoEdition`, before in itself. */
+/**
+ * The elements that hold a resource's ids, P line and files: in 4.3 `SoundRecordingEdition` and `VideoEdition`, before
+ * that the resource itself.
+ */
 function editionsOf(element: XmlElement, family: ErnFamily): XmlElement[] {
   const editions = family === 'ERN_43' ? children(element, `${element.name}Edition`) : [];
   return [element, ...editions];

@@ -26,7 +26,7 @@ export interface RenditionService {
   ): Promise<ReadyRendition>;
   /** The rendition if it exists; creates nothing. */
   find(fileId: number, format: RenditionFormat): Promise<ReadyRendition | null>;
-  /** Forgets every rendition of a file that is discarded. Returns the storage keys of those that were made. */
+  /** Deletes the rows of all renditions of a discarded file. @returns the storage keys of the finished ones */
   forget(trx: Knex, fileId: number): Promise<string[]>;
 }
 
@@ -69,12 +69,12 @@ export interface DeliveryService {
    */
   cancelForRelease(trx: Knex, releaseId: number, actor?: Actor): Promise<number>;
   /**
-   * Starts a failed or waiting delivery again with all its attempts, as its institution could.
+   * Starts a failed or waiting delivery again with all its attempts, as its institution can.
    * @throws AppError not-found, not-retryable, outside-window, withdrawn, sampling-not-running, ongoing-request
    */
   retry(trx: Knex, actor: Actor, id: number): Promise<void>;
   /**
-   * Starts all failed deliveries of one cause again that may run now.
+   * Retries all failed deliveries with one error that may run now.
    * @param errorCode '' for those without a code
    * @returns their ids
    */

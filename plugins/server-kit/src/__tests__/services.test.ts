@@ -36,7 +36,7 @@ test('every declared service of a subject has its file', () => {
   expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
 });
 
-/** The other way round: each file is declared, and returns what its declaration says. */
+/** The reverse check: each service file is declared, and returns the declared type. */
 test('every service file of a subject names the type that is declared for it', () => {
   const services = SOURCES.flatMap((file) => {
     const [, subject, name] = /^cms\/src\/api\/([\w-]+)\/services\/([\w-]+)\.ts$/.exec(file) ?? [];

@@ -104,7 +104,7 @@ async function settle(
 const isServiceFailure = (code: string): boolean =>
   code === 'mpn.backend.digias.error.api-error' || code.startsWith('mpn.backend.global.error.pessimistic');
 
-/** Brings the files of an entry that arrived by message. */
+/** Stores the files of an entry that arrived by message. */
 async function bringMessageFiles(
   strapi: Core.Strapi,
   found: ImportRow,

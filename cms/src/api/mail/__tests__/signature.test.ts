@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Postbox } from '../../../../../test/http/support/postbox';
 import { mailTransport } from '../mail-server';
 
-/* A mail as a real SMTP server takes it, verified as its recipient's does (RFC 6376). */
+/* A mail received by a real SMTP server, verified as a recipient's server does (RFC 6376). */
 
 const RECIPIENT = 'anna@example.org';
 

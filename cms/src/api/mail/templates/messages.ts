@@ -29,14 +29,14 @@ const unsubscribeBlocks = (language: MailLanguage, reason: string, link: string)
 const greetingOf = (name: string, language: MailLanguage): string =>
   language === 'de' ? `Guten Tag ${name},` : `Hello ${name},`;
 
-/** The lines of a text that was typed; empty ones only part them. */
+/** The non-empty lines of a typed text. */
 const linesOf = (text: string): string[] =>
   text
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** What support writes to users. */
+/** The mail with a message of support. */
 export function message(data: MailData['message'], language: MailLanguage, brand: string): MailContent {
   const { name, kind, title, text, link, unsubscribeLink } = data;
   const lines = linesOf(text);

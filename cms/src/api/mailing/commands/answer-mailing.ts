@@ -32,7 +32,7 @@ export function mailingsCompany({ companyId, promoShare }: Principal): number {
 
 const idsOf = ({ company_id: companyId, user_id: userId }: MailingRow) => ({ companyId, userId });
 
-/** Closes a locked request, tells the other side and announces it. @throws AppError mailing-request-answered */
+/** Closes a locked request, notifies the other side and announces it. @throws AppError mailing-request-answered */
 async function close(
   strapi: Core.Strapi,
   trx: Knex,

@@ -16,7 +16,7 @@ export interface CheckedFile {
   mime: string;
   /** Extension of the detected content, without the dot. */
   ext: string;
-  /** What the tags of a recording say; null where it has none. */
+  /** Tags of a recording; null without any. */
   tags?: FileTags | null;
 }
 
@@ -30,7 +30,7 @@ async function pdf(path: string): Promise<CheckedFile> {
   return { mediaInfo: { type: 'pdf', pages }, mime, ext };
 }
 
-/** Tags are a help for whoever types: a file whose tags cannot be read is accepted without them. */
+/** Tags are only for prefilling forms: a file whose tags cannot be read is accepted without them. */
 async function tagsOf(strapi: Core.Strapi, path: string): Promise<FileTags | null> {
   try {
     return await audioTools.readTags(path);

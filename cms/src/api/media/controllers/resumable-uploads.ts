@@ -86,7 +86,7 @@ const madeOf = (file: FileView): Answer => ({
   body: JSON.stringify(file),
 });
 
-/** Lets @tus/server handle the request; refusals of our own rules are rethrown as their errors. */
+/** Handles the request with @tus/server; errors of our own rules are rethrown. */
 async function handleTus(asked: Asked, body?: IncomingBody): Promise<void> {
   const { strapi, principal, ctx } = asked;
   const refusals: AppError[] = [];
@@ -167,7 +167,7 @@ const handlers = {
   create: handleUploadCreation,
   /** HEAD: the upload's offset. */
   offset: withoutBody,
-  /** PATCH: more bytes; the last ones are answered with the file, or with 202 while it is still being created. */
+  /** PATCH: more bytes; after the last ones the reply is the file, or 202 while it is still being created. */
   append: withBody,
   /** DELETE: aborts the upload. */
   end: withoutBody,

@@ -86,8 +86,9 @@ function judgeMemory(metadata: Metadata, type: Magic, memoryMb: number): void {
 }
 
 /**
- * Decodes everything. What libjpeg only warns about (invalid codes, data that ends early) is damage; what libjpeg and
- * libpng ignore is accepted, such as colour profiles and bytes after the end, which cameras and old programs write.
+ * Decodes everything. What libjpeg only warns about (invalid codes, data that ends early) counts as damaged; data that
+ * libjpeg and libpng ignore is accepted, such as colour profiles and bytes after the end, which cameras and old
+ * programs write.
  */
 async function judgeData(path: string, type: Magic): Promise<void> {
   if (type.ext === 'png' && !(await isWholePng(path))) throw fail('mpn.backend.media.error.file-damaged');

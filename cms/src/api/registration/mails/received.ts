@@ -5,7 +5,7 @@ import { sendMail } from '@mpn/server-kit';
 import { getSettings } from '../../../../config/environment';
 import { supportRecipients } from './recipients';
 
-/** A registration that was written. */
+/** A stored registration. */
 export interface Received {
   companyId: number;
   userId: number;

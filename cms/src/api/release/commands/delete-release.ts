@@ -28,7 +28,7 @@ export async function deleteRelease(strapi: Core.Strapi, principal: Principal, i
     const now = new Date();
     const campaigns = service(strapi, 'plugin::sampling.campaign');
     const drafts = await campaigns.deleteDraftsOfRelease(trx, principal, id, now);
-    // Announced before the links of partners are deleted, who receive it too.
+    // Announced before the links of partners are deleted, who are part of the audience.
     await announceRelease(trx, id);
     if (drafts > 0) await announce(trx, { resource: 'carts', ids: null, companies: [facts.companyId] });
     await trx('promo_share_release_links').where({ release_id: id }).delete();

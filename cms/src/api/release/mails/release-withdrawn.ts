@@ -19,7 +19,7 @@ import { getSettings } from '../../../../config/environment';
 import { writeMail } from '../../mail';
 import type { WITHDRAWN_TASK } from './tasks';
 
-/** Task that notifies everyone who may have something of a withdrawn release; queued by the withdrawal. */
+/** Task that notifies everyone who may have files of a withdrawn release; queued by the withdrawal. */
 
 /** Mails per transaction: at most these are repeated after a crash. */
 const AT_ONCE = 100;
@@ -80,7 +80,7 @@ async function recordRecipients(
 
 const keyOf = (releaseId: number): string => `release-withdrawn-${releaseId}`;
 
-/** `folders`: where files of the release lie on the recipient's server. */
+/** `folders`: folders on the recipient's server with files of the release. */
 function mailOf({ title, artist, promoter, reason }: Withdrawal, folders: string[]) {
   return { artist: artist ?? '', title, promoter, reason, folders };
 }
@@ -129,14 +129,14 @@ async function mailAddress(
   });
 }
 
-/** The notification addresses that are not those of people who get a mail anyway. */
+/** The notification addresses except those of people who get a mail anyway. */
 function otherAddresses(addresses: readonly NotificationAddress[], people: readonly Person[]): NotificationAddress[] {
   const mailed = people.filter(({ notificationType }) => waysOf(notificationType).byMail);
   const known = new Set(mailed.map(({ email }) => email.toLowerCase()));
   return addresses.filter(({ email }) => !known.has(email.toLowerCase()));
 }
 
-/** Work on the parts of a list, each in its own transaction. */
+/** Runs work on batches of a list, each in its own transaction. */
 async function inParts<T>(
   strapi: Core.Strapi,
   all: readonly T[],

@@ -58,7 +58,7 @@ async function makeAdministrator(values: Readonly<Record<string, string>>): Prom
   return `The panel has a new administrator: ${email}${given ? '' : `\nPassword (shown only now): ${password}`}`;
 }
 
-/** Id of the panel account that the new versions name: the one that was given, else the first administrator. */
+/** Id of the panel account that is recorded in new versions: the given one, else the first administrator. */
 async function panelUserOf(strapi: Core.Strapi, email: string | undefined): Promise<number> {
   const users = database(strapi)('admin_users').orderBy('id');
   if (email) void users.whereRaw('lower(email) = lower(?)', [email]);
@@ -68,7 +68,7 @@ async function panelUserOf(strapi: Core.Strapi, email: string | undefined): Prom
 
 const valuesOf = (changes: SetupChanges, name: string) => [...changes].find(([section]) => section.name === name)?.[1];
 
-/** Where the brand was written, or has to be. */
+/** Message that says where the brand was written, or has to be entered. */
 function tellBrand(name: string): string {
   const file = process.env.SETUP_ENV_FILE;
   const setting = `BRAND_NAME="${name}"`;

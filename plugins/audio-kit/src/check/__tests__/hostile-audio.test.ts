@@ -60,7 +60,7 @@ function wavWithText(name: string, length: number): void {
     return bytes;
   };
   const list = Buffer.concat([head('LIST', length + 12), Buffer.from('INFO'), head('ICMT', length), text]);
-  // Behind the format, which is 16 bytes long.
+  // After the `fmt ` chunk, which is 16 bytes long.
   const at = wave.indexOf('fmt ') + 24;
   writeFileSync(file(name), Buffer.concat([wave.subarray(0, at), list, wave.subarray(at)]));
 }

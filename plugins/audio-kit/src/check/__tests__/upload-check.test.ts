@@ -93,14 +93,14 @@ test.each([
 
 test.each([
   [24, 32, 'PCM 24/32 bit'],
-  // ffmpeg takes 20 bit for 24.
+  // ffmpeg interprets 20 bit as 24.
   [20, 32, 'PCM 24/32 bit'],
   [16, 24, 'PCM 16/24 bit'],
 ])('%i bit in words of %i are refused instead of read as noise', async (bits, wordBits, actual) => {
   makeSource(file('padded.wav'), 48_000, wordBits === 32 ? 'pcm_s32le' : 'pcm_s24le', 1);
   const bytes = readFileSync(file('padded.wav'));
   const format = bytes.indexOf('fmt ') + 8;
-  // WAVE_FORMAT_EXTENSIBLE, as ffmpeg writes more than 16 bit; the number of valid bits stands behind the size.
+  // WAVE_FORMAT_EXTENSIBLE, as ffmpeg writes more than 16 bit; the number of valid bits follows the size.
   expect(bytes.readUInt16LE(format)).toBe(0xfffe);
   bytes.writeUInt16LE(bits, format + 18);
   writeFileSync(file('padded.wav'), bytes);

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { coverForDelivery } from '../cover';
 import { withoutNotes } from '../fitting-jpeg';
 
-/** A picture with something in it. */
+/** A picture with some content. */
 const picture = (): Sharp =>
   sharp({
     create: {

@@ -52,7 +52,7 @@ test('ffmpeg sees none of the settings of the server, steps back, and has a limi
     'LANG',
     'PATH',
     'TZ',
-    // The test process may run with a niceness of its own.
+    // The test process may itself run with a niceness above 0.
     String(Math.min(19, getPriority() + 10)),
     String((100 + 256) * 1024),
   ]);

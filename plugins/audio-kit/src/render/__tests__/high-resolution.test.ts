@@ -28,7 +28,7 @@ async function render(source: string, format: AudioRenditionFormat, truePeakDbtp
   });
 }
 
-/** What is left when one file is subtracted from the other, each after its filters; RMS in dBFS. */
+/** RMS level in dBFS of the difference of two files, each after its filters. */
 function differenceOf([source, filter]: [string, string], [target, targetFilter]: [string, string]): number {
   const graph = `[0:a]${filter},aformat=sample_fmts=dbl,volume=-1:precision=double[a];[1:a]${targetFilter},aformat=sample_fmts=dbl[b];[a][b]amix=inputs=2:normalize=0,astats=measure_perchannel=none:measure_overall=RMS_level`;
   const report = execFileSync('sh', [
@@ -81,7 +81,7 @@ describe('nothing is changed where nothing needs to be', () => {
 
 describe('a reduced sample rate', () => {
   const RATES = [88_200, 96_000, 176_400, 192_000];
-  /** Above both targets: would come back as a tone below 22 kHz if it were not removed. */
+  /** Above both targets' highest frequency: would be aliased below 22 kHz if it were not removed. */
   const ULTRASONIC = '0.25*sin(2*PI*t*25500)+0.25*sin(2*PI*t*33000)+0.25*sin(2*PI*t*41000)';
   const FORMATS = ['WAVE_HIGH', 'FLAC', 'WAVE_STANDARD'] as const;
 
@@ -89,7 +89,7 @@ describe('a reduced sample rate', () => {
     makeSource(file('ultrasonic.wav'), rate, 'pcm_f32le', 2, `aevalsrc=${ULTRASONIC}|${ULTRASONIC}`);
     for (const format of FORMATS) {
       await render('ultrasonic.wav', format);
-      // The first and last milliseconds hold the switching on and off, which is audible sound.
+      // The first and last milliseconds contain the tone being switched on and off, which is audible sound.
       const left = levelOf(file(`ultrasonic.wav-${format}`), 'RMS_level', 'atrim=0.5:1.5');
       // Nothing but the dither of 16 bit.
       expect([format, left < (format === 'WAVE_STANDARD' ? -94.5 : -120)]).toEqual([format, true]);
@@ -153,7 +153,7 @@ describe('a float master above full scale', () => {
     expect(truePeakDbtp).toBeCloseTo(aboveDb, 0);
     const cases = [
       ...EVERY.map((format) => [format, truePeakDbtp] as const),
-      // Before its analysis nothing is known of a master.
+      // Before the analysis the peak of a master is unknown.
       ...(['WAVE_HIGH', 'MP3'] as const).map((format) => [format, undefined] as const),
     ];
     for (const [format, known] of cases) {
@@ -168,7 +168,7 @@ describe('a float master above full scale', () => {
     makeSource(file('loud.wav'), 48_000, 'pcm_f32le', 3, MUSIC.replaceAll('0.5*', '3*'));
     expect(peakDbfs(file('loud.wav'))).toBeGreaterThan(6);
     const { gainDb } = await render('loud.wav', 'WAVE_HIGH');
-    // What is left is the rounding to 24 bit.
+    // The difference is the rounding to 24 bit.
     const lowered = `aformat=sample_fmts=dbl,volume=${gainDb}dB:precision=double`;
     expect(differenceOf(['loud.wav', lowered], ['loud.wav-WAVE_HIGH', 'anull'])).toBeLessThan(-138);
   });

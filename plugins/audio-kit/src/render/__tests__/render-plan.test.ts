@@ -27,7 +27,7 @@ function planOf(source: AudioInfo, format: AudioRenditionFormat): string {
   return [sampleRate / 1000, isDithered && 'dithered', canOvershoot && 'may overshoot'].filter(Boolean).join(', ');
 }
 
-/** What is made of each master as MP3, FLAC, 44.1 kHz / 16 bit and 48 kHz / 24 bit. */
+/** The plan for each master as MP3, FLAC, 44.1 kHz / 16 bit and 48 kHz / 24 bit. */
 const PLANS: [rate: number, depths: Depth[], mp3: string, flac: string, standard: string, high: string][] = [
   [44_100, ['16'], '44.1', 'copy', 'itself', '48, may overshoot'],
   [44_100, ['16 FLAC'], '44.1', 'copy', 'copy', '48, may overshoot'],

@@ -96,7 +96,7 @@ test('MP3 is 320 kbit/s and STREAM 128 kbit/s, at a constant rate', async () => 
 });
 
 describe('an excerpt', () => {
-  /** Every ten seconds another tone: 200 Hz, 300 Hz ... */
+  /** A different tone every ten seconds: 200 Hz, 300 Hz ... */
   const steps = 'aevalsrc=0.4*sin(2*PI*t*(200+100*floor(t/10)))';
   const toneAt = (target: string, second: number): number => {
     const samples = execFileSync('ffmpeg', [
@@ -142,7 +142,7 @@ describe('where bits are lost to 16', () => {
   const level = (target: string, value: 'RMS_level' | 'Peak_level', filter?: string): number =>
     levelOf(file(target), value, filter);
 
-  /** A tone below the last of 16 bits. */
+  /** A tone below the lowest of 16 bits. */
   const QUIET = 'aevalsrc=0.00001*sin(2*PI*t*1000)|0.00001*sin(2*PI*t*1000)';
 
   test('the dither is flat and keeps a tone below the last bit', async () => {
@@ -173,7 +173,7 @@ describe('where bits are lost to 16', () => {
     ] as const) {
       expect([start, peakOf(start, end)]).toEqual([start, -Infinity]);
     }
-    // The music around is untouched.
+    // The music around the pause is unchanged.
     expect(peakOf(1.01, 1.99)).toBeGreaterThan(-11);
     expect(peakOf(5.9, 5.99)).toBeGreaterThan(-11);
   });
@@ -226,7 +226,7 @@ test('a loud master whose true peak is known is encoded once, a little lower tha
   const { truePeakDbtp } = await measureLoudness(file('limited.wav'));
   expect(truePeakDbtp).toBeGreaterThan(0);
   const { gainDb } = await render('limited.wav', 'MP3', 'limited.mp3', truePeakDbtp);
-  // The starting gain: a second round would end lower by the measured peak.
+  // The starting gain: a second round would have lowered it further, by the measured peak.
   expect(gainDb).toBeCloseTo(-truePeakDbtp! - 0.1, 5);
   expect((await render('limited.wav', 'MP3', 'unknown.mp3')).gainDb).toBeLessThan(0);
   expect(peakDbfs(file('limited.mp3'))).toBeLessThanOrEqual(0);
@@ -265,7 +265,7 @@ test.each(['hot-cd.wav', 'cd.wav', 'studio.wav'])(
 );
 
 test('a master at full scale that does not overshoot keeps its level', async () => {
-  // A slow swell to full scale: nothing in it rings in a resampler.
+  // A slow swell to full scale: without transients that ring in a resampler.
   makeSource(file('full.wav'), 44_100, 'pcm_s16le', 3, 'aevalsrc=0.99*sin(2*PI*110*t)*sin(2*PI*t/6)');
   const { gainDb } = await render('full.wav', 'WAVE_HIGH', 'full-high.wav');
   expect(gainDb).toBe(0);

@@ -35,10 +35,10 @@ function attributesOf(tag: string): Record<string, string> {
 
 const NO_ATTRIBUTES: Readonly<Record<string, string>> = Object.freeze({});
 
-/** Where a tag ends: at a `>` outside of quotes. libxml2 writes a `>` of an attribute as a reference. */
+/** Index of the end of a tag: at a `>` outside of quotes. libxml2 writes a `>` of an attribute as a reference. */
 const tagEnd = (xml: string, from: number): number => xml.indexOf('>', from);
 
-/** Where what begins with `<!` or `<?` ends, and the text in it. */
+/** End of a section that begins with `<!` or `<?`, and the text in it. */
 function special(xml: string, at: number): { next: number; text: string } {
   if (xml.startsWith('<!--', at)) return { next: xml.indexOf('-->', at) + 3, text: '' };
   if (xml.startsWith('<![CDATA[', at)) {
@@ -56,7 +56,7 @@ function elementOf(tag: string, parent: XmlElement | null): XmlElement {
 }
 
 /**
- * The elements of a document that libxml2 has parsed and written again: well-formed, in UTF-8, without a document type.
+ * The elements of a document that libxml2 has parsed and serialized: well-formed, in UTF-8, without a document type.
  * Stepping through libxml2's own tree costs a call into WebAssembly for every name and text, twice the time of parsing.
  */
 export function scan(xml: string, limits: ScanLimits): XmlElement {

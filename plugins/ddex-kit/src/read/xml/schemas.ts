@@ -4,7 +4,7 @@ import type { XmlDocument, XmlInputProvider, XsdValidator } from 'libxml2-wasm' 
 import { ErnRefused, failure } from '../../failure';
 import type { Libxml } from './parse';
 
-/** libxml2 lists all allowed values. */
+/** Maximum length of a reason in characters, because libxml2 lists all allowed values. */
 const REASON_MAX = 300;
 
 const SCHEMA = 'release-notification.xsd';
@@ -13,8 +13,8 @@ const SCHEMA = 'release-notification.xsd';
 const loaded = new Map<string, XsdValidator | null>();
 
 /**
- * Answers what a schema imports from the operator's folders alone, by file name: DDEX's schemas name each other by
- * their address in the web.
+ * Resolves imports of a schema from the operator's folders only, by file name: DDEX's schemas import each other by web
+ * URL.
  */
 function filesOf(folders: readonly string[]): XmlInputProvider {
   const open = new Map<number, { bytes: Uint8Array; at: number }>();

@@ -115,7 +115,8 @@ async function ownColumns(strapi: Core.Strapi, trx: Knex, { id, ruled }: Setting
 }
 
 /**
- * Saves which files and formats a media company takes. What the group's main company fixes is left unchanged.
+ * Saves which files and formats a media company accepts. Settings that the group's main company fixes are left
+ * unchanged.
  * @throws AppError not-found, optimistic-lock for a stale version, resource-access-denied for a setting that the main
  * company fixes
  */

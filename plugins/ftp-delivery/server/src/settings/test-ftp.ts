@@ -86,15 +86,15 @@ interface Success {
   acceptedKey: string | undefined;
 }
 
-/** Whether the stored settings log in as the entered ones do. */
+/** Whether the entered settings have the login of the stored ones. */
 function isStoredLogin(known: ConfigurationRow | undefined, body: Body): boolean {
   if (!known || body.password) return false;
   return isSameServer(known, body) && known.user_name === body.userName && (known.login ?? 'PASSWORD') === body.login;
 }
 
 /**
- * A login that works with the stored settings is one for deliveries too: those that failed at it are retried. With
- * other settings it must not retire the key that deliveries log in with.
+ * After a successful login with the stored settings, deliveries that failed at the login are retried. A login with
+ * other settings must not retire the key that deliveries use.
  */
 async function noteSuccess(
   strapi: Core.Strapi,

@@ -4,7 +4,7 @@ import { isEnabled, isLiveAction, isRunningAction, isShut } from '../standing';
 
 const ROOT = join(__dirname, '..', '..', '..', '..', '..');
 
-/** A statement that decides by itself who is enabled, or which sampling runs. */
+/** Patterns of statements that decide by themselves who is enabled, or which sampling runs. */
 const DECIDES = [
   /disabled is (?:not )?true/,
   /coalesce\((?:\w+\.)?disabled, false\)(?! as )/,
@@ -17,7 +17,7 @@ test.each([
   ['c.disabled is not true', true],
   [`campaign.status = 'PAID_ACTIVE'`, true],
   [`a.status = 'ACTIVE'`, true],
-  // What a screen shows.
+  // Only shown on a screen, decides nothing.
   ['coalesce(u.disabled, false) as disabled', false],
   [isEnabled.name, false],
 ])('%s decides: %s', (sql, decides) => expect(DECIDES.some((pattern) => pattern.test(sql))).toBe(decides));

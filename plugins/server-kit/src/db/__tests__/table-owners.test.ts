@@ -10,7 +10,7 @@ const ROOT = join(__dirname, '..', '..', '..', '..', '..');
 const API = 'cms/src/api';
 const READS = join(__dirname, 'foreign-reads.json');
 
-/** Tables that no content type makes (database/after-sync), and those that the shared packages write for everybody. */
+/** Owners of tables without a content type (database/after-sync), and of those that shared packages write. */
 const OTHER_OWNERS: Readonly<Record<string, string>> = {
   up_users: 'identity',
   up_users_role_lnk: 'identity',
@@ -30,7 +30,7 @@ const OTHER_OWNERS: Readonly<Record<string, string>> = {
 
 /** Writes by others, each with the reason. No entry is added without one. */
 const EXCEPTIONS: readonly string[] = [
-  // What every subject appends to in the transaction that causes it: one function each.
+  // Tables that every subject appends to in its transaction, through one function each.
   'audit_records in plugins/server-kit/src/audit.ts',
   'notifications in plugins/server-kit/src/notify.ts',
   'notification_items in plugins/server-kit/src/bundle.ts',
@@ -103,7 +103,7 @@ const WRITES = [
 ];
 
 function writesOf(text: string): string[] {
-  // A table held in a constant counts where it is written by its name.
+  // A table held in a constant counts where its name is used to write.
   const named = text
     .replaceAll(/\bconst ([A-Z][A-Z_]*) = '([a-z_]+)';/g, '')
     .replaceAll(/\(TABLE\)|, TABLE,/g, (use) => {
@@ -163,11 +163,11 @@ function foreignReads(): Record<string, number> {
 
 test("reads of other subjects' tables do not grow (foreign-reads.json holds how many there are)", () => {
   const before = JSON.parse(readFileSync(READS, 'utf8')) as Record<string, number>;
-  // Fewer is good, and then written down: what is gone does not come back.
+  // If there are fewer now, update the file, so that the number cannot grow again.
   expect(foreignReads()).toEqual(before);
 });
 
-/** The page of each subject and plugin, and the folder that its paths begin from. */
+/** CONTEXT.md of each subject and plugin, and the base folder of its paths. */
 const PAGES = [
   ...readdirSync(join(ROOT, API)).map((subject) => [subject, `${API}/${subject}`] as const),
   ...['sampling', 'shop', 'ftp-delivery'].map((plugin) => [plugin, `plugins/${plugin}/server/src`] as const),

@@ -5,7 +5,7 @@ interface Begun {
   fail: (error: Error) => void;
 }
 
-/** Shared work whose every beginning waits for the test. */
+/** Shared work whose runs are resolved by the test. */
 function waiting() {
   const shared = new SharedWork<string>();
   const begun: Begun[] = [];

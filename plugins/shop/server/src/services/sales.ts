@@ -10,7 +10,7 @@ import { currentSeller, sellerHistory } from '../sales/queries/seller';
 import { earliestStart, isWithdrawable, stateOn } from '../sales/rules/price-list-periods';
 import { localDateAt } from '../settings';
 
-/** What support decides about selling; see `contracts.ts`. */
+/** The service `plugin::shop.sales`; see `contracts.ts`. */
 export function salesService({ strapi }: { strapi: Core.Strapi }): SalesService {
   return {
     seller: sellerHistory,

@@ -4,7 +4,7 @@ import { askVies } from '../vies';
 
 const servers: Server[] = [];
 
-/** A register on this machine; the paths that it was asked for are in `asked`. */
+/** A local register; the requested paths are in `asked`. */
 async function register(answer: RequestListener): Promise<{ url: string; asked: string[] }> {
   const asked: string[] = [];
   const server = createServer((request, response) => {

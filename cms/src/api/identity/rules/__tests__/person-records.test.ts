@@ -23,7 +23,7 @@ const RECORDS: readonly PersonRecords[] = [
   ...[...SAMPLING_RECORDS, ...SHOP_RECORDS, ...DELIVERY_RECORDS],
 ];
 
-/** Tables of a person that the copy leaves out, each with the reason. */
+/** Tables about persons that the export leaves out, each with the reason. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   idempotency_keys: 'keys against repetition: the reply of a call for a day, of which the data stands elsewhere',
   failed_requests: 'numbers of failures for support, without contents, gone after some weeks',
@@ -43,7 +43,7 @@ const schemas = ['cms/src/api', 'plugins'].flatMap((folder) =>
     .map((file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Schema),
 );
 
-/** Tables with a column that names a user of the web app (`panelUserId` names a person of support). */
+/** Tables with a column that refers to a user of the web app (`panelUserId` names a person of support). */
 const tablesOfPersons = [
   ...schemas
     .filter(({ attributes }) =>

@@ -25,7 +25,7 @@ const relations = [
       .map(([name]) => `${collectionName}.${name.replaceAll(/([a-z])([A-Z])/g, '$1_$2').toLowerCase()}_id`),
   );
 
-// They are made of a file, or become one: they do not keep it.
+// Derived from a file, or becoming one: no references.
 const MADE_OF_FILES = ['renditions.file_id', 'resumable_uploads.file_id'];
 
 test('the clean-up knows every content type that refers to a stored file', () => {

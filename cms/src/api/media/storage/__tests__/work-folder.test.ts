@@ -70,7 +70,7 @@ test.each([
 ])('a process of %s has ended when it has said nothing for minutes', async (_name, nameOf) => {
   const folder = newFolder();
   const own = join(folder, nameOf());
-  // Modified long ago: what counts is that its process lives.
+  // Modified long ago, but its process is alive, which is what counts.
   const file = write(own, 'one', hoursAgo(1));
   const alive = write(own, '.alive', now);
   expect(await workFolder(folder).removeStale(now)).toBe(0);

@@ -2,7 +2,7 @@ import { DESK_PERMISSION_NAMES, DESK_ROLES, DeskPermission, type DeskRoleName } 
 import { handlers } from '../../panel-routes';
 import { callsOf, permissionOfCall } from '../desk-permissions';
 
-/** Which roles may make a call: S(upport), L(ead), F(inance). What is not here, all three may. */
+/** Which roles may make a call: S(upport), L(ead), F(inance). Calls that are not listed are permitted to all three. */
 const TABLE: Readonly<Record<string, string>> = {
   'GET /registrations': 'SL',
   'POST /registrations/:id/preview': 'SL',
@@ -76,7 +76,7 @@ const TABLE: Readonly<Record<string, string>> = {
   'GET /trail/export': 'L',
 };
 
-/** What all three roles may. */
+/** Calls permitted to all three roles. */
 const COMMON = [
   'GET /campaigns',
   'GET /campaigns/:id',

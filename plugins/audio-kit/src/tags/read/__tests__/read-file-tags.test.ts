@@ -256,7 +256,7 @@ describe('pictures', () => {
     }
     return Buffer.from(tag.render().toByteArray());
   };
-  /** What is written to a file of its own, and the mark that the tags name. */
+  /** The picture that is written to a file; its mark must equal the one in the tags. */
   const taken = async (path: string): Promise<Buffer | null> => {
     if (!(await writePicture({ path, target: file('taken') }))) return null;
     const bytes = readFileSync(file('taken'));

@@ -25,7 +25,10 @@ const METADATA: TrackMetadata = {
   genres: [],
 };
 
-/** From upload to delivery, without a server; a source in the wanted format is its own rendition. */
+/**
+ * Checks, renders and tags a source as from upload to delivery, without a server; a source in the wanted format is its
+ * own rendition.
+ */
 async function delivered(source: string, format: AudioFormat): Promise<string> {
   const verdict = await checkAudioUpload(file(source));
   if (!verdict.ok) throw verdict.error;
@@ -103,7 +106,7 @@ describe('WAV files whose header does not say what is in them', () => {
   });
 });
 
-/** A WAV file as a recorder of long programmes writes it: 64 bit sizes in `ds64`, `bext` before `fmt `. */
+/** A WAV file as written by recorders for long programmes: 64 bit sizes in `ds64`, `bext` before `fmt `. */
 function asLong(wave: Buffer, form: 'RF64' | 'BW64', dataSize: number, dataSize64: number): Buffer {
   const chunk = (id: string, content: Buffer, size = content.length): Buffer => {
     const head = Buffer.alloc(8, id, 'latin1');
@@ -202,7 +205,7 @@ test.each([
     const output = await delivered('piped.flac', 'FLAC');
     expect(execFileSync('metaflac', ['--show-total-samples', output]).toString().trim()).toBe('100003');
     expect((await probeAudio(output)).durationSeconds).toBeCloseTo(100_003 / rate, 4);
-    // The frames, bit for bit, behind whatever blocks.
+    // The audio frames are identical, whatever blocks precede them.
     const frames = piped.subarray(piped.indexOf(Buffer.from([0xff, 0xf8])));
     expect(frames.length).toBeGreaterThan(50_000);
     expect(readFileSync(output).subarray(-frames.length).equals(frames)).toBe(true);

@@ -4,8 +4,8 @@ import { temporaryFolder } from '../../../__tests__/audio-fixtures';
 import { taggedFiles, type TaggedFiles } from './tag-fixtures';
 
 /*
- * Delivered files by the rules of an import into Rivendell (lib/rdwavefile.cpp, lib/rdcart.cpp, lib/rdcut.cpp, version 4),
- * the free playout system: which chunks and tags it finds, and what becomes of them.
+ * Delivered files by the rules of an import into Rivendell (lib/rdwavefile.cpp, lib/rdcart.cpp, lib/rdcut.cpp, version
+ * 4), the free playout system: which chunks and tags it finds, and how it uses them.
  */
 
 const temporary = temporaryFolder();
@@ -21,8 +21,8 @@ const CART_BYTES = 2_048;
 const BEXT_BYTES = 602;
 
 /**
- * The content of a chunk, its name in any case. The playout system does not know of the byte that fills an odd chunk: it
- * steps over one byte where no letter or digit begins the next name.
+ * The content of a chunk, its name in any case. The playout system ignores the padding byte of odd chunks: it skips one
+ * byte if the next name does not begin with a letter or digit.
  */
 function chunkOf(content: Buffer, wanted: string): Buffer | undefined {
   for (let offset = 12; offset + 8 <= content.length;) {
@@ -111,7 +111,7 @@ test('title and artist of a WAV file are never empty, and fill their fields at m
   const path = await tag('WAVE_STANDARD', 'long', { title: '東'.repeat(200), artist: 'ü'.repeat(200) });
   const { title, artist, cutId, userDefined } = importWave(path);
   expect([title.length, artist.length]).toEqual([64, 64]);
-  // Neither has run into its neighbour.
+  // Neither value overflows into the next field.
   expect([cutId, userDefined]).toEqual(['DEA621501234', 'Ausgewählte Stücke "O"']);
 });
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { announce, ownersOf, select, type Announcement } from '@mpn/server-kit';
 
-/** Changed deliveries of one release to one institution. */
+/** Changed deliveries of one release to one institution, to announce. */
 interface Told {
   releaseId: number;
   institution: number;

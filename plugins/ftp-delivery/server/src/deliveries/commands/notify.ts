@@ -46,7 +46,7 @@ async function localesOf(trx: Knex, addresses: string[], institutionId: number):
 const deliveryLink = (strapi: Core.Strapi, delivery: DeliveryRecord): string =>
   `${deliveryConfig(strapi).publicUrl}${deliveryPath(delivery.id)}`;
 
-/** What the mails about a delivery have in common. */
+/** Data that all mails about a delivery have in common. */
 async function mailedDelivery(strapi: Core.Strapi, trx: Knex, delivery: DeliveryRecord, facts: Facts) {
   const [target] = await trx('deliveries')
     .where({ id: delivery.id })
@@ -60,7 +60,7 @@ async function mailedDelivery(strapi: Core.Strapi, trx: Knex, delivery: Delivery
   };
 }
 
-/** What a delivery that is an update replaces and changes. */
+/** SQL: what an update replaces and changes. */
 const UPDATE = `select update_changes::json as update from deliveries where id = :id`;
 
 /** Key of the promoter's notification: once per institution and release. */
@@ -74,7 +74,7 @@ export async function mailSuccess(
   delivery: DeliveryRecord,
   { at, files }: { at: Date; files: number },
 ): Promise<void> {
-  // A failure that was put right before the promoter heard of it.
+  // A failure that was resolved before the promoter was notified.
   await untellBundled(trx, [promoterKey(delivery)]);
   const [facts] = await select<Facts>(trx, FACTS, { id: delivery.id });
   const addresses = [...new Set(facts?.successAddresses ?? [])];

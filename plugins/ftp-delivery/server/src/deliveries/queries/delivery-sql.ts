@@ -56,7 +56,7 @@ export const LOG_STATE = `case when ${UP_TO_DATE} then 'UP_TO_DATE' when ${WAITI
   when ${NOTICE_LEFT} then 'NOTICE_LEFT'
   when d.state in (${sqlList(PREPARING_DELIVERY_STATES)}) then 'PREPARING' else d.state end`;
 
-/** SQL: whether a person may want to retry it; nothing more is looked up for all others. */
+/** SQL: whether a retry may be possible; further data is only looked up for these. */
 const MAY_WAIT_FOR_A_PERSON = `(d.state = 'FAILED' or (d.state = 'QUEUED' and d.error_code is not null))`;
 
 export const DELIVERY_COLUMNS = `d.id, ${LOG_STATE} as state, d.reason, d.release_id as "releaseId",

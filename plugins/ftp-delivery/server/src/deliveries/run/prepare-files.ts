@@ -22,7 +22,7 @@ export interface PreparedFile extends FileFacts {
   name: string;
   contentType: string;
   content: { storageKey: string } | { bytes: Buffer };
-  /** Of audio: the cart's id of the cut. */
+  /** Of audio: the cut id in the cart chunk. */
   cutId?: string | undefined;
   /** For the metadata as JSON: creates the file again with further facts. */
   amend?: ((more: { update: DeliveryUpdate }) => PreparedFile) | undefined;
@@ -80,14 +80,14 @@ async function coverOfTags(strapi: Core.Strapi, cover: SourceFile): Promise<Buff
   }
 }
 
-/** A track's rendition with the facts that stand in its tags and in the metadata files. */
+/** A track's rendition with the facts for its tags and the metadata files. */
 interface RenderedAudio extends DeliveredTrack {
   rendition: ReadyRendition;
 }
 
 /**
- * Measured before it is rendered: the true peak saves a loud recording a second encode, and without its loudness a
- * retry would make other bytes.
+ * Loudness is measured before rendering: the true peak saves a second encode of loud recordings, and a retry must
+ * produce the same bytes.
  */
 async function renderedAudio(
   strapi: Core.Strapi,
@@ -175,7 +175,7 @@ async function stored(
   return preparedFrom(file, await forFile(file, making, signal), contentType);
 }
 
-/** A file whose bytes are made here. */
+/** A file whose bytes are generated here. */
 export function written(file: PlannedFile, bytes: Buffer, contentType: string): PreparedFile {
   const facts = factsOfBytes(bytes);
   return { ...facts, kind: file.kind, trackId: trackIdOf(file), name: file.name, contentType, content: { bytes } };
@@ -251,7 +251,7 @@ function manifestOf(
 
 type ListNames = readonly Pick<PreparedFile, 'kind' | 'name'>[];
 
-/** Files that list others. */
+/** Whether a file lists other files. */
 export const isList = ({ kind }: Pick<PreparedFile, 'kind'>): boolean => kind === 'CHECKSUMS' || kind === 'MANIFEST';
 
 /** The contents with their checksums and manifest, where the delivery has these. */
@@ -273,7 +273,7 @@ function withLists(
   return [...listed, manifestOf(release, { kind: 'MANIFEST', name: manifest.name }, listed, createdAt, update)];
 }
 
-/** The prepared files with lists that say what an update changes. */
+/** The prepared files with new lists that contain what an update changes. */
 export function withNewLists(
   release: ReleaseData,
   files: readonly PreparedFile[],

@@ -7,17 +7,17 @@ import { isList, withNewLists, type PreparedFile } from './prepare-files';
 export interface InPlace {
   directory: string;
   update: DeliveryUpdate;
-  /** What has changed, and lists of the whole folder. */
+  /** Changed files, and lists of the whole folder. */
   files: PreparedFile[];
   /** Our files in the folder, by name: only these are replaced. */
   present: ReadonlyMap<string, SentFile>;
-  /** Our files that the release has no more. */
+  /** Our files that are no longer part of the release. */
   removed: readonly SentFile[];
 }
 
 interface PreparedUpdate {
   update: DeliveryUpdate;
-  /** All of the release, for a new folder. */
+  /** All files of the release, for a new folder. */
   files: PreparedFile[];
   /** Null for institutions that want a new folder, and where the earlier one is on another server. */
   inPlace: InPlace | null;
@@ -40,7 +40,7 @@ const named = (files: readonly PreparedFile[], { find }: Earlier): PreparedFile[
     return there?.sha256 === file.sha256 ? { ...file, name: there.name } : file;
   });
 
-/** The metadata as JSON names the update itself, so it has changed where the text has. */
+/** The JSON metadata contains the update itself, so the text file decides whether metadata changed. */
 const isJudged = (file: Pick<PreparedFile, 'kind'>): boolean => !isList(file) && file.kind !== 'METADATA_JSON';
 
 function withUpdate(file: PreparedFile, update: DeliveryUpdate): PreparedFile {
@@ -48,7 +48,7 @@ function withUpdate(file: PreparedFile, update: DeliveryUpdate): PreparedFile {
 }
 
 /**
- * "Send updates": what an update contains, by comparison with what the institution has.
+ * "Send updates": determines what an update contains by comparing with what the institution has.
  * @returns null when nothing has changed for it
  */
 export function prepareUpdate(request: UpdateRequest): PreparedUpdate | null {

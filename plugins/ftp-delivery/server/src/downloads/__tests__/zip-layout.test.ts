@@ -19,7 +19,7 @@ function entry(name: string, bytes: Buffer): ZipEntry {
   };
 }
 
-/** An entry of zeros, as large as one likes, that costs no memory until it is read. */
+/** An entry of zeros of any size, which needs no memory until it is read. */
 const zeros = (name: string, size: number): ZipEntry => ({
   name,
   size,
@@ -79,7 +79,7 @@ test('sizes and offsets beyond 4 GiB are written as ZIP64, and read by an indepe
   const large = [zeros('large.wav', 5 * GIB), entry('behind.txt', Buffer.from('behind'))];
   const layout = zipLayout(large, AT);
   expect(layout.size).toBeGreaterThan(5 * GIB);
-  // A sparse file: the head, a hole, and the tail with all that describes it.
+  // A sparse file: the start, a hole, and the end with the central directory.
   const zip = path.join(folder, 'large.zip');
   const headEnd = 200;
   const tailStart = 5 * GIB;

@@ -4,7 +4,7 @@ import type { TransferFailure, TransferStep } from '../transfer-error';
 
 const CONTEXT = { host: 'ftp.example.org', port: 21, path: './eingang/titel.wav' };
 
-/** What servers say, in their own words, and at which step. */
+/** Replies of real servers, with the step and the expected failure. */
 const REPLIES: [string, TransferStep, TransferFailure, boolean][] = [
   // vsftpd 3.0
   ['530 Login incorrect.', 'login', 'login-refused', false],

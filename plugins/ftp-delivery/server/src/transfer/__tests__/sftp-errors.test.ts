@@ -3,7 +3,7 @@ import { reasonOf, sftpError } from '../sftp-errors';
 
 const HOST = { host: 'sftp.example.org', port: 22 };
 
-/** An error as ssh2-sftp-client passes it on: the server's status as `code`, its own words around the text. */
+/** An error as ssh2-sftp-client rethrows it: the server's status as `code`, with additions around the text. */
 const wrapped = (message: string, code: number | string): Error =>
   Object.assign(new Error(message), { code, custom: true });
 

@@ -58,7 +58,7 @@ async function deleteDraft({ trx, actor, now }: Change, campaign: CampaignRow): 
  * @throws AppError samplingcampaign-locked for a draft with an order that is not settled
  */
 export async function deleteDraftsOfRelease(change: Change, releaseId: number): Promise<number> {
-  // In the order of their ids, so that concurrent calls cannot deadlock.
+  // Locks in the order of ids, so that concurrent calls cannot deadlock.
   const drafts = await change
     .trx('sampling_campaigns')
     .where({ release_id: releaseId, status: 'DRAFT' })

@@ -61,7 +61,7 @@ export async function purchaseCampaign(change: Change, purchase: CampaignPurchas
   const actions = await lockActions(change.trx, campaign.id);
   try {
     const to = await nextCampaignStatus(change, campaign, actions, 'purchase');
-    // Happens when support or the shop held the order for long: nothing is left to be bought.
+    // Possible if support or the shop held the order for long: all windows have ended.
     if (actions.every(({ ends_at }) => ends_at <= change.now)) throw fail(EVERY_ACTION_OVER);
     await writeRights(change, campaign.id, purchase.orderId, purchase.rights);
     await writeCampaignStatus(change, campaign, to, 'purchase', {

@@ -43,7 +43,7 @@ test.each<[string, unknown, PlannedFile, string, object]>([
 ])('%s', (_what, cause, file, code, values) => {
   const error = preparationError(cause, file);
   expect([error.code, error.values]).toEqual([`mpn.backend.delivery.error.${code}`, values]);
-  // For the log of the server.
+  // The cause is for the server's log.
   expect(error.cause).toBeDefined();
 });
 
