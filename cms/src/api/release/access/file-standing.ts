@@ -22,7 +22,7 @@ export function sampledStanding(
   };
 }
 
-/** The file access that applies to every release of the market page; null for media users. */
+/** The file access of callers other than media users to every release of the market page. */
 export const marketStanding = (principal: Principal): FileStanding =>
   principal.combinedRole === 'SUPER_ADMIN' ? ownStanding(true) : { kind: 'MARKET' };
 
