@@ -9,8 +9,8 @@ import { captureStatements, compiled, promoterOf, type Statement } from './suppo
 import { runBench, sizeFrom } from './support/run-bench';
 
 /*
- * The tables of companies and users with very many of them, as a super admin sees them, against the same SQL through
- * nothing but pg and node:http.
+ * The tables of companies and users with very many rows, for a super admin, compared with the same SQL through pg and
+ * node:http only.
  */
 
 const ADMIN = { loginName: 'bench-admin', password: PASSWORD };

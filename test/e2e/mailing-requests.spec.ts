@@ -48,7 +48,7 @@ test('an editor asks for a mailing and withdraws, asks again; the label sends it
   await dialog.getByRole('button', { name: 'Send request' }).click();
   await expect(panel.getByText('Open', { exact: true })).toBeVisible();
 
-  // The label's list follows by itself.
+  // The label's list is updated live.
   const row = label.getByRole('row').filter({ hasText: 'The vinyl, please.' });
   await expect(row).toContainText('Kai 7', { timeout: PATIENCE_MS });
   await expect(label.getByRole('button', { name: 'Addresses' })).toBeEnabled();

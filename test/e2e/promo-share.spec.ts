@@ -10,16 +10,16 @@ import { seriousFindings } from './support/axe';
 import { expect, test } from './support/fixtures';
 
 /*
- * The web app in a promo-share view shows nothing that the server refuses: no button, no entry, no screen. Whatever a page
- * asks for by itself is answered.
+ * The web app in a promo-share view shows nothing that the server refuses: no button, no menu entry, no screen. Calls
+ * that a page makes by itself succeed.
  */
 
 interface Shared {
   partner: TestUser;
   sourceId: number;
-  /** On air, planned by the source. */
+  /** A release on air, planned by the source. */
   onAir: { id: number; title: string };
-  /** Without a campaign. */
+  /** A release without a campaign. */
   free: { id: number; title: string };
 }
 
@@ -64,7 +64,7 @@ async function enterView(page: Page, { partner, sourceId }: Shared): Promise<str
     const { pathname } = new URL(response.url());
     // The newer of two cost previews ends the older one.
     if (response.status() === 409 && pathname.endsWith('/sampling_campaign_cost_preview')) return;
-    // The factory's pictures and recordings have no bytes.
+    // Files from the factory have no content.
     if (response.status() >= 400 && pathname.startsWith('/api/') && !/\/files\//.test(pathname)) {
       refused.push(`${response.status()} ${response.request().method()} ${pathname}`);
     }

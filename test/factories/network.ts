@@ -2,11 +2,14 @@ import type { Pool } from 'pg';
 import { mediumId } from './campaign';
 import { unique } from './insert';
 
-/** How many are made, and for whom. */
+/** Size of the network, and its options. */
 export interface NetworkSize {
   institutions: number;
   editorsEach: number;
-  /** ARD ones: nobody without the ARD contract can sample them, so that full campaigns of other tests stay small. */
+  /**
+   * Whether they belong to the ARD: only promoters with the ARD contract can sample them, so that full campaigns of
+   * other tests stay small.
+   */
   isArd?: boolean;
 }
 
@@ -84,7 +87,7 @@ export async function createNetwork(
   await pool.query(EDITORS, [institutionIds, editorsEach, word]);
   await pool.query(AREAS, [institutionIds]);
   await pool.query(GENRES, [institutionIds]);
-  // What autovacuum does for tables that grow in their own time.
+  // Normally done by autovacuum.
   await pool.query('analyze companies, up_users, sampling_departments, media_groups');
   return { word, institutionIds };
 }

@@ -1,8 +1,9 @@
 'use strict';
 
 /*
- * Judges files by the product's own checks and child processes, in a process of its own: these are compiled code, and what they load
- * is ES modules in part, which jest cannot run. Input: a JSON file with [{ kind, path }]; output: one outcome for each, as JSON.
+ * Checks files with the product's own checks and child processes, in a process of its own: these are compiled code that
+ * loads ES modules, which jest cannot run. Input: a JSON file with [{ kind, path }]; output: one outcome for each, as
+ * JSON.
  */
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');

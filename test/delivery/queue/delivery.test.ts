@@ -79,7 +79,7 @@ describe('a purchased release arrives', () => {
         files: { name: string; sha256: string; sizeBytes: number }[];
       };
       expect(manifest.files).toHaveLength(7);
-      // All but itself and the manifest, which lists it.
+      // All files except itself and the manifest, which lists it.
       const checked = execFileSync('sha256sum', ['--strict', '-c', 'SHA256SUMS'], { cwd: folder }).toString();
       expect(checked.trim().split('\n')).toHaveLength(6);
       for (const file of manifest.files) expect(sha256(path.join(folder, file.name))).toBe(file.sha256);
@@ -92,7 +92,7 @@ describe('a purchased release arrives', () => {
       expect(Number(probe.format.duration)).toBeCloseTo(2, 1);
       const common = tagsOf(first!);
       expect(common).toMatchObject({ title: 'Ça plane', album: 'Grüße aus Köln', track: { no: 1 } });
-      // In WAV the ISRC stands in iXML, which tag readers pass over.
+      // In WAV the ISRC is in iXML, which this reader ignores.
       const isrc = format === 'FLAC' ? common.isrc?.[0] : readFileSync(first!, 'latin1');
       expect(isrc).toMatch(/DEA1\d{8}/);
       // A dummy is never written.
@@ -237,13 +237,13 @@ describe('when things go wrong', () => {
     expect(first).toEqual([told]);
     expect(first[0]!.text).toContain(`/deliveries?delivery=${failed.id}`);
 
-    // Started again in vain, it is told again.
+    // A manual retry that fails is notified again.
     expect((await to.client.post(`/deliveries/${failed.id}/_actions/retry`)).status).toBe(200);
     await until(mailsOf, (mails) => mails.length > 1);
     expect(await mailsOf()).toEqual([told, told]);
     await newestIn(to, 'FAILED');
 
-    // What was changed has nothing to do with it.
+    // The changed setting is unrelated to the failure.
     await putRight(to, { fileNaming: 'FULL_FORMAT' });
     expect((await newestIn(to, 'QUEUED', 'FAILED')).state).toBe('FAILED');
     await putRight(to, { password: sshd.password, fileNaming: 'SHORT_FORMAT' });
@@ -262,7 +262,8 @@ describe('after a crash', () => {
     const { id, files, remoteDirectory } = await newestIn(to, 'DELIVERED');
     const folder = path.join(sshd.root, remoteDirectory ?? '');
     const pathOf = (index: number): string => path.join(folder, files[index]!.name);
-    // As a worker leaves it that dies: the first file renamed but not noted, the second half sent, the manifest not begun.
+    // As after a worker's crash: the first file renamed but not recorded, the second partially sent, the manifest not
+    // started.
     const pool = await database();
     const { size } = statSync(pathOf(1));
     renameSync(pathOf(1), `${pathOf(1)}.part`);

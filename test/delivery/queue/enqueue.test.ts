@@ -16,7 +16,7 @@ afterAll(() => sshd?.stop());
 const INSTITUTIONS = 1_500;
 const HOSTS = 19;
 
-/** Stations on so many hosts that do not exist (and, until tomorrow's window, are not asked). */
+/** Stations on many nonexistent hosts, which are not contacted before tomorrow's window. */
 async function manyStations(): Promise<void> {
   const pool = await database();
   const tag = unique();
@@ -62,7 +62,7 @@ test(`${INSTITUTIONS} institutions of one purchase are queued at once, each host
     (count) => count > 0,
   );
   expect(queued).toBe(wanted);
-  // Set-based: one statement, and the wait for the worker. One by one it took half a minute.
+  // One statement, and the wait for the worker; one by one it took half a minute.
   expect(Date.now() - began).toBeLessThan(10_000);
   const queues = await pool.query<{ count: string }>(
     `select count(distinct queue_name) from graphile_worker._private_job_queues where queue_name like 'host:host-%.invalid:22'`,

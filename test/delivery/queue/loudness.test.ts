@@ -5,7 +5,7 @@ import { database } from '../../http/support/server';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { newestIn, prefer, push, realRelease, station, untilMeasured } from './support';
 
-/* Delivered files say how loud they are, also when the delivery is quicker than the analysis of the upload. */
+/* Delivered files contain their loudness, even if the delivery starts before the analysis of the upload. */
 
 let sshd: SshdServer;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test('the loudness of an MP3 file is measured in it, not calculated from its sou
   const release = await realRelease();
   await untilMeasured(release.id);
   const pool = await database();
-  // What would be written if it were calculated.
+  // The value that would be written if it were computed from the source.
   await pool.query(
     `update stored_files f set loudness = jsonb_set(f.loudness::jsonb, '{truePeakDbtp}', '-30') from tracks t
      where t.release_id = $1 and f.id = t.audio_file_id`,
@@ -53,7 +53,7 @@ test('a delivery measures what has not been measured yet; tags and JSON say the 
   const release = await realRelease();
   const pool = await database();
   await untilMeasured(release.id);
-  // As it is between upload and analysis.
+  // As between upload and analysis.
   await pool.query(
     `update stored_files f set loudness = null, peaks_key = null from tracks t
      where t.release_id = $1 and f.id = t.audio_file_id`,

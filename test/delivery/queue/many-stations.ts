@@ -8,7 +8,7 @@ import type { SshdServer } from '../../support/sshd';
 import type { VsftpdServer } from '../../support/vsftpd';
 import { tell } from './support';
 
-/** Where a station takes its deliveries: a server, by the port of the line to it. */
+/** Server of a station, by the port of the proxy to it. */
 export interface StationTarget {
   server: SshdServer | VsftpdServer;
   port: number;

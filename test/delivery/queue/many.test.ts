@@ -43,7 +43,7 @@ interface Outcome {
   state: string;
   attempts: number;
   remote_directory: string;
-  /** How each try ended, and of what it failed. */
+  /** Outcome of each attempt, with its error. */
   tries: string[];
   files: { name: string; sha256: string; state: string }[];
 }
@@ -64,14 +64,15 @@ test(`${INSTITUTIONS} deliveries to ${HOSTS} hosts at once: each comes once, ove
       port: lines[index % HOSTS]!.port,
     })),
   );
-  // Duplicate jobs, taken by both workers at the same time.
+  // Duplicate jobs, taken by both workers concurrently.
   const { campaignId } = await pushToMany(release.id, institutions, 4);
   const workers = await Promise.all([1, 2].map(() => startWorker({ WORKER_CONCURRENCY: '12' })));
   await until(
     async () => (await pool.query('select 1 from deliveries where campaign_id = $1', [campaignId])).rowCount ?? 0,
     (count) => count >= INSTITUTIONS,
   );
-  // And so may the deliveries' own jobs: the one that prepares, and the one that sends, which waits in its server's queue.
+  // The deliveries' own jobs may be duplicated too: the one that prepares, and the one that sends, which waits in its
+  // server's queue.
   const again = await pool.query(
     `select graphile_worker.add_job(task, json_build_object('deliveryId', d.id), queue)
      from deliveries d
@@ -117,7 +118,7 @@ test(`${INSTITUTIONS} deliveries to ${HOSTS} hosts at once: each comes once, ove
   expect(lines.map(({ connections, mostAtOnce }) => [connections(), mostAtOnce()])).toEqual(
     lines.map(() => [INSTITUTIONS / HOSTS, 1]),
   );
-  // One mail each is for the addresses that are entered, and none are; nobody is told twice either.
+  // No notification addresses are configured, so there are no mails.
   expect((await pool.query(`select 1 from mails where unique_key like 'delivered-%'`)).rowCount).toBe(0);
   await Promise.all(workers.map((worker) => worker.stop()));
 });

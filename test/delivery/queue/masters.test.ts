@@ -26,7 +26,7 @@ interface Told {
   processing: { source: object; resampled: boolean; dither: string | null; gainDb: number };
 }
 
-/** What ffprobe says: codec, Hz, bits. */
+/** Codec, sample rate in Hz and bit depth, by ffprobe. */
 function streamOf(file: string): string {
   const entries = 'stream=codec_name,sample_rate,bits_per_raw_sample';
   const args = ['-v', 'error', '-select_streams', 'a:0', '-show_entries', entries, '-of', 'csv=p=0', file];

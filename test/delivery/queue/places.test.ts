@@ -14,7 +14,7 @@ import { throttledLine, type ThrottledLine } from './throttled-line';
 /* Transfer slots: how many run at once, and that slow transfers release theirs. */
 jest.setTimeout(240_000);
 
-/** Slower than the 20 kB/s below which a transfer gives way. */
+/** Slower than the 20 kB/s below which a transfer releases its slot. */
 const SLOW = 12_000;
 /** Limits that a test can wait for. */
 const IMPATIENT = { DELIVERY_SLOW_SECONDS: '4', DELIVERY_SLOW_PAUSE_SECONDS: '4' };

@@ -93,7 +93,7 @@ export async function untilMeasured(releaseId: number): Promise<void> {
 
 type Settings = Record<string, unknown>;
 
-/** A media admin whose company takes deliveries on this server. */
+/** A media admin whose company receives deliveries on this server. */
 export async function station(server: SshdServer | VsftpdServer, changes: Settings = {}): Promise<Person> {
   const admin = await editor({}, 'MEDIA_ADMIN');
   const isSsh = 'hostKeyFingerprint' in server;
@@ -125,7 +125,7 @@ const inFormat = (format: string) => ({
   preferredAudioFormat: format,
 });
 
-/** The station takes audio in this format; `changes` to what its server takes. */
+/** Sets the station's audio format; `changes`: further settings of its server. */
 export async function prefer(to: Person, format: string, changes: Settings = {}): Promise<void> {
   const address = `/companies/${to.companyId}/delivery_settings`;
   const { body } = await to.client.get<{ version: number }>(address);
@@ -139,7 +139,7 @@ export async function prefer(to: Person, format: string, changes: Settings = {})
   if (status !== 200) throw new Error(JSON.stringify(answer));
 }
 
-/** Somebody at the station puts their server's settings right. */
+/** Corrects a station's server settings. */
 export async function putRight(to: Person, changes: Settings): Promise<void> {
   const { body } = await to.client.get<{ configuration: Settings }>(`/companies/${to.companyId}/delivery_settings`);
   const { hasPassword: _has, hostKeyConfirmedAt: _at, ...configuration } = body.configuration;
@@ -150,7 +150,7 @@ export async function putRight(to: Person, changes: Settings): Promise<void> {
   if (status !== 200) throw new Error(JSON.stringify(answer));
 }
 
-/** The release is sampled to the station, and the queue hears of it as it does from the campaign. */
+/** Samples the release to the station, with the campaign's event. */
 export async function push(
   release: RealRelease,
   to: Person,
@@ -176,20 +176,23 @@ export async function deliveriesTo(to: Person): Promise<DeliveryRow[]> {
   return body.items;
 }
 
-/** The station's newest delivery, notices aside, once it is in one of these states; a number in front is how long to wait for it. */
+/**
+ * The station's newest delivery, notices aside, once it is in one of these states; a number in front is the timeout in
+ * milliseconds.
+ */
 export async function newestIn(to: Person, ...wanted: [number, ...string[]] | string[]): Promise<DeliveryDetail> {
   const states = wanted.filter((one) => typeof one === 'string');
   const newest = async (): Promise<DeliveryDetail | undefined> => {
     const row = (await deliveriesTo(to)).find(({ reason }) => reason !== 'WITHDRAWAL');
     return row && (await to.client.get<DeliveryDetail>(`/deliveries/${row.id}`)).body;
   };
-  // Of one answer: between two of them it goes on.
+  // Compares one reply, because the state changes between two.
   const is = (delivery: DeliveryDetail | undefined): boolean =>
     delivery !== undefined && states.includes(delivery.state);
   return (await until(newest, is, typeof wanted[0] === 'number' ? wanted[0] : undefined))!;
 }
 
-/** Times of a transfer window, hours from now, as they stand in the settings. */
+/** Times of a transfer window, hours from now, in the form of the settings. */
 export function windowIn(from: number, until: number): { transferStart: string; transferEnd: string } {
   const hour = Number(
     new Intl.DateTimeFormat('en', { timeZone: 'Europe/Berlin', hour: 'numeric', hourCycle: 'h23' }).format(new Date()),
@@ -198,14 +201,14 @@ export function windowIn(from: number, until: number): { transferStart: string; 
   return { transferStart: at(from), transferEnd: at(until) };
 }
 
-/** Runs what waits for a later try now. */
+/** Runs the next attempt now. */
 export async function hurry(deliveryId: number): Promise<void> {
   await (
     await database()
   ).query(`update graphile_worker._private_jobs set run_at = now() where key = $1`, [`delivery:${deliveryId}`]);
 }
 
-/** Puts the next try off by some hours, as after one of the last tries. */
+/** Postpones the next attempt by some hours, as after one of the last attempts. */
 export async function postpone(deliveryId: number): Promise<void> {
   const pool = await database();
   const later = `now() + interval '6 hours'`;
@@ -227,7 +230,7 @@ export interface ReadTags {
   picture?: unknown[];
 }
 
-/** What music-metadata reads. It is an ES module, which jest does not load: it reads in a process of its own. */
+/** Tags read by music-metadata, in a process of its own, because jest does not load ES modules. */
 export function tagsOf(file: string): ReadTags {
   const module = path.resolve(__dirname, '../../../node_modules/music-metadata/lib/index.js');
   const script = `import(${JSON.stringify(pathToFileURL(module).href)}).then(async (reader) => {

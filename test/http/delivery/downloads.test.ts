@@ -80,7 +80,7 @@ test('a track comes tagged, as an attachment, and any two halves are the whole',
   const trail = await (
     await database()
   ).query(`select data from audit_records where action = 'download' and object_id = $1`, [release.id]);
-  // However many ranges: one download.
+  // Several ranges count as one download.
   expect(trail.rowCount).toBe(1);
 });
 

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { flatPng, progressiveJpeg } from '../../hostile/picture-bombs';
 
 /*
- * The largest pictures that are accepted: what was accepted once must come through everything that is made of it later. The
+ * The largest pictures that are accepted: every later processing step must succeed for an accepted picture. The
  * compiled package and its child processes, with the memory that they have by default; no server is needed.
  */
 

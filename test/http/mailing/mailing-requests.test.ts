@@ -17,7 +17,7 @@ import { api, type ErrorAnswer } from '../support/client';
 import { sharePartner } from '../support/share-partner';
 import { database } from '../support/server';
 
-/** What is read of an answer that may be an error. */
+/** The error fields of a response. */
 type Errors = Pick<ErrorAnswer, 'globalErrors' | 'fieldErrors'>;
 
 let pool: Pool;

@@ -12,12 +12,12 @@ import { api } from '../support/client';
 import { readMails } from '../support/mailbox';
 import { database } from '../support/server';
 
-/* What promoters are told: caused by the calls of the API, told by the clock, in the way that each has chosen. */
+/* Notifications of promoters: caused by API calls, sent by the clock, in the way that each person has chosen. */
 
 interface Label extends Promoter {
   byMail: TestUser;
   inApp: TestUser;
-  /** Who is told nothing of it: read-only, without the right, disabled, and a partner. */
+  /** Users who are not notified: read-only, without the permission, disabled, and a partner. */
   others: TestUser[];
 }
 
@@ -45,7 +45,7 @@ async function shown(user: TestUser, type: string): Promise<NotificationView['da
   return body.items.filter((item) => item.type === type).map(({ data }) => data);
 }
 
-/** How the keys of a kind's mails begin. */
+/** Prefix of the unique keys of a kind's mails. */
 const keyOf = (kind: string): string => {
   if (kind.startsWith('CAMPAIGN')) return `${kind}:%`;
   return kind === 'INVOICE_READY' ? 'invoice-ready:%' : `bundle:${kind}:%`;
@@ -61,7 +61,9 @@ async function mailed({ email }: TestUser, kind: string): Promise<string[]> {
   return rows.map(({ subject }) => subject);
 }
 
-/** How many of a kind each person of the company was told in each way; and that nobody else was told anything. */
+/**
+ * Asserts how many notifications of a kind each person of the company got in each way, and that nobody else got any.
+ */
 async function expectTold(company: Label, kind: string, times: number): Promise<void> {
   const counts = async (user: TestUser) => [(await shown(user, kind)).length, (await mailed(user, kind)).length];
   expect(await counts(company.user)).toEqual([times, times]);
@@ -80,7 +82,7 @@ const once = (company: Promoter, kind: string, times = 1) =>
     ({ length }) => length >= times,
   );
 
-/** As if what was written until now had been written two days ago. */
+/** Moves everything written so far two days into the past. */
 async function twoDaysLater(): Promise<void> {
   const pool = await database();
   await pool.query(
@@ -149,7 +151,7 @@ describe('the first interactions of a release', () => {
     radios: [Person, Person];
   }
 
-  /** A release that two stations can hear. */
+  /** A release that is sampled to two stations. */
   async function heard(): Promise<Heard> {
     const pool = await database();
     const tide = await label();

@@ -16,11 +16,11 @@ import { unique } from '../../factories/insert';
 import { createUser, type TestUser } from '../../factories/users';
 import { database, server } from '../support/server';
 
-/* EMAIL, IN_APP and BOTH mean what they say for every kind of notification: each is told to one person of each choice. */
+/* EMAIL, IN_APP and BOTH are respected by every kind of notification: each is sent to one person of each type. */
 
 const link = 'https://mpn.example/somewhere';
 
-/** What mails with a template of their own need, beside the name. */
+/** Data of mails with a template of their own, without the name. */
 const OWN: { [K in KindWithOwnMail]: Omit<MailData[(typeof OWN_MAILS)[K]], 'name'> } = {
   NEW_RELEASE: {
     promoter: 'Tide',
@@ -78,7 +78,7 @@ beforeAll(async () => {
 });
 afterAll(() => connection.destroy());
 
-/** As much of the application as telling needs. */
+/** The part of the application that notifying uses. */
 const strapi = {
   config: { get: () => 'https://mpn.example' },
   service: (uid: string) =>

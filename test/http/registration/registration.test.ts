@@ -247,7 +247,7 @@ describe('what is refused, by field, and leaves nothing behind', () => {
     const { vatId } = sent.company;
     expect((await register('PROMOTION', { company: { vatId } })).status).toBe(409);
     expect((await register('PROMOTION', { company: { vatId, asBranch: true } })).status).toBe(201);
-    // A station of the same house is no competitor for the name of a promotion company.
+    // A media company with the same VAT id does not count as a duplicate of a promotion company.
     expect((await register('MEDIA', { company: { vatId } })).status).toBe(201);
   });
 });

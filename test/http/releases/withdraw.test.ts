@@ -8,8 +8,8 @@ import { database } from '../support/server';
 import { editor, promoter, type Person } from './support';
 
 /*
- * Who hears of a withdrawal, and what; the withdrawal itself is in life.test.ts, transfers in test/delivery/queue, downloads
- * in ../delivery/under-way.test.ts.
+ * Who is notified of a withdrawal, and with which content; the withdrawal itself is in life.test.ts, transfers in
+ * test/delivery/queue, downloads in ../delivery/under-way.test.ts.
  */
 
 const REASON = 'Ein Sample ist nicht geklärt <Stück 3>';
@@ -37,7 +37,7 @@ async function mailsOf(releaseId: number): Promise<Mail[]> {
   return rows;
 }
 
-/** Once nothing is left to be told. */
+/** The mails, once all were sent. */
 async function told(releaseId: number): Promise<Mail[]> {
   const pool = await database();
   await until(
@@ -108,7 +108,7 @@ test('people and the addresses behind the servers that hold something hear of it
   const noSuccess = await institution(id, { state: 'DELIVERED', failure: [technical] });
   const nothing = await institution(id, { state: 'QUEUED', success: [`nichts-${unique()}@station.example`] });
 
-  // Nobody tells a person whose registration is still being checked about releases.
+  // Users with a pending registration are not notified of releases.
   await createUser(pool, 'MEDIA_ADMIN', { company_id: nothing.companyId, pending_registration: true });
 
   expect((await withdraw(id)).status).toBe(200);
@@ -132,7 +132,7 @@ test('people and the addresses behind the servers that hold something hear of it
     ]);
   }
 
-  // A worker that dies before it can say that it is done.
+  // As after a worker's crash before the job was recorded as done.
   await pool.query(`select graphile_worker.add_job('mail.release-withdrawn', $1::json, job_key := $2)`, [
     JSON.stringify({ releaseId: id }),
     `release-withdrawn-${id}`,
@@ -149,21 +149,21 @@ test('people and the addresses behind the servers that hold something hear of it
   ]);
 });
 
-/** Spellings of one address with a capital at another place each, so that no two are the same. */
+/** Spellings of one address each with another letter in upper case. */
 function spellingsOf(address: string, count: number): string[] {
   return Array.from({ length: count }, (_, place) =>
     [...address].map((letter, at) => (at === place + 6 ? letter.toUpperCase() : letter)).join(''),
   );
 }
 
-/** What addresses, beside those of people, are written to. */
+/** E-mail addresses that get the mail, besides those of people. */
 async function addressesTold(releaseId: number, people: readonly Person[]): Promise<string[]> {
   expect((await withdraw(releaseId)).status).toBe(200);
   const known = people.map(({ user }) => user.email);
   return (await told(releaseId)).map(({ recipient }) => recipient).filter((recipient) => !known.includes(recipient));
 }
 
-// In whichever order the institutions were made: none of them is the first by its id in all of these.
+// Independent of the order of the institutions: in these orders none of them always has the lowest id.
 test.each([
   ['first', [0, 1, 2, 3, 4, 5, 6, 7]],
   ['last', [7, 6, 5, 4, 3, 2, 1, 0]],

@@ -7,15 +7,15 @@ import { ownDatabase, type OwnDatabase } from '../support/own-database';
 import { startServerProcess, type ServerProcess } from '../support/server-process';
 
 /*
- * A server that starts on a database of a version whose content types had other names: what Strapi keeps under these names
- * (the panel's layouts, the permissions of the panel's roles) has to come along.
+ * A server that starts on a database of a version whose content types had other names: Strapi's records under these
+ * names (layouts, permissions of roles) have to be migrated.
  */
 
 const ROOT = resolve(__dirname, '../../..');
 const MIGRATION = '2026.11.22T00.00.00.content-types-by-subject.sql';
 const LAYOUT = 'plugin_content_manager_configuration_content_types::';
 
-/** The names of today, and those of before. */
+/** Current names, with the former ones. */
 const OLD_NAMES: Readonly<Record<string, string>> = {
   'api::identity.email-verification': 'api::account-token.email-verification',
   'api::identity.password-reset': 'api::account-token.password-reset',
@@ -57,9 +57,9 @@ async function open(database: OwnDatabase): Promise<Pool> {
   return opened;
 }
 
-/** Gives a database of today the names of before, and forgets that the migration has run. */
+/** Gives a current database the former names, and removes the record of the migration. */
 async function makeOld(): Promise<void> {
-  // The longer name first: one may begin with another.
+  // Longer names first, because one may be a prefix of another.
   const names = Object.entries(OLD_NAMES).sort(([a], [b]) => b.length - a.length);
   for (const [now, before] of names) {
     await pool.query(
@@ -72,7 +72,7 @@ async function makeOld(): Promise<void> {
   await pool.query('delete from strapi_migrations where name = $1', [MIGRATION]);
 }
 
-/** What support has arranged: the headings of the list of genres, and a role that may read and change them. */
+/** Customizes the panel: headings of the list of genres, and a role that may read and change them. */
 async function arrangePanel(): Promise<void> {
   await pool.query(
     `update strapi_core_store_settings
@@ -97,7 +97,7 @@ async function arrangePanel(): Promise<void> {
 const start = (databaseUrl: string): Promise<ServerProcess> =>
   startServerProcess({ root: ROOT, databaseUrl, folder: join(folder, 'app') });
 
-/** Every old name that is left anywhere in Strapi's own tables. */
+/** Old names that still occur in Strapi's own tables. */
 async function leftOver(): Promise<string[]> {
   const { rows } = await pool.query<{ text: string }>(
     `select key || ' ' || value as text from strapi_core_store_settings

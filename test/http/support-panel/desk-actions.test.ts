@@ -17,8 +17,8 @@ import { database } from '../support/server';
 import { panelClerk, panelClient, trailOf, type SupportAnswer } from './panel';
 
 /*
- * What support does at the desk: each action goes through its subject's command, is in the trail, and needs a reason where
- * it hurts somebody.
+ * Actions at the support desk: each uses its subject's command, is audited, and requires a reason if it takes something
+ * away.
  */
 
 let pool: Pool;
