@@ -38,7 +38,7 @@ async function folderAt(url: string): Promise<string> {
   }
 }
 
-test('installations that start at once each get a port of their own, which they keep', async () => {
+test('installations that start concurrently get different ports, which they keep', async () => {
   const started = await Promise.all(installations.map((options) => startEmbeddedDatabase(options)));
   expect(new Set(started.map(({ port }) => port)).size).toBe(AT_ONCE);
   for (const [index, { url, port }] of started.entries()) {

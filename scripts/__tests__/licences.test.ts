@@ -27,7 +27,7 @@ const FREE =
 /** Programs that are executed and not linked, and not used in production (docs/operations.md#uploaded-files). */
 const PROGRAMS = /^@(ffmpeg|ffprobe)-installer\//;
 
-test('every package of the product has a licence that permits what we do with it', () => {
+test('every package of the product has a licence that permits our use', () => {
   expect(packages.length).toBeGreaterThan(1000);
   const isFree = (licence: string): boolean =>
     licence
@@ -38,7 +38,7 @@ test('every package of the product has a licence that permits what we do with it
   expect(others).toEqual([]);
 });
 
-test('the bill of materials is CycloneDX and lists every one of them', () => {
+test('the bill of materials is CycloneDX and lists every package', () => {
   const sbom = JSON.parse(readFileSync(join(folder, 'sbom.cdx.json'), 'utf8')) as {
     bomFormat: string;
     specVersion: string;

@@ -78,7 +78,7 @@ const beforeLogin = [
   ]),
 ].sort();
 
-test('the rules of the fields are among them', () => {
+test('the list contains the codes of field rules', () => {
   expect(beforeLogin).toEqual(
     expect.arrayContaining(
       ['required', 'max-length', 'type', 'must-match', 'password'].map(
@@ -88,14 +88,14 @@ test('the rules of the fields are among them', () => {
   );
 });
 
-test.each(beforeLogin)('%s, which can be met before the login, has a French text', (code) => {
+test.each(beforeLogin)('%s, which can occur before the login, has a French text', (code) => {
   if (!isErrorCode(code)) throw new Error('not in the catalogue');
   const { fr, en, de } = entryOf(code);
   expect(fr).toBeTruthy();
   expect([en, de]).not.toContain(fr);
 });
 
-test('the errors whose texts ask to contact support are those beside which its contact is shown', () => {
+test('exactly the errors whose texts say to contact support are in SUPPORT_CODES', () => {
   const asking = codes.filter((code) => /contact support/i.test(entryOf(code).en));
   expect(asking.filter((code) => !asksForSupport(code))).toEqual([]);
   expect(codes.filter(asksForSupport)).toEqual(asking);

@@ -32,7 +32,7 @@ function textsBelow(folder: string): string[] {
   });
 }
 
-test('every code of the catalogue is thrown somewhere, but for those that the specification only names', () => {
+test('every code of the catalogue is thrown somewhere, except those that only the specification names', () => {
   const sources = SOURCES.flatMap((folder) => textsBelow(join(ROOT, folder))).join('\n');
   // Some codes are built from a prefix, so only the last part is searched.
   const isThrown = (code: string) => new RegExp(`[.\\-'"\`]${code.split('.').at(-1)}['"\`]`).test(sources);

@@ -12,7 +12,7 @@ test.each([
   expect(masterHints({ channels }, truePeakDbtp)).toEqual(hints);
 });
 
-test('32 bit float is the one encoding that can exceed full scale', () => {
+test('32 bit float is the only encoding that can exceed full scale', () => {
   expect(MASTER_ENCODINGS.filter(isFloatAudio).map(({ codec }) => codec)).toEqual(['pcm_f32le']);
 });
 

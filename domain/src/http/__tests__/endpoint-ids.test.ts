@@ -72,7 +72,7 @@ it('no two calls have the same id', () => {
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
 });
 
-it('what is named apart exists, and would not be allowed by the rule or would not be unique', () => {
+it('each exception exists, and would break the rule or not be unique', () => {
   for (const call of Object.keys(NAMED_APART)) {
     const endpoint = endpoints.find(([name]) => name === call)?.[1];
     expect([call, endpoint?.id]).toEqual([call, NAMED_APART[call]]);

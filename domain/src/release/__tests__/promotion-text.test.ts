@@ -29,7 +29,7 @@ test.each([
 // Unclosed tags, which sanitizing removes but older stored texts may contain: must take milliseconds, not seconds
 // (quadratic matching).
 test.each(['<a href="', '<a href="x">', '<a ', '<p', '<li ', '</a', '<', '<p>'])(
-  'a text as long as may be typed of %j alone is read at once',
+  'a text of maximum length made of %j only is converted in milliseconds',
   (piece) => {
     const text = piece.repeat(Math.floor(20_000 / piece.length));
     const start = performance.now();

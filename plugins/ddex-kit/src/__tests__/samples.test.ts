@@ -72,7 +72,7 @@ describe('sample messages', () => {
     expect(codes).toContain('no-deal');
   });
 
-  it('several scripts: the default is shown, the others are kept', async () => {
+  it('several scripts: the default is chosen, the others are kept', async () => {
     const { release } = await mapped('43-audio-album-multiscript.xml');
     expect(release.draft).toMatchObject({
       title: 'Yume no Hajmari',
@@ -84,7 +84,7 @@ describe('sample messages', () => {
     expect(release.availability).toEqual([{ territory: 'JP', from: '2004-04-01', until: null }]);
   });
 
-  it('a purge names the release that it takes back', async () => {
+  it('a purge identifies the release that it withdraws', async () => {
     const { message, release } = await mapped('382-purge-release.xml');
     expect(message).toMatchObject({ kind: 'PURGE', isTest: true });
     expect(release).toMatchObject({ isTakenDown: true, gtin: '7665431654967', draft: { title: 'Whoa' } });

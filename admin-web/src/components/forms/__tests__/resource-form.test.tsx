@@ -93,7 +93,7 @@ const saves = (sent: SentCall[]) =>
   sent.filter(({ endpoint }) => endpoint === saveAccountSettings).map(({ body }) => body);
 const readAgain = () => act(() => refreshCalls(readAccountSettings));
 
-it('sends only what was changed, with the version that the form began from', async () => {
+it('sends only changed fields, with the version that the form is based on', async () => {
   const { user, sent, field } = await openForm();
   await user.click(field('News'));
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -101,7 +101,7 @@ it('sends only what was changed, with the version that the form began from', asy
   await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true));
 });
 
-it('takes over what others save while nothing was entered', async () => {
+it('shows a version saved by others while nothing was entered', async () => {
   const { saveElsewhere, isOn } = await openForm();
   saveElsewhere({ notifySurveys: true });
   await readAgain();
@@ -109,7 +109,7 @@ it('takes over what others save while nothing was entered', async () => {
   expect(screen.queryByText('Someone else saved first')).toBeNull();
 });
 
-it('keeps what was entered when others save meanwhile, says so, and loads their version on request', async () => {
+it('keeps input when others save meanwhile, shows a notice, and loads their version on request', async () => {
   const { user, saveElsewhere, isOn, field } = await openForm();
   await user.click(field('News'));
   saveElsewhere({ notifySurveys: true });
@@ -121,7 +121,7 @@ it('keeps what was entered when others save meanwhile, says so, and loads their 
   expect(screen.queryByText('Someone else saved first')).toBeNull();
 });
 
-it('offers both versions when a save meets a newer one, and saves what was chosen on top of it', async () => {
+it('offers both versions when a save meets a newer one, and saves the merged choice', async () => {
   const { user, sent, saveElsewhere, isOn, field } = await openForm();
   await user.click(field('News'));
   saveElsewhere({ notifyNews: false, notifySurveys: true });
@@ -135,7 +135,7 @@ it('offers both versions when a save meets a newer one, and saves what was chose
   await waitFor(() => expect(saves(sent).at(-1)).toEqual({ notifyNews: true, version: 5 }));
 });
 
-it('takes the other version of a field that was chosen', async () => {
+it("uses the others' value of a field if that is chosen", async () => {
   const { user, saveElsewhere, isOn, field } = await openForm({ notifySurveys: true });
   await user.click(field('Surveys'));
   await user.click(field('News'));
@@ -153,7 +153,7 @@ it('takes the other version of a field that was chosen', async () => {
   expect(screen.queryByText('Someone else saved first')).toBeNull();
 });
 
-it('sends again by itself what others have not touched', async () => {
+it('sends a save again automatically if others changed no field of it', async () => {
   const { user, sent, saveElsewhere, field } = await openForm();
   await user.click(field('News'));
   saveElsewhere({});
@@ -167,7 +167,7 @@ it('sends again by itself what others have not touched', async () => {
   expect(screen.queryByText('Someone else saved first')).toBeNull();
 });
 
-describe('what was typed before a reload', () => {
+describe('input from before a reload', () => {
   const session = { user: { id: 1 }, company: { id: 2 }, impersonator: null } as SessionView;
   beforeEach(() => {
     writeToken('token', 'some.token');
@@ -185,7 +185,7 @@ describe('what was typed before a reload', () => {
       mine: { notifyNews: true },
     });
 
-  it('is in the fields again, unsaved, and can be discarded', async () => {
+  it('is restored as unsaved, and can be discarded', async () => {
     const { user, isOn } = await openForm({}, () => typed(4));
     await screen.findByText(/before the page was loaded again/);
     expect(isOn('News')).toBe(true);
@@ -194,7 +194,7 @@ describe('what was typed before a reload', () => {
     expect(draftCount()).toBe(0);
   });
 
-  it('is only offered where others have saved since', async () => {
+  it('is only offered if others have saved since', async () => {
     const { user, isOn } = await openForm({}, () => typed(3));
     await screen.findByText('You had entered something here');
     expect(isOn('News')).toBe(false);
@@ -202,7 +202,7 @@ describe('what was typed before a reload', () => {
     await waitFor(() => expect(isOn('News')).toBe(true));
   });
 
-  it('is kept while something is typed, and forgotten with the save', async () => {
+  it('is stored while typing, and deleted by the save', async () => {
     const { user, field } = await openForm();
     await user.click(field('News'));
     await waitFor(() => expect(draftCount()).toBe(1));
@@ -211,7 +211,7 @@ describe('what was typed before a reload', () => {
   });
 });
 
-it('keeps what is entered between a reading and the filling of the fields, and tells of the reading', async () => {
+it('keeps input entered between a response and the filling of the fields, and shows a notice', async () => {
   const { saveElsewhere, isOn, field, user, sent } = await openForm();
   saveElsewhere({ notifySurveys: true });
   // As when an upload finishes at that moment and sets its field.

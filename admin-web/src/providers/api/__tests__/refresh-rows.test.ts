@@ -43,12 +43,12 @@ test.each([
   ['sampling_campaigns', [55], ['campaigns of release 8']],
   ['deliveries', [7], ['delivery 7']],
   ['deliveries', [8], []],
-] as const)('%s %j: read again is %j', async (resource, ids, expected) => {
+] as const)('%s %j: %j is refetched', async (resource, ids, expected) => {
   await refreshRows(resource, ids);
   expect(outdated()).toEqual(expected);
 });
 
-test('what a form was filled from is left alone', async () => {
+test('the query of a form is not refetched', async () => {
   await refreshRows('releases', null);
   expect(queryClient.getQueryState(FORM)?.isInvalidated).toBe(false);
 });

@@ -20,7 +20,7 @@ const BEFORE_LOGIN = ['auth', 'client', 'legal', 'unsubscribe'];
 /** Words that are the same in French. */
 const SAME_IN_FRENCH = new Set(['legal: support']);
 
-test.each(BEFORE_LOGIN)('every text of %s, which is read before the login, is there in French', (namespace) => {
+test.each(BEFORE_LOGIN)('every text of %s, which is shown before the login, exists in French', (namespace) => {
   const [english, french] = [textsOf('en', namespace), textsOf('fr', namespace)];
   expect([...french.keys()].sort()).toEqual([...english.keys()].sort());
   const untranslated = [...english].filter(([key, text]) => french.get(key) === text).map(([key]) => key);

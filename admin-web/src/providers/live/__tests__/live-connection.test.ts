@@ -69,7 +69,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a visible page keeps its stream open and reads nothing again', async () => {
+test('a visible page keeps its stream open and refetches nothing', async () => {
   await open();
   await pass(3 * LIVE_POLL_MS);
   expect(openStreams()).toHaveLength(1);
@@ -77,7 +77,7 @@ test('a visible page keeps its stream open and reads nothing again', async () =>
   expect(onMissed).not.toHaveBeenCalled();
 });
 
-test('a hidden page closes its stream after a minute and reads again when it is shown', async () => {
+test('a hidden page closes its stream after a minute and refetches when it is shown', async () => {
   await open();
   setVisible(false);
   await pass(LIVE_HIDDEN_MS - 1000);
@@ -98,7 +98,7 @@ test('a hidden page closes its stream after a minute and reads again when it is 
   expect(onMissed).toHaveBeenCalledTimes(1);
 });
 
-test('a page hidden for less than a minute keeps its stream and reads nothing again', async () => {
+test('a page hidden for less than a minute keeps its stream and refetches nothing', async () => {
   await open();
   setVisible(false);
   await pass(LIVE_HIDDEN_MS - 1000);
@@ -109,7 +109,7 @@ test('a page hidden for less than a minute keeps its stream and reads nothing ag
   expect(onMissed).not.toHaveBeenCalled();
 });
 
-test('without a stream, visible data is read again every 60 seconds', async () => {
+test('without a stream, visible data is refetched every 60 seconds', async () => {
   server.isReachable = false;
   await open();
   await pass(59_000);
@@ -120,7 +120,7 @@ test('without a stream, visible data is read again every 60 seconds', async () =
   }
 });
 
-test('without a stream, a hidden page reads nothing until it is shown', async () => {
+test('without a stream, a hidden page refetches nothing until it is shown', async () => {
   server.isReachable = false;
   await open();
   setVisible(false);

@@ -55,7 +55,7 @@ describe('the end of a track', () => {
     expect(player.getState().phase).toBe('paused');
   });
 
-  test('leads to the next release if asked to, without counting what nobody started', () => {
+  test('plays the next release if `continues` is set, without recording it as listened to', () => {
     const player = new Player();
     player.setContinues(true);
     player.play(QUEUE, 1);
@@ -65,7 +65,7 @@ describe('the end of a track', () => {
     expect(listened).toEqual([2]);
   });
 
-  test('does not change that a release counts once somebody goes on to it', () => {
+  test('a release that the user skips to counts as listened to', () => {
     const player = new Player();
     player.play(QUEUE, 1);
     player.next();
@@ -75,7 +75,7 @@ describe('the end of a track', () => {
   });
 });
 
-test('whether the next release follows is remembered', () => {
+test('`continues` is stored in the browser', () => {
   new Player().setContinues(true);
   expect(new Player().getState().continues).toBe(true);
 });

@@ -10,7 +10,7 @@ function Mounted() {
   return <output>{number}</output>;
 }
 
-test('what is below stays mounted when the texts of antd arrive', async () => {
+test("children stay mounted when antd's texts arrive", async () => {
   render(
     <ThemeProvider>
       <Mounted />

@@ -41,7 +41,7 @@ test('FFPROBE_PATH names another ffprobe; one that cannot be run is an error', a
   );
 });
 
-test('ffmpeg sees none of the settings of the server, steps back, and has a limit of memory', async () => {
+test("ffmpeg runs without the server's settings, with low priority and a memory limit", async () => {
   program('ffprobe', 'exit 0');
   process.env.FFMPEG_PATH = program('ffmpeg', 'env | cut -d= -f1 | sort; nice; ulimit -d');
   process.env.S3_SECRET_ACCESS_KEY = 'a secret';

@@ -85,11 +85,11 @@ test.each<[string, AudioInfo, AudioRenditionFormat, boolean, 'TPDF' | null]>([
   ['48/24 FLAC to FLAC', master(48_000, '24 FLAC'), 'FLAC', false, null],
   ['96/24 to MP3', master(96_000, '24'), 'MP3', true, null],
   ['48/32 float to MP3', master(48_000, '32f'), 'MP3', false, null],
-])('what is told of %s', (_name, source, format, resampled, dither) => {
+])('the reported processing of %s', (_name, source, format, resampled, dither) => {
   expect(processingOf(source, format, 0)).toMatchObject({ resampled, dither });
 });
 
-test('only the length of what is delivered counts for the end of WAV, not the rate of the master', () => {
+test("the size limit of WAV depends on the delivered file, not on the master's rate", () => {
   const hours = (count: number) => master(192_000, '32f', count * 3600);
   expect(isTooLong(hours(4), 'WAVE_HIGH')).toBe(false);
   expect(isTooLong(hours(4.2), 'WAVE_HIGH')).toBe(true);

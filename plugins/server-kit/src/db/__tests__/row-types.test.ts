@@ -35,7 +35,7 @@ function repeatedRows(text: string): string[] {
   });
 }
 
-test('the columns are read from the generated types', () => {
+test('the columns of the generated types are found', () => {
   expect(COLUMNS.get('releases')).toContain('artist_name');
 });
 

@@ -22,12 +22,12 @@ test.each([
   [isEnabled.name, false],
 ])('%s decides: %s', (sql, decides) => expect(DECIDES.some((pattern) => pattern.test(sql))).toBe(decides));
 
-test('the stricter conditions contain the wider ones', () => {
+test('the stricter conditions include the wider ones', () => {
   expect(isLiveAction('c', 'a')).toContain(isRunningAction('c', 'a'));
   expect([isShut('x'), isEnabled('x')].every((sql) => sql.startsWith('(') && sql.endsWith(')'))).toBe(true);
 });
 
-test('no other file decides who is enabled, or which sampling runs', () => {
+test('no other file has conditions of its own for who is enabled or which sampling runs', () => {
   const files = ['cms/src', ...readdirSync(join(ROOT, 'plugins')).map((name) => `plugins/${name}`)]
     .flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))

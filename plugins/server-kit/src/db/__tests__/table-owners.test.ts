@@ -137,7 +137,7 @@ test.each([
   [`strapi.db.query('api::release.release').findOne({ where: { id } })`, []],
 ])('%s writes %j', (text, tables) => expect(writesOf(text)).toEqual(tables));
 
-test('every table is written by the subject that owns it alone', () => {
+test('every table is written only by the subject that owns it', () => {
   const foreign = SOURCES.flatMap(({ file, subject, text }) =>
     [...new Set(writesOf(text))].filter((table) => OWNERS.get(table) !== subject).map((table) => `${table} in ${file}`),
   );
@@ -161,7 +161,7 @@ function foreignReads(): Record<string, number> {
   return Object.fromEntries(Object.entries(counts).sort(([a], [b]) => a.localeCompare(b, 'en')));
 }
 
-test("reads of other subjects' tables do not grow (foreign-reads.json holds how many there are)", () => {
+test("reads of other subjects' tables do not grow (numbers in foreign-reads.json)", () => {
   const before = JSON.parse(readFileSync(READS, 'utf8')) as Record<string, number>;
   // If there are fewer now, update the file, so that the number cannot grow again.
   expect(foreignReads()).toEqual(before);
@@ -173,7 +173,7 @@ const PAGES = [
   ...['sampling', 'shop', 'ftp-delivery'].map((plugin) => [plugin, `plugins/${plugin}/server/src`] as const),
 ];
 
-test.each(PAGES)('the page of %s names its tables, and files that are there', (subject, folder) => {
+test.each(PAGES)('CONTEXT.md of %s names its tables, and only existing files', (subject, folder) => {
   const page = readFileSync(join(ROOT, folder, 'CONTEXT.md'), 'utf8');
   const named = /^Tables: (.*)$/m.exec(page)?.[1]?.match(/(?<=`)[a-z_0-9]+(?=`)/g) ?? [];
   const owned = [...OWNERS].filter(([table, owner]) => owner === subject && !table.endsWith('_lnk'));

@@ -34,7 +34,7 @@ test('a message with its files: packed as one ZIP file with the right bytes and 
   ]);
 });
 
-test.each(['a.zip', 'a.XML'])('%s alone: uploaded as it is', async (name) => {
+test.each(['a.zip', 'a.XML'])('%s alone: uploaded unchanged', async (name) => {
   const only = file(name, 'x');
   expect(await deliveryOf([only])).toBe(only);
 });

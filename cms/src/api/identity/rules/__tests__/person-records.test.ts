@@ -63,14 +63,14 @@ const tablesOfPersons = [
   ),
 ];
 
-test('the copy of a person’s data has every table that names users, or a reason why not', () => {
+test('the export of a person’s data has every table that names users, or a reason why not', () => {
   const covered = new Set<string>(RECORDS.flatMap(({ tables }) => tables));
   const missing = [...new Set(tablesOfPersons)].filter((table) => !covered.has(table) && !(table in LEFT_OUT));
   expect(missing).toEqual([]);
   expect(tablesOfPersons.length).toBeGreaterThan(20);
 });
 
-test('each list has its own name, and its statement is bounded to the person, the last key and a page', () => {
+test('each list has a unique name, and its statement is limited to the person, the last key and a page', () => {
   const names = RECORDS.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const { name, select } of RECORDS) {

@@ -41,7 +41,7 @@ async function delivered(source: string, format: AudioFormat): Promise<string> {
   return output;
 }
 
-describe('WAV files whose header does not say what is in them', () => {
+describe('WAV files with a wrong header', () => {
   const formats = {
     WAVE_STANDARD: ['cd.wav', 44_100, 'pcm_s16le', { align: 4, bits: 16 }],
     WAVE_HIGH: ['studio.wav', 48_000, 'pcm_s24le', { align: 6, bits: 24 }],
@@ -171,7 +171,7 @@ test('a WAV file without samples is never written', async () => {
   await expect(tagging).rejects.toMatchObject({ failure: 'unreadable' });
 });
 
-test('a WAV file that would pass 4 GB is called too long', async () => {
+test('a WAV file that would exceed 4 GB fails with too-long', async () => {
   // Sparse: only the header takes disk space.
   const head = readFileSync(file('studio.wav')).subarray(0, 44);
   head.writeUInt32LE(0xffffffff, 40);
@@ -192,7 +192,7 @@ test.each([
   [44_100, 'pcm_s16le', ['-sample_fmt', 's16']],
   [48_000, 'pcm_s24le', ['-sample_fmt', 's32', '-bits_per_raw_sample', '24']],
 ] as const)(
-  'a FLAC file of %i Hz that came out of a pipe is drawn and delivered with its length',
+  'a FLAC file of %i Hz written to a pipe gets its length for waveform and delivery',
   async (rate, codec, depth) => {
     makeSource(file('piped.wav'), rate, codec, 3);
     // An odd number of samples.
@@ -213,7 +213,7 @@ test.each([
   },
 );
 
-test('what STREAMINFO says of a FLAC file with a length stays as it is', async () => {
+test('STREAMINFO of a FLAC file with a length is unchanged', async () => {
   ffmpeg('-i', file('cd.wav'), file('known.flac'));
   const of = (path: string): Buffer => readFileSync(path).subarray(8, 42);
   expect(of(await delivered('known.flac', 'FLAC')).equals(of(file('known.flac')))).toBe(true);

@@ -41,7 +41,7 @@ const SMALL = [
   entry('b.bin', Buffer.alloc(5000, 7)),
 ];
 
-test('an independent program unpacks it, with the names as they are', async () => {
+test('an independent program unpacks it with the original names', async () => {
   const zip = path.join(folder, 'small.zip');
   const bytes = await bytesOf(zipLayout(SMALL, AT).open());
   writeFileSync(zip, bytes);
@@ -59,14 +59,14 @@ print(json.dumps([[i.filename,i.file_size,i.compress_type,list(i.date_time)] for
 test.each([
   ['1970-01-01T00:00:00Z', [1980, 1, 1, 0, 0, 0]],
   ['2150-12-31T23:59:59Z', [2107, 12, 31, 23, 59, 58]],
-])('a time that ZIP does not know (%s) is the nearest year', async (at, expected) => {
+])("a time outside of ZIP's range (%s) is clamped to the nearest year", async (at, expected) => {
   const zip = path.join(folder, 'time.zip');
   writeFileSync(zip, await bytesOf(zipLayout(SMALL, new Date(at)).open()));
   const read = 'import zipfile,json,sys; print(json.dumps(list(zipfile.ZipFile(sys.argv[1]).infolist()[0].date_time)))';
   expect(JSON.parse(execFileSync('python3', ['-c', read, zip]).toString())).toEqual(expected);
 });
 
-test('any range is that part of the whole', async () => {
+test('any range equals that part of the whole archive', async () => {
   const layout = zipLayout(SMALL, AT);
   const whole = await bytesOf(layout.open());
   for (let start = 0; start < layout.size; start += 97) {

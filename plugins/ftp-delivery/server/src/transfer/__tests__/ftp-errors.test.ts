@@ -81,7 +81,7 @@ test.each(BELOW)('%s', (_case, cause, step, failure) => {
   expect(ftpError(cause, { ...CONTEXT, step })).toMatchObject({ failure, step });
 });
 
-test('an error that is the catalogue’s already stays as it is', () => {
+test('an error of the catalogue is unchanged', () => {
   const known = ftpError(withCode('ECONNREFUSED'), { ...CONTEXT, step: 'connect' });
   expect(ftpError(known, { ...CONTEXT, step: 'write' })).toBe(known);
 });

@@ -50,7 +50,7 @@ test.each<[string, unknown, PlannedFile, string, object]>([
 test.each<[string, PlannedFile]>([
   ['a track', AUDIO],
   ['a document', PDF],
-])('a full disk is no fault of %s', (_what, file) => {
+])('a full disk is not reported as an error of %s', (_what, file) => {
   const cause = new AudioToolError('failed', 'ffmpeg ended with 228', 'Error writing trailer: No space left on device');
   expect(preparationError(cause, file)).toMatchObject({ code: 'mpn.backend.media.error.storage-full', status: 507 });
 });
