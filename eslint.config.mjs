@@ -70,6 +70,12 @@ export default tseslint.config(
   },
   js.configs.recommended,
   { files: ['**/*.{js,mjs,cjs,ts,tsx}'], plugins: { mpn }, rules: { 'mpn/comment-references': 'error' } },
+  {
+    files: ['**/*.{js,mjs,cjs,ts}'],
+    ignores: ['admin-web/**'],
+    plugins: { mpn },
+    rules: { 'mpn/sql-line-length': 'error' },
+  },
   ...tseslint.configs.recommendedTypeChecked.map((config) => ({ ...config, files: ['**/*.{ts,tsx}'] })),
   {
     files: ['**/*.{ts,tsx}'],

@@ -1,5 +1,6 @@
 import { sep } from 'node:path';
 import { commentReferences } from './comment-references.mjs';
+import { sqlLineLength } from './sql-line-length.mjs';
 import { noStaticStyle } from './static-style.mjs';
 
 /**
@@ -79,5 +80,6 @@ export default {
     'app-errors-only': appErrorsOnly,
     'web-import-direction': webImportDirection,
     'no-static-style': noStaticStyle,
+    'sql-line-length': sqlLineLength,
   },
 };

@@ -144,11 +144,14 @@ async function sellToMany(pool: Pool): Promise<number> {
     `with made as (
        insert into companies (document_id, created_at, updated_at, published_at, name, type, ftp_delivery_enabled,
          sampling_medium_id, disabled, pending_registration, version)
-       select $1 || n, now(), now(), now(), 'Radio ' || $1 || n, 'MEDIA', true, (select min(id) from sampling_mediums), false, false, 1
+       select $1 || n, now(), now(), now(), 'Radio ' || $1 || n, 'MEDIA', true,
+         (select min(id) from sampling_mediums), false, false, 1
        from generate_series(1, $2::int) n returning id)
-     insert into ftp_configurations (document_id, company_id, protocol, server_address, directory, file_naming, automatic_sampling,
+     insert into ftp_configurations (document_id, company_id, protocol,
+       server_address, directory, file_naming, automatic_sampling,
        send_updates, encoding, max_connections, version)
-     select $1 || 'f' || id, id, 'SFTP', 'host-' || id % 300 || '.invalid', '.', 'SHORT_FORMAT', true, false, 'UTF_8', 1, 1 from made
+     select $1 || 'f' || id, id, 'SFTP', 'host-' || id % 300 || '.invalid', '.',
+       'SHORT_FORMAT', true, false, 'UTF_8', 1, 1 from made
      returning company_id as id`,
     [tag, INSTITUTIONS],
   );

@@ -28,7 +28,8 @@ async function readFacts(databaseUrl: string): Promise<Facts> {
   return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<Facts>(
       `select (select company_id from releases limit 1) as "companyId",
-         (select parent_id from genres where parent_id is not null group by parent_id order by count(*) desc, parent_id limit 1)
+         (select parent_id from genres where parent_id is not null group by parent_id
+           order by count(*) desc, parent_id limit 1)
            as "genreId"`,
     );
     const [facts] = rows;

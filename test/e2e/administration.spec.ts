@@ -185,7 +185,8 @@ test('on a phone and in German: a station gives itself departments, which its pe
   await expect(page.getByText('Käthe Groß wurde gespeichert.')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   const { rows } = await pool.query(
-    `select d.name from up_users u join sampling_departments d on d.id = u.sampling_department_id where u.company_id = $1`,
+    `select d.name from up_users u join sampling_departments d on d.id = u.sampling_department_id
+     where u.company_id = $1`,
     [station.id],
   );
   expect(rows).toEqual([{ name: 'Morgenshow' }]);

@@ -138,7 +138,8 @@ export async function shiftCampaign(
     ['sampling_actions', 'campaign_id'],
   ]) {
     await pool.query(
-      `update ${table} set starts_at = localtimestamp + make_interval(hours => $2), ends_at = localtimestamp + make_interval(hours => $3)
+      `update ${table} set starts_at = localtimestamp + make_interval(hours => $2),
+       ends_at = localtimestamp + make_interval(hours => $3)
        where ${column} = $1`,
       [campaignId, startsInHours, endsInHours],
     );

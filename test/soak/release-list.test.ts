@@ -39,7 +39,8 @@ async function open(size: number): Promise<Catalogue> {
     );
     await pool.query('vacuum analyze');
     const { rows } = await pool.query<{ genreId: number }>(
-      `select parent_id as "genreId" from genres where parent_id is not null group by 1 order by count(*) desc, 1 limit 1`,
+      `select parent_id as "genreId" from genres where parent_id is not null
+       group by 1 order by count(*) desc, 1 limit 1`,
     );
     const app = await startServerProcess({
       root: resolve(__dirname, '../..'),

@@ -31,7 +31,8 @@ async function takePart(companyId: number): Promise<void> {
   await (
     await database()
   ).query(
-    `update companies set accepted_ard_contract = true, ard_archive_sampling = true, role_manage_ard_archive_releases = true
+    `update companies set accepted_ard_contract = true, ard_archive_sampling = true,
+     role_manage_ard_archive_releases = true
      where id = $1`,
     [companyId],
   );
@@ -92,7 +93,8 @@ describe('a station of the ARD that is also pushed to', () => {
     expect(filesIn(sshd.root, './once')).toEqual([ARCHIVE]);
     const pool = await database();
     const mails = await pool.query(
-      `select 1 from mails m join deliveries d on m.unique_key like 'delivered-' || d.id || '-%' where d.institution_id = $1`,
+      `select 1 from mails m join deliveries d on m.unique_key like 'delivered-' || d.id || '-%'
+       where d.institution_id = $1`,
       [to.companyId],
     );
     expect(mails.rowCount).toBe(1);

@@ -230,7 +230,8 @@ test('a worker with heartbeats keeps its job, however long it takes', async () =
   const lock = async (): Promise<{ locked_by: string | null; seconds: number } | undefined> =>
     (
       await pool.query<{ locked_by: string | null; seconds: number }>(
-        `select locked_by, extract(epoch from now() - locked_at)::float as seconds from graphile_worker.jobs where key = $1`,
+        `select locked_by, extract(epoch from now() - locked_at)::float as seconds
+         from graphile_worker.jobs where key = $1`,
         [`delivery:${id}`],
       )
     ).rows[0];

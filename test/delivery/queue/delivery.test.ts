@@ -271,7 +271,8 @@ describe('after a crash', () => {
     rmSync(pathOf(files.length - 1));
     const untouched = statSync(pathOf(0)).mtimeMs;
     await pool.query(
-      `update delivery_files set state = 'PENDING', bytes_sent = case when position = $2 then null else 0 end, sent_at = null
+      `update delivery_files set state = 'PENDING',
+      bytes_sent = case when position = $2 then null else 0 end, sent_at = null
       where delivery_id = $1 and position in (1, 2, $2)`,
       [id, files.length],
     );
@@ -297,7 +298,8 @@ describe('after a crash', () => {
     const { id } = await newestIn(to, 'DELIVERED');
     const pool = await database();
     await pool.query(
-      `update deliveries set state = 'TRANSFERRING', delivered_at = null, locked_by = 'a living one', heartbeat_at = localtimestamp where id = $1`,
+      `update deliveries set state = 'TRANSFERRING', delivered_at = null, locked_by = 'a living one',
+       heartbeat_at = localtimestamp where id = $1`,
       [id],
     );
     await tell('delivery.run', { deliveryId: id });

@@ -22,13 +22,17 @@ async function manyStations(): Promise<void> {
   const tag = unique();
   await pool.query(
     `with made as (
-       insert into companies (document_id, created_at, updated_at, published_at, name, type, mpn_company_number, ftp_delivery_enabled,
+       insert into companies (document_id, created_at, updated_at, published_at,
+         name, type, mpn_company_number, ftp_delivery_enabled,
          sampling_medium_id, disabled, pending_registration, version)
-       select $1 || n, now(), now(), now(), 'Radio ' || $1 || n, 'MEDIA', null, true, (select min(id) from sampling_mediums), false, false, 1
+       select $1 || n, now(), now(), now(), 'Radio ' || $1 || n, 'MEDIA', null, true,
+         (select min(id) from sampling_mediums), false, false, 1
        from generate_series(1, $2::int) n returning id)
-     insert into ftp_configurations (document_id, company_id, protocol, server_address, directory, file_naming, automatic_sampling,
+     insert into ftp_configurations (document_id, company_id, protocol,
+       server_address, directory, file_naming, automatic_sampling,
        send_updates, encoding, transfer_start, transfer_end, max_connections, version)
-     select $1 || 'f' || id, id, 'SFTP', 'host-' || id % $3::int || '.invalid', '.', 'SHORT_FORMAT', id % 10 <> 0, false, 'UTF_8',
+     select $1 || 'f' || id, id, 'SFTP', 'host-' || id % $3::int || '.invalid',
+       '.', 'SHORT_FORMAT', id % 10 <> 0, false, 'UTF_8',
        to_char(now() at time zone 'Europe/Berlin' + interval '3 hours', 'HH24:00'),
        to_char(now() at time zone 'Europe/Berlin' + interval '4 hours', 'HH24:00'), 1, 1 from made`,
     [tag, INSTITUTIONS, HOSTS],
@@ -46,7 +50,8 @@ test(`${INSTITUTIONS} institutions of one purchase are queued at once, each host
   const { campaignId, actionId } = await sampleTo(pool, release.id, rows[0]!.id);
   await pool.query(
     `insert into sampling_campaign_rights (document_id, campaign_id, institution_id, right_type, purchased_at)
-     select 'right' || $1::int || '-' || id, $1::int, id, case when id % 7 = 0 then 'STREAMING' else 'DOWNLOAD' end, now()
+     select 'right' || $1::int || '-' || id, $1::int, id,
+       case when id % 7 = 0 then 'STREAMING' else 'DOWNLOAD' end, now()
      from unnest($2::int[]) id where id <> $3`,
     [campaignId, rows.map(({ id }) => id), rows[0]!.id],
   );
@@ -65,7 +70,8 @@ test(`${INSTITUTIONS} institutions of one purchase are queued at once, each host
   // One statement, and the wait for the worker; one by one it took half a minute.
   expect(Date.now() - began).toBeLessThan(10_000);
   const queues = await pool.query<{ count: string }>(
-    `select count(distinct queue_name) from graphile_worker._private_job_queues where queue_name like 'host:host-%.invalid:22'`,
+    `select count(distinct queue_name) from graphile_worker._private_job_queues
+     where queue_name like 'host:host-%.invalid:22'`,
   );
   expect(Number(queues.rows[0]?.count)).toBe(HOSTS);
   await pool.query(`update companies set disabled = true where id = any($1::int[])`, [rows.map(({ id }) => id)]);

@@ -26,7 +26,8 @@ export async function makeStations(targets: readonly StationTarget[]): Promise<n
   const { rows } = await pool.query<{ id: number }>(
     `insert into companies (document_id, created_at, updated_at, published_at, name, type, ftp_delivery_enabled,
        sampling_medium_id, disabled, pending_registration, version)
-     select $1 || n, now(), now(), now(), 'Radio ' || n, 'MEDIA', true, (select min(id) from sampling_mediums), false, false, 1
+     select $1 || n, now(), now(), now(), 'Radio ' || n, 'MEDIA', true,
+       (select min(id) from sampling_mediums), false, false, 1
      from generate_series(1, $2::int) n returning id`,
     [unique(), targets.length],
   );
@@ -46,11 +47,15 @@ export async function makeStations(targets: readonly StationTarget[]): Promise<n
     };
   });
   await pool.query(
-    `insert into ftp_configurations (document_id, company_id, protocol, server_address, server_port, user_name, password_encrypted,
-       host_key_fingerprint, directory, file_naming, automatic_sampling, send_updates, encoding, max_connections, version)
-     select document_id, company_id, protocol, server_address, server_port, user_name, password_encrypted, host_key_fingerprint,
+    `insert into ftp_configurations (document_id, company_id, protocol,
+       server_address, server_port, user_name, password_encrypted,
+       host_key_fingerprint, directory, file_naming, automatic_sampling,
+       send_updates, encoding, max_connections, version)
+     select document_id, company_id, protocol, server_address, server_port,
+       user_name, password_encrypted, host_key_fingerprint,
        directory, 'SHORT_FORMAT', true, false, 'UTF_8', 1, 1
-     from json_to_recordset($1) as s(document_id text, company_id int, protocol text, server_address text, server_port int,
+     from json_to_recordset($1) as s(document_id text, company_id int,
+       protocol text, server_address text, server_port int,
        user_name text, password_encrypted text, host_key_fingerprint text, directory text)`,
     [JSON.stringify(settings)],
   );

@@ -49,7 +49,8 @@ interface Outcome {
 }
 
 const OUTCOMES = `select d.id, d.institution_id, d.state, d.attempts, d.remote_directory,
-    (select array_agg(concat_ws(' ', a.outcome, a.step, a.error_code) order by a.number) from delivery_attempts a where a.delivery_id = d.id) as tries,
+    (select array_agg(concat_ws(' ', a.outcome, a.step, a.error_code) order by a.number)
+      from delivery_attempts a where a.delivery_id = d.id) as tries,
     (select json_agg(json_build_object('name', f.name, 'sha256', f.sha_256, 'state', f.state) order by f.name)
      from delivery_files f where f.delivery_id = d.id) as files
   from deliveries d where d.campaign_id = $1 order by d.id`;
@@ -78,7 +79,8 @@ test(`${INSTITUTIONS} deliveries to ${HOSTS} hosts at once: each comes once, ove
      from deliveries d
      join ftp_configurations f on f.company_id = d.institution_id
      join graphile_worker.jobs j on j.key = 'delivery:' || d.id
-     cross join lateral (values ('delivery.run', ${queueName('d.id')}), (j.task_identifier, j.queue_name)) as t(task, queue)
+     cross join lateral (values ('delivery.run', ${queueName('d.id')}),
+       (j.task_identifier, j.queue_name)) as t(task, queue)
      where d.campaign_id = $1`,
     [campaignId],
   );

@@ -105,7 +105,8 @@ test('the files of a delivery are made before other uploads are analysed, and af
   const made = `(select max(x.ready_at) from renditions x join tracks t on t.audio_file_id = x.file_id
     where t.release_id = $1 and x.format = 'MP3')`;
   const { rows } = await pool.query<{ others: number; own: number }>(
-    `select (select count(*)::int from stored_files f where f.id = any($2) and f.loudness is not null and f.updated_at < ${made}) as others,
+    `select (select count(*)::int from stored_files f
+       where f.id = any($2) and f.loudness is not null and f.updated_at < ${made}) as others,
        (select count(*)::int from stored_files f join tracks t on t.audio_file_id = f.id
         where t.release_id = $1 and f.loudness is not null and f.updated_at < ${made}) as own`,
     [release.id, others],

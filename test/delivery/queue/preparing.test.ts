@@ -130,9 +130,11 @@ test.each([
   const pool = await database();
   // As after a worker's crash at this point.
   const { rows } = await pool.query<{ id: number }>(
-    `insert into deliveries (document_id, unique_key, release_id, institution_id, campaign_id, action_id, reason, state, attempts,
+    `insert into deliveries (document_id, unique_key, release_id, institution_id,
+       campaign_id, action_id, reason, state, attempts,
        queued_at, started_at, locked_by, heartbeat_at)
-     values ($1, $1, $2, $3, $4, $5, 'AUTOMATIC', $7, 1, localtimestamp, localtimestamp, $6, localtimestamp - interval '1 minute')
+     values ($1, $1, $2, $3, $4, $5, 'AUTOMATIC', $7, 1, localtimestamp,
+       localtimestamp, $6, localtimestamp - interval '1 minute')
      returning id`,
     [`again-${state}-${release.id}`, release.id, to.companyId, campaignId, actionId, lockedBy, state],
   );

@@ -83,7 +83,8 @@ export async function untilMeasured(releaseId: number): Promise<void> {
     async () =>
       (
         await pool.query(
-          `select 1 from tracks t join stored_files f on f.id = t.audio_file_id where t.release_id = $1 and f.loudness is null`,
+          `select 1 from tracks t join stored_files f on f.id = t.audio_file_id
+           where t.release_id = $1 and f.loudness is null`,
           [releaseId],
         )
       ).rowCount,
@@ -158,7 +159,8 @@ export async function push(
 ): Promise<{ campaignId: number; actionId: number }> {
   const pool = await database();
   await pool.query(
-    `update companies set sampling_medium_id = coalesce(sampling_medium_id, (select id from sampling_mediums order by id limit 1)),
+    `update companies
+       set sampling_medium_id = coalesce(sampling_medium_id, (select id from sampling_mediums order by id limit 1)),
        pending_registration = false where id = $1`,
     [to.companyId],
   );

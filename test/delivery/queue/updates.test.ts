@@ -306,12 +306,14 @@ test('institutions that are no longer eligible, or want no updates, get none', a
     [campaignId, streaming.companyId, quiet.companyId],
   );
   await pool.query(
-    `update companies set sampling_medium_id = (select min(id) from sampling_mediums), pending_registration = false where id = any($1::int[])`,
+    `update companies set sampling_medium_id = (select min(id) from sampling_mediums), pending_registration = false
+     where id = any($1::int[])`,
     [[streaming.companyId, quiet.companyId]],
   );
   for (const [index, { companyId }] of [streaming, quiet].entries()) {
     await pool.query(
-      `insert into deliveries (document_id, unique_key, release_id, institution_id, reason, state, attempts, queued_at, delivered_at)
+      `insert into deliveries (document_id, unique_key, release_id, institution_id,
+         reason, state, attempts, queued_at, delivered_at)
        values ($1, $1, $2, $3, 'REQUEST', 'DELIVERED', 1, now(), now())`,
       [`has-${campaignId}-${index}`, sampled.release.id, companyId],
     );

@@ -49,7 +49,8 @@ beforeAll(async () => {
     upload_status: 'FINISHED',
   });
   await pool.query(
-    `update releases set title = 'NUL', artist_name = '!!!', additional_information = $2, label_name = $3 where id = $1`,
+    `update releases set title = 'NUL', artist_name = '!!!', additional_information = $2, label_name = $3
+     where id = $1`,
     [
       release.id,
       `<p>${decomposed('Schön')} &lt;3 <b>laut</b></p><p><a href="https://example.org/">Seite</a></p>`,

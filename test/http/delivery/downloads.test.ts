@@ -151,7 +151,8 @@ test('the release comes as a ZIP that unpacks, in any range, the same each time'
   const { rows } = await (
     await database()
   ).query<{ at: Date }>(
-    `select max(f.created_at) as at from tracks t join stored_files f on f.id = t.audio_file_id where t.release_id = $1`,
+    `select max(f.created_at) as at from tracks t join stored_files f on f.id = t.audio_file_id
+     where t.release_id = $1`,
     [release.id],
   );
   const listed = execFileSync('unzip', ['-Zl', '-T', zip]).toString();

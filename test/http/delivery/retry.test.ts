@@ -167,7 +167,8 @@ test('concurrent retries start a delivery once', async () => {
   await until(
     () =>
       pool.query(
-        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%"deliveries"%for update%' and datname = current_database()`,
+        `select 1 from pg_stat_activity
+         where wait_event_type = 'Lock' and query like '%"deliveries"%for update%' and datname = current_database()`,
       ),
     ({ rowCount }) => rowCount === 2,
   ).finally(async () => {

@@ -151,7 +151,8 @@ describe('a user’s delivery settings', () => {
     const release = await realRelease();
     await sampleTo(pool, release.id, admin.companyId);
     await pool.query(
-      `update companies set sampling_medium_id = (select min(id) from sampling_mediums), pending_registration = false where id = $1`,
+      `update companies set sampling_medium_id = (select min(id) from sampling_mediums), pending_registration = false
+       where id = $1`,
       [admin.companyId],
     );
     const ask = async (call: string, audioFormat: string): Promise<string> => {

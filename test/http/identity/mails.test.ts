@@ -130,7 +130,8 @@ describe('the daily digest', () => {
     // One statement, so that no tick happens in between.
     await pool.query(
       `insert into notifications (document_id, user_id, type, data, unique_key, created_at)
-       select md5(random()::text), $1, 'NEW_RELEASE', data::jsonb, md5(random()::text), $2 from unnest($3::text[]) as data`,
+       select md5(random()::text), $1, 'NEW_RELEASE', data::jsonb, md5(random()::text), $2
+       from unnest($3::text[]) as data`,
       [user.id, yesterday(), [right, below, above, wrong, ended].map((action) => JSON.stringify(action))],
     );
     const mail = (await until(async () => (await mailsTo(user))[0]))!;

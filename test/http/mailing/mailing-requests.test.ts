@@ -62,7 +62,8 @@ const act = (by: Person, id: number, event: string, body: object) =>
 const newsOf = async (userId: number) =>
   (
     await pool.query<{ news: string }>(
-      `select data->>'news' as news from notifications where user_id = $1 and type in ('MAILING_REQUEST', 'MAILING_ANSWER') order by id`,
+      `select data->>'news' as news from notifications
+       where user_id = $1 and type in ('MAILING_REQUEST', 'MAILING_ANSWER') order by id`,
       [userId],
     )
   ).rows.map(({ news }) => news);

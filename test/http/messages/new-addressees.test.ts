@@ -17,7 +17,8 @@ beforeAll(async () => {
   // Institutions of other tests count as announced just now, so that nothing more is announced today.
   await pool.query(
     `insert into announced_institutions (document_id, company_id, announced_at)
-     select md5(random()::text), id, now() at time zone 'utc' from companies where type = 'MEDIA' on conflict do nothing`,
+     select md5(random()::text), id, now() at time zone 'utc' from companies
+     where type = 'MEDIA' on conflict do nothing`,
   );
 });
 

@@ -80,7 +80,8 @@ describe('a promotion company', () => {
     const versions = await versionsOf('PROMOTION');
     const { body, email } = await register('PROMOTION');
     const { rows } = await pool.query(
-      `select u.email, u.email_verified_at is not null as verified, u.preceding_title, k.kind, k.document_version as version,
+      `select u.email, u.email_verified_at is not null as verified,
+         u.preceding_title, k.kind, k.document_version as version,
          k.agreed_at = u.email_verified_at as "sameTime"
        from up_users u join consents k on k.user_id = u.id where u.company_id = $1 order by k.kind`,
       [body.companyId],

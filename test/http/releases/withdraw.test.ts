@@ -140,7 +140,8 @@ test('people and the addresses behind the servers that hold something hear of it
   expect(await told(id)).toHaveLength(mails.length);
   expect(await notices(listener)).toHaveLength(1);
   const trail = await pool.query(
-    `select action, data::json as data from audit_records where object_type = 'release' and object_id = $1 and action like 'release.withdraw%' order by id`,
+    `select action, data::json as data from audit_records
+     where object_type = 'release' and object_id = $1 and action like 'release.withdraw%' order by id`,
     [id],
   );
   expect(trail.rows).toEqual([

@@ -91,7 +91,8 @@ test('deliveries and notifications follow an action, also through jobs that an o
   await pool.query('select graphile_worker.add_job($1, $2::json)', ['delivery.campaign-stopped', JSON.stringify(data)]);
   const left = () =>
     pool.query(
-      `select 1 from graphile_worker.jobs where task_identifier = 'delivery.campaign-stopped' or task_identifier like 'sampling.action-%'`,
+      `select 1 from graphile_worker.jobs
+       where task_identifier = 'delivery.campaign-stopped' or task_identifier like 'sampling.action-%'`,
     );
   await until(left, ({ rowCount }) => rowCount === 0);
 });

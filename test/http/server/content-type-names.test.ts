@@ -86,8 +86,10 @@ async function arrangePanel(): Promise<void> {
   for (const action of ['read', 'update']) {
     await pool.query(
       `with permission as (
-         insert into admin_permissions (document_id, action, subject, properties, conditions, action_parameters, created_at, updated_at, published_at)
-         values ($1, $2, 'api::genre.genre', '{"fields": ["code", "nameDe", "nameEn"]}', '[]', '{}', now(), now(), now()) returning id)
+         insert into admin_permissions (document_id, action, subject, properties, conditions,
+           action_parameters, created_at, updated_at, published_at)
+         values ($1, $2, 'api::genre.genre', '{"fields": ["code", "nameDe", "nameEn"]}',
+           '[]', '{}', now(), now(), now()) returning id)
        insert into admin_permissions_role_lnk (permission_id, role_id) select id, $3 from permission`,
       [`genrekeepers${action.padEnd(12, '0')}`, `plugin::content-manager.explorer.${action}`, rows[0]!.id],
     );

@@ -96,7 +96,8 @@ test('an update gives a role with the one permission of the desk all that it per
     await client.query(DESK_PERMISSIONS);
     await client.query(DESK_PERMISSIONS);
     const { rows } = await client.query<{ action: string }>(
-      `select p.action from admin_permissions p join admin_permissions_role_lnk l on l.permission_id = p.id where l.role_id = $1`,
+      `select p.action from admin_permissions p join admin_permissions_role_lnk l on l.permission_id = p.id
+       where l.role_id = $1`,
       [role],
     );
     // Permissions that were added later and were never part of it.

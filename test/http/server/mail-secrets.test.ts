@@ -58,7 +58,8 @@ async function askForLink(email: string): Promise<void> {
 /** Runs the job of a mail now, with this maximum number of attempts. */
 const runNow = (mailId: number, maxAttempts: number) =>
   pool.query(
-    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = $1), now(), null, null, $2)`,
+    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = $1),
+       now(), null, null, $2)`,
     [`mail-${mailId}`, maxAttempts],
   );
 

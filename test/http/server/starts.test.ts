@@ -130,7 +130,8 @@ describe('a production server', () => {
       [role.id, EDITOR.email],
     );
     await pool.query(
-      `insert into strapi_webhooks (name, url, headers, events, enabled) values ('old', 'http://169.254.169.254/', '{}', '["entry.create"]', true)`,
+      `insert into strapi_webhooks (name, url, headers, events, enabled)
+       values ('old', 'http://169.254.169.254/', '{}', '["entry.create"]', true)`,
     );
     return role.id;
   }
@@ -139,7 +140,8 @@ describe('a production server', () => {
   async function changedByHand(): Promise<void> {
     await pool.query(
       `update admin_permissions set action = 'admin::support.refunds' where action = 'admin::support.registrations'
-       and id in (select permission_id from admin_permissions_role_lnk l join admin_roles r on r.id = l.role_id where r.code = 'mpn-support')`,
+       and id in (select permission_id from admin_permissions_role_lnk l
+         join admin_roles r on r.id = l.role_id where r.code = 'mpn-support')`,
     );
     await pool.query(`delete from admin_roles where code = 'mpn-finance'`);
     await pool.query(`update admin_roles set name = 'Kundendienst' where code = 'mpn-support'`);

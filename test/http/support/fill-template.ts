@@ -6,9 +6,11 @@ import { startServerProcess } from './server-process';
 
 /** The seller record for tests; without one, purchases are refused. */
 const SELLER = `
-  insert into sellers (document_id, name, street, postal_code, city, country, vat_id, email, account_holder, bank_name, iban,
+  insert into sellers (document_id, name, street, postal_code, city, country,
+    vat_id, email, account_holder, bank_name, iban,
     bic, created_at, updated_at, published_at)
-  values ('testseller', 'Testverkauf GmbH', 'Kassenweg 1', '10115', 'Berlin', 'DE', 'DE123456789', 'rechnung@seller.example',
+  values ('testseller', 'Testverkauf GmbH', 'Kassenweg 1', '10115', 'Berlin',
+    'DE', 'DE123456789', 'rechnung@seller.example',
     'Testverkauf GmbH', 'Musterbank', 'DE89370400440532013000', 'COBADEFFXXX', now(), now(), now())`;
 
 /** Enters an operator's data: the seller, and the legal texts for registrations. */

@@ -10,7 +10,8 @@ const TOLD = `select u.id as "userId", u.email, u.email_verified_at is not null 
 
 const WHO: Record<Exclude<Addressee, 'ADMINISTRATORS_OR_SUPPORT'>, string> = {
   SAMPLING: `u.company_id = :companyId and u.role_revoke_manage_all is not true
-    and (u.combined_role = 'PROMO_ADMIN' or (u.combined_role = 'PROMO_USER' and u.role_manage_sampling_campaigns is true))`,
+    and (u.combined_role = 'PROMO_ADMIN'
+      or (u.combined_role = 'PROMO_USER' and u.role_manage_sampling_campaigns is true))`,
   MAILINGS: `u.company_id = :companyId and (u.combined_role = 'PROMO_ADMIN'
     or (u.combined_role = 'PROMO_USER' and u.role_manage_mailings is true and u.role_revoke_manage_all is not true))`,
   ADMINISTRATORS: `u.company_id = :companyId and u.combined_role in ('PROMO_ADMIN', 'MEDIA_ADMIN')`,

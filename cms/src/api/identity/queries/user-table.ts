@@ -9,7 +9,8 @@ const FULL_NAME = `coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name
 const STATUS = `case when u.disabled then 'DISABLED' when u.admin_locked_at is not null then 'LOCKED'
   else 'ACTIVE' end`;
 /** SQL: whether a super admin may act as the user; the same rule as `impersonate`. */
-const IMPERSONABLE = `(u.combined_role <> 'SUPER_ADMIN' and u.admin_locked_at is null and u.unfinished_migration is not true
+const IMPERSONABLE = `(u.combined_role <> 'SUPER_ADMIN' and u.admin_locked_at is null
+  and u.unfinished_migration is not true
   and ${isEnabled('u')} and (c.id is null or ${isEnabled('c')}))`;
 
 const SORTABLE: Record<NonNullable<TableQuery['sortBy']>, string> = {

@@ -16,7 +16,8 @@ const rightsLine = (alias: string, line: 'p_line' | 'c_line'): string =>
 
 /** Columns of {@link ReleaseRights} over the alias `r`. */
 export const RELEASE_RIGHTS = `r.title_latin as "titleLatin", r.artist_name_latin as "artistNameLatin",
-  r.catalogue_number as "catalogueNumber", ${rightsLine('r', 'p_line')} as "pLine", ${rightsLine('r', 'c_line')} as "cLine",
+  r.catalogue_number as "catalogueNumber", ${rightsLine('r', 'p_line')} as "pLine",
+  ${rightsLine('r', 'c_line')} as "cLine",
   r.original_release_date as "originalReleaseDate"`;
 
 /** JSON pairs of {@link RecordingRights} and the Latin title over the alias `t`. */

@@ -37,7 +37,8 @@ const COLUMNS = `t.id, t.release_id as "releaseId", t.set_number as "set", t.pos
 function trackWords(term: string | undefined): SqlPiece[] {
   const words = (term ?? '').trim().split(/\s+/).filter(Boolean).slice(0, 8);
   if (words.length === 0) return [];
-  const text = `mpn_normalize(concat_ws(e'\\n', t.title, t.artist, t.isrc, r.title, r.artist_name, r.ean, r.label_name))`;
+  const text = `mpn_normalize(concat_ws(e'\\n', t.title, t.artist, t.isrc,
+    r.title, r.artist_name, r.ean, r.label_name))`;
   return words.map((_, index) => piece(`${text} like '%' || mpn_normalize(:word${index}) || '%'`));
 }
 

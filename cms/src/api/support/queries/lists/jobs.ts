@@ -4,7 +4,8 @@ import type { DeskList } from './list';
 export const GIVEN_UP = 'j.attempts >= j.max_attempts and j.locked_at is null';
 
 /** SQL: whether it is a job of the external shop that failed at least once; alias `j`. */
-export const SHOP_FAILS = `j.task_identifier in ('shop.submit-order', 'shop.resync-order') and j.last_error is not null`;
+export const SHOP_FAILS = `j.task_identifier in ('shop.submit-order', 'shop.resync-order')
+  and j.last_error is not null`;
 
 /** Unfinished jobs of the queue; those that have used up their attempts first. */
 export const jobs: DeskList = {

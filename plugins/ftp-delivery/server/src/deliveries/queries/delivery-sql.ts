@@ -49,7 +49,8 @@ export const UP_TO_DATE = `(d.state = 'DELIVERED' and d.delivered_at is null and
 export const NOTICE_LEFT = `(d.state = 'DELIVERED' and d.delivered_at is not null and d.reason = 'WITHDRAWAL')`;
 
 /** SQL: queued only because the transfer window is closed. */
-export const WAITING_FOR_WINDOW = `(d.state = 'QUEUED' and d.error_code is null and d.not_before > now() at time zone 'UTC')`;
+export const WAITING_FOR_WINDOW = `(d.state = 'QUEUED' and d.error_code is null
+  and d.not_before > now() at time zone 'UTC')`;
 
 /** SQL: the state as the log shows it (`DeliveryLogState`). */
 export const LOG_STATE = `case when ${UP_TO_DATE} then 'UP_TO_DATE' when ${WAITING_FOR_WINDOW} then 'WAITING_FOR_WINDOW'
