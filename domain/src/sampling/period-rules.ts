@@ -1,5 +1,5 @@
 import type { ActionStatus } from '../enums';
-import type { LocalPeriod } from '../time';
+import type { LocalPeriod } from './campaign-dates';
 
 /** A problem of the dates of a campaign or action, and the field that shows it. */
 export interface PeriodProblem {

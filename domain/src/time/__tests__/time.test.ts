@@ -1,14 +1,11 @@
 import {
   addDays,
-  AUTOMATIC_SAMPLING_DAYS_BEFORE,
   daysBetweenInclusive,
-  defaultCampaignDates,
   instantToLocalDate,
   instantToLocalTime,
   isInWindow,
   localToInstant,
   nextWindowStart,
-  periodInstants,
 } from '..';
 
 const BERLIN = 'Europe/Berlin';
@@ -46,22 +43,8 @@ describe('localToInstant', () => {
   });
 });
 
-describe('campaign dates', () => {
-  it('last 90 days including both ends', () => {
-    const period = defaultCampaignDates('2026-11-21');
-    expect(period).toEqual({ startDate: '2026-11-21', endDate: '2027-02-18', startTime: '00:00' });
-    expect(daysBetweenInclusive(period.startDate, period.endDate)).toBe(90);
-  });
-
-  it('end with their last day, even over a clock change', () => {
-    expect(periodInstants({ startDate: '2026-03-01', endDate: '2026-03-31', startTime: '09:30' }, BERLIN)).toEqual({
-      startsAt: '2026-03-01T08:30:00.000Z',
-      endsAt: '2026-03-31T22:00:00.000Z',
-    });
-  });
-
-  it('count calendar days', () => {
-    expect(addDays('2026-01-02', -AUTOMATIC_SAMPLING_DAYS_BEFORE)).toBe('2025-12-30');
+describe('calendar days', () => {
+  it('are added over a leap day and counted with both ends', () => {
     expect(addDays('2024-02-28', 1)).toBe('2024-02-29');
     expect(daysBetweenInclusive('2026-01-01', '2026-01-01')).toBe(1);
   });
