@@ -262,7 +262,7 @@ test('a super admin reads what switching a feature off ends, switches it off, an
   const flag = page.getByRole('switch', { name: 'ARD archive' });
   for (const [verb, text] of [
     ['off', 'Off: nothing is delivered to archives'],
-    ['on', 'Everybody with the right to it can use it again at once.'],
+    ['on', 'Everybody who has permission can use it again at once.'],
   ] as const) {
     await flag.click();
     const dialog = page.getByRole('dialog');

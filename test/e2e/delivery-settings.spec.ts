@@ -77,7 +77,7 @@ test('test connection says why a connection cannot be trusted, and whether it is
     await run();
     await expect(step('Check the encryption').getByLabel('Failed')).toBeVisible();
     await expect(page.getByRole('alert').filter({ hasText: 'It stops here: Check the encryption' })).toContainText(
-      'its certificate belongs into the delivery settings',
+      'that certificate has to be entered in the delivery settings',
     );
 
     // A wrong text in the certificate's field is refused at once.
@@ -209,7 +209,7 @@ test('what somebody else saves meanwhile is never undone, and can be loaded', as
   await saveTarget.click();
   await expect(page.getByText('Someone else saved first')).toBeVisible();
   expect(await inDatabase()).toMatchObject({ directory: './second', version: 4 });
-  await page.getByRole('button', { name: 'Load what is saved now' }).click();
+  await page.getByRole('button', { name: 'Load saved version' }).click();
   await expect(directory).toHaveValue('./second');
   await expect(page.getByText('Someone else saved first')).toBeHidden();
   await page.getByLabel('Send updates').check();

@@ -103,7 +103,7 @@ test('another tab saves a release while one types in it: that is told at once, a
 
   await expect(page.getByText('Someone else saved first')).toBeVisible();
   await expect(page.getByLabel(artist, { exact: true })).toHaveValue('The Depots and friends');
-  await page.getByRole('button', { name: 'Load what is saved now' }).click();
+  await page.getByRole('button', { name: 'Load saved version' }).click();
   await expect(page.getByLabel(title, { exact: true })).toHaveValue('Two tabs, one saved');
   await expect(page.getByLabel(artist, { exact: true })).toHaveValue('The Depots');
   await expect(page.getByText('Someone else saved first')).toBeHidden();

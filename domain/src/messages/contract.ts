@@ -98,7 +98,7 @@ export const answerSurvey = endpoint({
   method: 'PUT',
   path: '/survey',
   access: 'authenticated',
-  summary: 'Keeps whether the caller takes part in the survey; LATER asks again after some days',
+  summary: 'Keeps whether the caller takes part in the survey; after LATER it is shown again some days later',
   body: object({
     answer: string()
       .oneOf([...SurveyAnswer])

@@ -135,7 +135,7 @@ export const createJoinRequest = endpoint({
   method: 'POST',
   path: '/registration/join_requests',
   access: 'public',
-  summary: "Asks a registered company's administrators to add the person; they are told by mail and notification",
+  summary: "Asks a registered company's administrators to add the person; they get a mail or notification",
   body: object({
     companyId: rowId().required(),
     search: object(companySearchFields),

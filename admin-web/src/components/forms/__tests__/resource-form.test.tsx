@@ -116,7 +116,7 @@ it('keeps input when others save meanwhile, shows a notice, and loads their vers
   await readAgain();
   await screen.findByText('Someone else saved first');
   expect([isOn('News'), isOn('Surveys')]).toEqual([true, false]);
-  await user.click(screen.getByRole('button', { name: 'Load what is saved now' }));
+  await user.click(screen.getByRole('button', { name: 'Load saved version' }));
   await waitFor(() => expect([isOn('News'), isOn('Surveys')]).toEqual([false, true]));
   expect(screen.queryByText('Someone else saved first')).toBeNull();
 });
@@ -148,7 +148,7 @@ it("uses the others' value of a field if that is chosen", async () => {
       .map((one) => one.getAttribute('value')),
   ).toEqual(['mine', 'theirs']);
   await user.click(within(choice).getByRole('radio', { name: /Saved meanwhile/ }));
-  await user.click(screen.getByRole('button', { name: 'Take over this choice' }));
+  await user.click(screen.getByRole('button', { name: 'Apply this choice' }));
   await waitFor(() => expect([isOn('News'), isOn('Surveys')]).toEqual([true, false]));
   expect(screen.queryByText('Someone else saved first')).toBeNull();
 });
