@@ -45,6 +45,6 @@ export function failureForPromoter(code: ErrorCode): ErrorCode {
  * @param shown as `failureForPromoter` returns it
  */
 export function failuresBehind(shown: string): string[] {
-  const hidden = Object.entries(FOR_PROMOTER).flatMap(([code, told]) => (told === shown ? [code] : []));
+  const hidden = Object.entries(FOR_PROMOTER).flatMap(([code, replacement]) => (replacement === shown ? [code] : []));
   return shown in FOR_PROMOTER ? [] : [shown, ...hidden];
 }

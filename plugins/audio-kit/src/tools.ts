@@ -28,11 +28,11 @@ export interface AudioTools {
 }
 
 export const audioTools: AudioTools = {
-  checkUpload: (path) => parserPool().judgeLong(() => checkAudioUpload(path)),
+  checkUpload: (path) => parserPool().checkLong(() => checkAudioUpload(path)),
   readTags: (path) => parserPool().run(READ_TAGS_PROGRAM, { path }),
   writePicture: (path, target) => parserPool().run(WRITE_PICTURE_PROGRAM, { path, target }),
   probe: (path) => probeAudio(path),
-  probeVideo: (path) => parserPool().judge(() => probeVideo(path)),
+  probeVideo: (path) => parserPool().check(() => probeVideo(path)),
   loudness: (path, signal) => measureLoudness(path, signal ? { signal } : {}),
   peaks: (path, pairs, signal) => peaksBeside(path, pairs, signal),
 };

@@ -15,7 +15,7 @@ import type { SqlPiece } from './db/select';
 import type { SignedAddresses } from './files/signed-files';
 import type { FileStorage } from './files/storage';
 import type { MailService } from './mail';
-import type { Told } from './told';
+import type { NotificationRecipient } from './notification-recipient';
 
 /** Preferences that media queries and deliveries use. */
 export interface UserPreferences {
@@ -121,7 +121,11 @@ export interface PeopleService {
    * Those of the addressees who can log in, in the order of their ids. `of` has the company or the persons, depending
    * on the addressee.
    */
-  addressed(knex: Knex, addressee: Addressee, of: { companyId?: number; userIds?: readonly number[] }): Promise<Told[]>;
+  addressed(
+    knex: Knex,
+    addressee: Addressee,
+    of: { companyId?: number; userIds?: readonly number[] },
+  ): Promise<NotificationRecipient[]>;
 }
 
 /** Sampling mode of companies. */

@@ -10,7 +10,17 @@ import { formWith, pictureFile } from '../../support/media';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { until } from '../../support/until';
 import { act, saveTrackTitle, settled, type Offered } from './campaign-steps';
-import { deliveriesTo, filesIn, prefer, push, realRelease, station, tagsOf, tell, type RealRelease } from './support';
+import {
+  deliveriesTo,
+  filesIn,
+  prefer,
+  push,
+  realRelease,
+  station,
+  tagsOf,
+  enqueueJob,
+  type RealRelease,
+} from './support';
 
 /* Copies for the ARD archives, in addition to the institutions' own deliveries. */
 
@@ -338,7 +348,7 @@ describe('no copy goes', () => {
       archiveId: archive.companyId,
       campaignId: sampling.campaignId,
     });
-    await tell('delivery.campaign-activated', sampling);
+    await enqueueJob('delivery.campaign-activated', sampling);
     await settled();
     const { rowCount } = await pool.query('select 1 from deliveries where institution_id = $1 and release_id = $2', [
       archive.companyId,

@@ -20,7 +20,7 @@ import {
   sha256,
   station,
   tagsOf,
-  tell,
+  enqueueJob,
   windowIn,
   type RealRelease,
 } from './support';
@@ -153,7 +153,7 @@ describe('a purchased release arrives', () => {
     const to = await station(sshd, { directory: './once' });
     const sampling = await push(release, to);
     await newestIn(to, 'DELIVERED');
-    await tell('delivery.campaign-activated', sampling);
+    await enqueueJob('delivery.campaign-activated', sampling);
     await until(
       async () =>
         (
@@ -282,7 +282,7 @@ describe('after a crash', () => {
       [id],
     );
     await pool.query(`update delivery_attempts set outcome = 'RUNNING', ended_at = null where delivery_id = $1`, [id]);
-    await tell('delivery.run', { deliveryId: id });
+    await enqueueJob('delivery.run', { deliveryId: id });
 
     const delivery = await newestIn(to, 'DELIVERED');
     expect(delivery.history.map(({ outcome }) => outcome)).toEqual(['FAILED', 'DELIVERED']);
@@ -302,7 +302,7 @@ describe('after a crash', () => {
        heartbeat_at = localtimestamp where id = $1`,
       [id],
     );
-    await tell('delivery.run', { deliveryId: id });
+    await enqueueJob('delivery.run', { deliveryId: id });
     const left = await until(
       () => newestIn(to, 'TRANSFERRING'),
       ({ notBefore }) => notBefore !== null,
@@ -332,7 +332,7 @@ describe('what has not run is stopped', () => {
     const pool = await database();
     await pool.query(`update sampling_campaigns set status = 'PAID_PAUSED' where id = $1`, [sampling.campaignId]);
     await pool.query(`update sampling_actions set status = 'PAUSED' where id = $1`, [sampling.actionId]);
-    await tell('delivery.campaign-stopped', sampling);
+    await enqueueJob('delivery.campaign-stopped', sampling);
     const canceled = await newestIn(to, 'CANCELED');
     expect(canceled.errorCode).toBe('mpn.backend.delivery.error.canceled');
 
@@ -341,7 +341,7 @@ describe('what has not run is stopped', () => {
     await pool.query(`update ftp_configurations set transfer_start = null, transfer_end = null where company_id = $1`, [
       to.companyId,
     ]);
-    await tell('delivery.campaign-activated', sampling);
+    await enqueueJob('delivery.campaign-activated', sampling);
     expect((await newestIn(to, 'DELIVERED')).id).not.toBe(canceled.id);
     expect(await deliveriesTo(to)).toHaveLength(2);
   });

@@ -5,7 +5,7 @@ import { promoter } from '../../http/releases/support';
 import { database } from '../../http/support/server';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { until } from '../../support/until';
-import { deliveriesTo, newestIn, push, realRelease, station, tell } from './support';
+import { deliveriesTo, newestIn, push, realRelease, station, enqueueJob } from './support';
 
 let sshd: SshdServer;
 beforeAll(async () => {
@@ -57,7 +57,7 @@ test(`${INSTITUTIONS} institutions of one purchase are queued at once, each host
   );
   const wanted = rows.filter(({ id }) => id % 10 !== 0 && (id % 7 !== 0 || id === rows[0]!.id)).length;
   const began = Date.now();
-  await tell('delivery.campaign-activated', { campaignId, actionId });
+  await enqueueJob('delivery.campaign-activated', { campaignId, actionId });
   const queued = await until(
     async () =>
       Number(
@@ -92,7 +92,7 @@ test('“send updates” delivers a changed release again, and only once', async
     object_type: 'release',
     object_id: release.id,
   });
-  await tell('delivery.campaign-activated', sampling);
+  await enqueueJob('delivery.campaign-activated', sampling);
   const update = await until<DeliveryDetail>(
     () => newestIn(to, 'DELIVERED'),
     ({ id }) => id !== first.id,
@@ -100,7 +100,7 @@ test('“send updates” delivers a changed release again, and only once', async
   expect(update).toMatchObject({ reason: 'UPDATE', state: 'DELIVERED' });
   expect(update.update?.changed).toEqual([first.files[1]?.name, expect.stringMatching(/metadata\.txt$/)]);
 
-  await tell('delivery.campaign-activated', sampling);
+  await enqueueJob('delivery.campaign-activated', sampling);
   await until(
     async () =>
       (await pool.query(`select 1 from graphile_worker.jobs where task_identifier = 'delivery.campaign-activated'`))

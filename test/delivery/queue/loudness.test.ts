@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => sshd?.stop());
 
-interface Told {
+interface ListedTrack {
   fileName: string;
   loudness: { integratedLufs: number; truePeakDbtp: number };
   processing: { resampled: boolean; dither: string | null; gainDb: number };
@@ -43,7 +43,7 @@ test('the loudness of an MP3 file is measured in it, not calculated from its sou
   expect(delivery.state).toBe('DELIVERED');
   const folder = path.join(sshd.root, delivery.remoteDirectory ?? '');
   const json = delivery.files.find(({ kind }) => kind === 'METADATA_JSON')!;
-  const { tracks } = JSON.parse(readFileSync(path.join(folder, json.name), 'utf8')) as { tracks: Told[] };
+  const { tracks } = JSON.parse(readFileSync(path.join(folder, json.name), 'utf8')) as { tracks: ListedTrack[] };
   expect(tracks).toHaveLength(2);
   for (const { fileName, loudness } of tracks)
     expect([fileName, loudness.truePeakDbtp]).toEqual([fileName, truePeakOf(path.join(folder, fileName))]);
@@ -67,7 +67,7 @@ test('a delivery measures what has not been measured yet; tags and JSON say the 
 
   const folder = path.join(sshd.root, delivery.remoteDirectory ?? '');
   const json = delivery.files.find(({ name }) => name.endsWith('.json') && !name.includes('manifest'))!;
-  const { tracks } = JSON.parse(readFileSync(path.join(folder, json.name), 'utf8')) as { tracks: Told[] };
+  const { tracks } = JSON.parse(readFileSync(path.join(folder, json.name), 'utf8')) as { tracks: ListedTrack[] };
   expect(tracks.map(({ processing }) => processing)).toMatchObject([
     { resampled: false, dither: null, gainDb: 0 },
     { resampled: true, dither: 'TPDF', gainDb: 0 },

@@ -6,7 +6,7 @@ import { sampleTo } from '../../factories/release';
 import { database, server } from '../../http/support/server';
 import type { SshdServer } from '../../support/sshd';
 import type { VsftpdServer } from '../../support/vsftpd';
-import { tell } from './support';
+import { enqueueJob } from './support';
 
 /** Server of a station, by the port of the proxy to it. */
 export interface StationTarget {
@@ -78,6 +78,7 @@ export async function pushToMany(
      select 'right' || $1::int || '-' || id, $1::int, id, 'DOWNLOAD', now() from unnest($2::int[]) id`,
     [campaignId, stations.slice(1)],
   );
-  for (let copy = 0; copy < copies; copy += 1) await tell('delivery.campaign-activated', { campaignId, actionId });
+  for (let copy = 0; copy < copies; copy += 1)
+    await enqueueJob('delivery.campaign-activated', { campaignId, actionId });
   return { campaignId };
 }

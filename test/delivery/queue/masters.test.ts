@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => sshd?.stop());
 
-interface Told {
+interface ListedTrack {
   fileName: string;
   loudness: { integratedLufs: number; truePeakDbtp: number };
   processing: { source: object; resampled: boolean; dither: string | null; gainDb: number };
@@ -62,7 +62,7 @@ test.each<[string, [string, string], 'TPDF' | null]>([
     expect([name, sha256(path.join(folder, name))]).toEqual([name, sum]);
 
   const json = delivery.files.find(({ name }) => name.endsWith('.json') && !name.includes('manifest'))!;
-  const { tracks } = JSON.parse(readFileSync(path.join(folder, json.name), 'utf8')) as { tracks: Told[] };
+  const { tracks } = JSON.parse(readFileSync(path.join(folder, json.name), 'utf8')) as { tracks: ListedTrack[] };
   expect(tracks.map(({ fileName }) => streamOf(path.join(folder, fileName)))).toEqual(streams);
   expect(tracks.map(({ processing }) => processing)).toEqual([
     {

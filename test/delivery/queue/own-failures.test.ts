@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => sshd?.stop());
 
-interface Told {
+interface SupportNotification {
   data: { releaseId: number; title: string; code: string };
 }
 
@@ -36,8 +36,8 @@ test('a file that is damaged on our side is reported to support once, however ma
   writeFileSync(path.join((await server()).folder, 'storage', files[0]!.storage_key), 'no sound');
   const stations = await Promise.all([1, 2].map((n) => station(sshd, { directory: `./broken-${n}` })));
   for (const to of stations) await push(broken, to);
-  const toldOf = async (): Promise<Told[]> => {
-    const { rows } = await pool.query<Told>(
+  const supportNotifications = async (): Promise<SupportNotification[]> => {
+    const { rows } = await pool.query<SupportNotification>(
       `select data from notifications where user_id = $1 and type = 'DELIVERY_NEEDS_ATTENTION'`,
       [support.user.id],
     );
@@ -59,7 +59,7 @@ test('a file that is damaged on our side is reported to support once, however ma
     422,
     { globalErrors: [{ messageCode: 'mpn.backend.delivery.error.rendition-failed' }] },
   ]);
-  expect(await toldOf()).toEqual([
+  expect(await supportNotifications()).toEqual([
     { data: expect.objectContaining({ title: 'Grüße aus Köln', code: expect.stringContaining('rendition-failed') }) },
   ]);
 });

@@ -5,7 +5,7 @@ import type { DeliveryDetail, SamplingCampaignView } from '@mpn/domain';
 import type { Person } from '../../http/releases/support';
 import { startSshd, type SshdServer } from '../../support/sshd';
 import { until } from '../../support/until';
-import { deliveriesTo, newestIn, push, realRelease, station, tell, type RealRelease } from './support';
+import { deliveriesTo, newestIn, push, realRelease, station, enqueueJob, type RealRelease } from './support';
 
 /*
  * Files are made outside the queue of the server that they go to. A test controls how long an encode takes: it claims
@@ -144,7 +144,7 @@ test.each([
      values ($1, $2, 1, localtimestamp, 'RUNNING', $3)`,
     [`again-${id}`, id, lockedBy ?? 'another'],
   );
-  await Promise.all([tell(task, { deliveryId: id }), tell(task, { deliveryId: id })]);
+  await Promise.all([enqueueJob(task, { deliveryId: id }), enqueueJob(task, { deliveryId: id })]);
   const delivery = await newestIn(to, 'DELIVERED', 'FAILED');
   expect(delivery).toMatchObject({ id, state: 'DELIVERED', attempts: outcomes.length });
   expect(delivery.history.map(({ outcome }) => outcome)).toEqual(outcomes);

@@ -165,11 +165,11 @@ export async function push(
     [to.companyId],
   );
   const sampling = await sampleTo(pool, release.id, to.companyId, options);
-  await tell('delivery.campaign-activated', sampling);
+  await enqueueJob('delivery.campaign-activated', sampling);
   return sampling;
 }
 
-export async function tell(task: string, payload: Record<string, unknown>): Promise<void> {
+export async function enqueueJob(task: string, payload: Record<string, unknown>): Promise<void> {
   await (await database()).query('select graphile_worker.add_job($1, $2::json)', [task, JSON.stringify(payload)]);
 }
 

@@ -61,7 +61,7 @@ test('tells each step before the next is reached, and ends with the whole', asyn
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/x-ndjson']);
   const steps: ConnectionTestStep[] = [];
   let result: ConnectionTestLine | undefined;
-  let toldWhileHeld = 0;
+  let stepsWhileHeld = 0;
   const lines = linesOf(response);
   // The server stalls: the finished steps were streamed already.
   await held;
@@ -69,11 +69,11 @@ test('tells each step before the next is reached, and ends with the whole', asyn
     if ('result' in one) result = one;
     else steps.push(one.step);
     if (steps.at(-1)?.step === 'connect') {
-      toldWhileHeld = steps.length;
+      stepsWhileHeld = steps.length;
       line.letGo();
     }
   }
-  expect(toldWhileHeld).toBe(2);
+  expect(stepsWhileHeld).toBe(2);
   expect(names(steps)).toEqual(
     ['resolve', 'connect', 'hostKey', 'login', 'directory', 'write', 'rename', 'delete'].map((step) => `${step} OK`),
   );

@@ -11,14 +11,14 @@ import { api, type ErrorAnswer } from '../support/client';
 import { database } from '../support/server';
 
 const run = promisify(execFile);
-const JUDGE = resolve(__dirname, '../../hostile/judge-files.cjs');
+const CHECK = resolve(__dirname, '../../hostile/check-files.cjs');
 const MEDIA = 'mpn.backend.media.error.';
 
 const folder = mkdtempSync(join(tmpdir(), 'mpn-hostile-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Outcome of the checks for each file, run in a process of its own. */
-async function judge(files: readonly HostileFile[]): Promise<string[]> {
+async function check(files: readonly HostileFile[]): Promise<string[]> {
   const list = files.map(({ kind, name, bytes }, index) => {
     const path = join(folder, `${index}-${name}`);
     writeFileSync(path, bytes);
@@ -26,7 +26,7 @@ async function judge(files: readonly HostileFile[]): Promise<string[]> {
   });
   const input = join(folder, 'files.json');
   writeFileSync(input, JSON.stringify(list));
-  const { stdout } = await run(process.execPath, [JUDGE, input], { maxBuffer: 64 * 1024 * 1024 });
+  const { stdout } = await run(process.execPath, [CHECK, input], { maxBuffer: 64 * 1024 * 1024 });
   return JSON.parse(stdout) as string[];
 }
 
@@ -41,7 +41,7 @@ const unexpected = (files: readonly HostileFile[], outcomes: readonly string[]):
 test('2,000 mutated files are each taken or refused with a media error', async () => {
   const files = await mutatedFiles(2_100);
   expect(files.length).toBeGreaterThanOrEqual(2_000);
-  const outcomes = await judge(files);
+  const outcomes = await check(files);
   expect(unexpected(files, outcomes)).toEqual([]);
   // The test would prove little if all or none of the files were accepted.
   const taken = outcomes.filter((outcome) => outcome === 'accepted').length;

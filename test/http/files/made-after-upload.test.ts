@@ -2,7 +2,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MediaReleaseDetail } from '@mpn/domain';
-import { tell } from '../../delivery/queue/support';
+import { enqueueJob } from '../../delivery/queue/support';
 import { insertRow, unique } from '../../factories/insert';
 import { createFile, createRelease, sampleTo } from '../../factories/release';
 import { audioFile } from '../../support/media';
@@ -59,7 +59,7 @@ test('files without previews get them, also between older and newer files with l
   await lostFiles();
   // Other tests' uploads may fill the queue: repeats rounds until there is room.
   const afterRound = async (): Promise<string[]> => {
-    await tell('files.missing-previews', {});
+    await enqueueJob('files.missing-previews', {});
     await sleep(3_000);
     return [...(await previewsOf(track.id)), ...(await previewsOf(video.id))];
   };

@@ -78,7 +78,7 @@ describe('a PDF', () => {
   });
 });
 
-describe('a picture is judged by what its header says before it is decoded', () => {
+describe('the header of a picture is checked before it is decoded', () => {
   test.each([
     ['10,001 px long', 'COVER', flatPng({ width: 10_001, height: 1_300, depth: 8 }), '422 media.error.max-side'],
     ['65 megapixels', 'COVER', flatPng({ width: 8_100, height: 8_100, depth: 8 }), '422 media.error.max-pixels'],

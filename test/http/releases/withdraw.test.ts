@@ -158,7 +158,7 @@ function spellingsOf(address: string, count: number): string[] {
 }
 
 /** E-mail addresses that get the mail, besides those of people. */
-async function addressesTold(releaseId: number, people: readonly Person[]): Promise<string[]> {
+async function mailedAddresses(releaseId: number, people: readonly Person[]): Promise<string[]> {
   expect((await withdraw(releaseId)).status).toBe(200);
   const known = people.map(({ user }) => user.email);
   return (await told(releaseId)).map(({ recipient }) => recipient).filter((recipient) => !known.includes(recipient));
@@ -176,7 +176,7 @@ test.each([
   const owners: Person[] = [];
   for (const spelling of spellings) owners.push(await serverOwner({ success: [spelling, address] }));
   for (const index of order) await deliver(id, owners[index]!, { state: 'DELIVERED' });
-  expect(await addressesTold(id, owners)).toEqual([spellings[order[0]!]]);
+  expect(await mailedAddresses(id, owners)).toEqual([spellings[order[0]!]]);
 });
 
 test.each([
@@ -186,7 +186,7 @@ test.each([
   const { id } = await createRelease(await database(), me.companyId);
   const success = inOrder(spellingsOf(`musik-abcdefgh-${unique()}@station.example`, 8));
   const owner = await institution(id, { state: 'DELIVERED', success });
-  expect(await addressesTold(id, [owner])).toEqual([success[0]]);
+  expect(await mailedAddresses(id, [owner])).toEqual([success[0]]);
 });
 
 test('the block waits for no mail: it holds at once, and who is to be told is told later', async () => {

@@ -146,10 +146,10 @@ test('no more jobs than allowed run at once, and of the long ones half as many',
     await new Promise((resolve) => setTimeout(resolve, 20));
     now -= 1;
   };
-  await Promise.all(Array.from({ length: 20 }, () => pool.judge(work)));
+  await Promise.all(Array.from({ length: 20 }, () => pool.check(work)));
   expect(most).toBe(4);
   most = 0;
-  await Promise.all(Array.from({ length: 20 }, () => pool.judgeLong(work)));
+  await Promise.all(Array.from({ length: 20 }, () => pool.checkLong(work)));
   expect(most).toBe(2);
 });
 

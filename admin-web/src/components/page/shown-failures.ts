@@ -5,19 +5,19 @@ import { queryClient } from '@/providers/api/query-client';
 /** Failures that parts of the page show themselves, with the number of those parts. */
 const shown = new Map<unknown, number>();
 const listeners = new Set<() => void>();
-const tell = () => listeners.forEach((listener) => listener());
+const notifyListeners = () => listeners.forEach((listener) => listener());
 
 /** Registers that the calling component shows this failure, so that the page does not show it again. */
 export function useShownFailure(error: unknown): void {
   useEffect(() => {
     if (!error) return undefined;
     shown.set(error, (shown.get(error) ?? 0) + 1);
-    tell();
+    notifyListeners();
     return () => {
       const left = (shown.get(error) ?? 1) - 1;
       if (left > 0) shown.set(error, left);
       else shown.delete(error);
-      tell();
+      notifyListeners();
     };
   }, [error]);
 }

@@ -30,7 +30,7 @@ export async function checkAudioUpload(file: string, options: RunOptions = {}): 
     const info = await probeAudio(file, options).catch((error: unknown) => {
       throw isTimeout(error) ? new AudioToolError('too-complex', 'its headers take too long to read') : error;
     });
-    const problem = judgeHeaders(info) ?? (await judgeSampleWords(file, info));
+    const problem = checkHeaders(info) ?? (await checkSampleWords(file, info));
     if (problem !== undefined) return refused(problem);
     const decoded = await decodeCheck(file, info, {
       memoryMb: parserSettings().memoryMb,
@@ -54,7 +54,7 @@ export async function checkAudioUpload(file: string, options: RunOptions = {}): 
 }
 
 /** The first header property that is not accepted, as an error. */
-export function judgeHeaders(info: AudioInfo): AppError | undefined {
+export function checkHeaders(info: AudioInfo): AppError | undefined {
   const { codec, container, sampleRate, bitDepth, channels, durationSeconds } = info;
   if (container !== 'wav' && container !== 'flac') {
     return fail('mpn.backend.media.error.format', { actual: formatName(container), accepted: ACCEPTED_FORMATS });
@@ -83,7 +83,7 @@ const paddedPcm = (bits: number, wordBits: number): string => `PCM ${bits}/${wor
  * WAVE_FORMAT_EXTENSIBLE can store samples in longer words, for example 20 bit in 32. ffmpeg would read such words as
  * short ones, which is noise.
  */
-async function judgeSampleWords(file: string, { container, bitDepth }: AudioInfo): Promise<AppError | undefined> {
+async function checkSampleWords(file: string, { container, bitDepth }: AudioInfo): Promise<AppError | undefined> {
   if (container !== 'wav') return undefined;
   const { bitsPerSample } = (await readWaveLayout(file)).format;
   if (bitsPerSample === bitDepth) return undefined;

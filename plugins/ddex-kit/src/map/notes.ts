@@ -33,11 +33,11 @@ const characters = (text: string): string[] => [...text];
 export function shortened(
   text: string,
   limit: number,
-  tell: (values: { limit: number; text: string }) => void,
+  onShortened: (values: { limit: number; text: string }) => void,
 ): string {
   const clean = text.replace(/\s+/g, ' ').trim();
   if (clean.length <= limit) return clean;
-  tell({ limit, text: `${characters(clean).slice(0, 60).join('')} ...` });
+  onShortened({ limit, text: `${characters(clean).slice(0, 60).join('')} ...` });
   let cut = '';
   for (const character of characters(clean)) {
     if (cut.length + character.length > limit) break;

@@ -26,16 +26,16 @@ function labelOf(labels: readonly ErnLabel[], notes: ReleaseNotes): Pick<Release
     return { labelName: null, labelCode: null };
   }
   const withCode = labels.find(({ code }) => code !== null) ?? first;
-  const tell = (values: { limit: number; text: string }) =>
+  const note = (values: { limit: number; text: string }) =>
     notes.add('text-shortened', 'ReleaseLabelReference', values);
-  return { labelName: shortened(first.name, LABEL_MAX, tell), labelCode: labelCodeOf(withCode, notes) };
+  return { labelName: shortened(first.name, LABEL_MAX, note), labelCode: labelCodeOf(withCode, notes) };
 }
 
 /** `PLine`, `CLine` of the release. */
 function linesOf(release: ErnRelease, notes: ReleaseNotes): Pick<ReleaseDraft, 'pLine' | 'cLine'> {
-  const tell = (kind: 'P' | 'C') => (text: string) =>
+  const note = (kind: 'P' | 'C') => (text: string) =>
     notes.add('rights-line-incomplete', `${kind}Line`, { kind, text: text.slice(0, 100) });
-  return { pLine: firstLine(release.pLines, tell('P')), cLine: firstLine(release.cLines, tell('C')) };
+  return { pLine: firstLine(release.pLines, note('P')), cLine: firstLine(release.cLines, note('C')) };
 }
 
 interface Names extends Pick<ReleaseDraft, 'title' | 'titleLatin' | 'artistName' | 'artistNameLatin'> {

@@ -20,11 +20,11 @@ export function rightsLineOf({ year, text, company }: ErnRightsLine): RightsLine
  * The first line that has year and owner.
  * @param tell notes a line that lacks them
  */
-export function firstLine(lines: readonly ErnRightsLine[], tell: (text: string) => void): RightsLine | null {
+export function firstLine(lines: readonly ErnRightsLine[], note: (text: string) => void): RightsLine | null {
   for (const line of lines) {
     const read = rightsLineOf(line);
     if (read) return read;
-    tell(line.text ?? line.company ?? String(line.year ?? ''));
+    note(line.text ?? line.company ?? String(line.year ?? ''));
   }
   return null;
 }

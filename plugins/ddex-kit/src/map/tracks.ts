@@ -104,7 +104,7 @@ function fromGroup(group: ErnGroup, resources: ResourceByReference, notes: Relea
 }
 
 /** Notes references of a release to resources that the message does not contain. */
-function tellUnknown(release: ErnRelease, resources: ResourceByReference, notes: ReleaseNotes): void {
+function noteUnknown(release: ErnRelease, resources: ResourceByReference, notes: ReleaseNotes): void {
   const all = new Set([...release.resourceReferences, ...resourcesOf(release.group)]);
   for (const reference of all) {
     if (!resources.has(reference))
@@ -114,7 +114,7 @@ function tellUnknown(release: ErnRelease, resources: ResourceByReference, notes:
 
 /** Recordings of a release by set and position; without a grouping in the order of its list. */
 export function trackPlaces(release: ErnRelease, resources: ResourceByReference, notes: ReleaseNotes): TrackPlace[] {
-  tellUnknown(release, resources, notes);
+  noteUnknown(release, resources, notes);
   let places = release.group ? fromGroup(release.group, resources, notes) : [];
   if (places.length === 0) {
     const listed = release.resourceReferences.map((reference) => resources.get(reference)).filter(isRecording);
@@ -125,11 +125,11 @@ export function trackPlaces(release: ErnRelease, resources: ResourceByReference,
   if (places.length > MAX_LIST_ENTRIES) {
     notes.add('too-many-tracks', 'ResourceGroup', { count: places.length, limit: MAX_LIST_ENTRIES });
   }
-  tellRepeated(places, notes);
+  noteRepeated(places, notes);
   return places.slice(0, MAX_LIST_ENTRIES);
 }
 
-function tellRepeated(places: readonly TrackPlace[], notes: ReleaseNotes): void {
+function noteRepeated(places: readonly TrackPlace[], notes: ReleaseNotes): void {
   const seen = new Set<string>();
   const isrcs = new Map<string, string>();
   for (const { resource } of places) {

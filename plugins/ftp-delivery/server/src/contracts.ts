@@ -91,7 +91,7 @@ export interface DeliveryService {
 }
 
 /** A media user's request. */
-export interface DeliveryWish {
+export interface RequestedDelivery {
   releaseId: number;
   trackId: number | null;
   audioFormat: AudioFormat | null;
@@ -105,7 +105,7 @@ export interface RequestService {
    * Queues the delivery to the principal's institution and records REQUESTED. The caller has checked eligibility.
    * @throws AppError ongoing-request, format-not-permitted, ftp-not-enabled
    */
-  request(principal: Principal, wish: DeliveryWish): Promise<{ deliveryIds: number[] }>;
+  request(principal: Principal, requested: RequestedDelivery): Promise<{ deliveryIds: number[] }>;
 }
 
 /** Service `plugin::ftp-delivery.downloads`. */
@@ -115,7 +115,7 @@ export interface DownloadService {
    * served.
    * @throws AppError why the files cannot be created
    */
-  address(principal: Principal, wish: DeliveryWish & { audioFormat: AudioFormat }): Promise<DownloadView>;
+  address(principal: Principal, requested: RequestedDelivery & { audioFormat: AudioFormat }): Promise<DownloadView>;
 }
 
 declare module '@mpn/server-kit' {

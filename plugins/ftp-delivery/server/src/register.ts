@@ -20,7 +20,7 @@ import {
 import { downloadExists } from './downloads/download-exists';
 import { RELEASE_ZIP, serveTrack, serveZip, TRACK_DOWNLOAD } from './downloads/serve-download';
 import { DELIVERY_RECORDS } from './person-records';
-import { dropUnused } from './tagged/kept-files';
+import { dropUnused } from './tagged/file-cache';
 
 /** Registers the plugin's tasks, clock jobs and signed-file handlers. Call it while the app registers. */
 export function registerDeliveries(): void {

@@ -25,7 +25,7 @@ async function answers(strapi: Core.Strapi): Promise<boolean> {
   }
 }
 
-async function tellWhenBack(strapi: Core.Strapi, from: number): Promise<void> {
+async function logWhenBack(strapi: Core.Strapi, from: number): Promise<void> {
   do await sleep(AGAIN_AFTER_MS, undefined, { ref: false });
   while (!isDraining() && !(await answers(strapi)));
   since = undefined;
@@ -46,7 +46,7 @@ export function noteDatabaseAway(strapi: Core.Strapi, error: unknown): void {
   strapi.log.error(
     `The database cannot be reached: ${messageOf(error)}. Requests are answered with 503 and jobs wait until it is back.`,
   );
-  void tellWhenBack(strapi, since);
+  void logWhenBack(strapi, since);
 }
 
 /** Logs an error with its stack and causes; "database unreachable" as {@link noteDatabaseAway} does. */

@@ -19,14 +19,15 @@ export function usePermissionReasons({
   const { t, i18n } = useTranslation('media-desk');
   const can = useCan();
   const { download, request, reason } = permissions;
-  const told = reason && isErrorCode(reason) ? formatMessage(reason, localeOf(i18n.language), {}) : t('why.release');
+  const reasonText =
+    reason && isErrorCode(reason) ? formatMessage(reason, localeOf(i18n.language), {}) : t('why.release');
   const noRequest = () => {
-    if (market) return told;
+    if (market) return reasonText;
     if (preview) return t('preview.noRequest');
-    if (campaignEnded) return told;
+    if (campaignEnded) return reasonText;
     if (!can('RequestDelivery')) return t('why.noRequestRole');
     // If the release itself forbids it, the reason is the same as for downloads.
-    return download || !reason ? t('why.noFtp') : told;
+    return download || !reason ? t('why.noFtp') : reasonText;
   };
-  return { download: download ? null : told, request: request ? null : noRequest() };
+  return { download: download ? null : reasonText, request: request ? null : noRequest() };
 }

@@ -25,7 +25,7 @@ export function CompanyMatches({ applicant }: { applicant: Applicant }) {
   const form = Form.useFormInstance<RegistrationValues>();
   const company = Form.useWatch('company', form);
   const [found, setFound] = useState<{ search: ReturnType<typeof searchOf>; matches: CompanyMatchView[] } | null>(null);
-  const [asked, setAsked] = useState<CompanyMatchView | null>(null);
+  const [selected, setSelected] = useState<CompanyMatchView | null>(null);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const search = company ? searchOf({ company, user: {}, consents: {} }) : null;
@@ -67,7 +67,7 @@ export function CompanyMatches({ applicant }: { applicant: Applicant }) {
               renderItem={(match) => (
                 <List.Item
                   actions={[
-                    <Button key="ask" size="small" onClick={() => setAsked(match)}>
+                    <Button key="ask" size="small" onClick={() => setSelected(match)}>
                       {t('matches.ask')}
                     </Button>,
                   ]}
@@ -88,8 +88,8 @@ export function CompanyMatches({ applicant }: { applicant: Applicant }) {
       >
         <Checkbox>{t('matches.branch')}</Checkbox>
       </Form.Item>
-      {asked && found && (
-        <JoinDialog applicant={applicant} company={asked} search={found.search} onClose={() => setAsked(null)} />
+      {selected && found && (
+        <JoinDialog applicant={applicant} company={selected} search={found.search} onClose={() => setSelected(null)} />
       )}
     </>
   );

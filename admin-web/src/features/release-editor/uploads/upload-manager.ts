@@ -100,7 +100,7 @@ export class UploadManager {
   remove(key: string): void {
     this.stop(key, DISCARD);
     this.items.delete(key);
-    this.tell();
+    this.notifyListeners();
     this.next();
   }
 
@@ -113,7 +113,7 @@ export class UploadManager {
     const abort = this.aborts.get(from);
     if (abort) this.aborts.set(to, abort);
     this.aborts.delete(from);
-    this.tell();
+    this.notifyListeners();
   }
 
   /** Stops everything when the editor is left; choosing the same file again resumes its upload. */
@@ -122,7 +122,7 @@ export class UploadManager {
     this.letGo();
     for (const key of [...this.items.keys()]) this.stop(key);
     this.items.clear();
-    this.tell();
+    this.notifyListeners();
   }
 
   private retryLost = (): void => {
@@ -204,10 +204,10 @@ export class UploadManager {
 
   private set(item: UploadItem): void {
     this.items.set(item.key, item);
-    this.tell();
+    this.notifyListeners();
   }
 
-  private tell(): void {
+  private notifyListeners(): void {
     this.list = [...this.items.values()];
     for (const listener of this.listeners) listener();
   }

@@ -37,9 +37,9 @@ function pricedPart(draft: CampaignDraft) {
  */
 export function useCostPreview(draft: CampaignDraft, campaignId: number | null, enabled = true): LiveCost {
   const wanted = useMemo(() => JSON.stringify(pricedPart(draft)), [draft]);
-  const [asked, setAsked] = useState(wanted);
+  const [debounced, setDebounced] = useState(wanted);
   useEffect(() => {
-    const timer = window.setTimeout(() => setAsked(wanted), SEARCH_DEBOUNCE_MS);
+    const timer = window.setTimeout(() => setDebounced(wanted), SEARCH_DEBOUNCE_MS);
     return () => window.clearTimeout(timer);
   }, [wanted]);
 
@@ -48,7 +48,7 @@ export function useCostPreview(draft: CampaignDraft, campaignId: number | null, 
     {
       body: {
         ...(campaignId === null ? {} : { samplingCampaignId: campaignId }),
-        samplingActions: JSON.parse(asked) as ReturnType<typeof pricedPart>,
+        samplingActions: JSON.parse(debounced) as ReturnType<typeof pricedPart>,
       },
     },
     {
@@ -63,7 +63,7 @@ export function useCostPreview(draft: CampaignDraft, campaignId: number | null, 
   return {
     cost: query.data,
     error: query.error,
-    isCounting: wanted !== asked || query.isFetching,
+    isCounting: wanted !== debounced || query.isFetching,
     retry: () => void query.refetch(),
   };
 }

@@ -125,8 +125,8 @@ function reportOf(rows: readonly FileRow[], { known, repeated }: Sorted, changed
     const [contactId, earlier] = [contactOf.get(row), repeated.get(row)];
     if (errors) {
       counts.INVALID += 1;
-      const told = counts.INVALID <= ROWS_WITH_ERRORS ? { errors: errors.slice(0, ERRORS_OF_ROW) } : {};
-      return { row, name, result: 'INVALID', ...told };
+      const shownErrors = counts.INVALID <= ROWS_WITH_ERRORS ? { errors: errors.slice(0, ERRORS_OF_ROW) } : {};
+      return { row, name, result: 'INVALID', ...shownErrors };
     }
     if (earlier !== undefined) {
       counts.SKIPPED += 1;

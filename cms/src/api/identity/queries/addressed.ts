@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 import type { Addressee } from '@mpn/domain';
-import { isEnabled, select, type Told } from '@mpn/server-kit';
+import { isEnabled, select, type NotificationRecipient } from '@mpn/server-kit';
 
-const TOLD = `select u.id as "userId", u.email, u.email_verified_at is not null as "emailVerified",
+const RECIPIENTS = `select u.id as "userId", u.email, u.email_verified_at is not null as "emailVerified",
     coalesce(u.preferred_app_locale, 'de-DE') as locale, coalesce(u.notification_type, 'BOTH') as "notificationType",
     coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), u.username) as name
   from up_users u
@@ -24,10 +24,13 @@ export async function findAddressed(
   knex: Knex,
   addressee: Addressee,
   { companyId = 0, userIds = [] }: { companyId?: number; userIds?: readonly number[] },
-): Promise<Told[]> {
+): Promise<NotificationRecipient[]> {
   if (addressee === 'ADMINISTRATORS_OR_SUPPORT') {
     const administrators = await findAddressed(knex, 'ADMINISTRATORS', { companyId });
     return administrators.length > 0 ? administrators : findAddressed(knex, 'SUPPORT', {});
   }
-  return select<Told>(knex, `${TOLD} ${WHO[addressee]} order by u.id`, { companyId, userIds: [...userIds] });
+  return select<NotificationRecipient>(knex, `${RECIPIENTS} ${WHO[addressee]} order by u.id`, {
+    companyId,
+    userIds: [...userIds],
+  });
 }

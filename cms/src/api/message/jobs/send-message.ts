@@ -6,7 +6,7 @@ import {
   inTransaction,
   isFeatureOn,
   lockRow,
-  tell,
+  notify,
   updateRow,
   type PayloadOf,
   type TaskContext,
@@ -57,7 +57,7 @@ async function sendBatch(strapi: Core.Strapi, messageId: number): Promise<boolea
       'message_recipients',
       readers.map(({ userId }) => ({ message_id: messageId, user_id: userId })),
     );
-    await tell(strapi, trx, {
+    await notify(strapi, trx, {
       kind: 'MESSAGE',
       userIds: readers
         .filter(({ notificationType }) => getsNotification(message, notificationType))

@@ -54,5 +54,5 @@ export const entityTagOf = (data: unknown): string =>
  * Whether the client has the current version. `no-cache` in a request asks for a revalidation, which this is, not for a
  * full response.
  */
-export const knowsEntityTag = (ifNoneMatch: string, entityTag: string): boolean =>
+export const matchesEntityTag = (ifNoneMatch: string, entityTag: string): boolean =>
   ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === entityTag);

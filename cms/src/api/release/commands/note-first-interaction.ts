@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { FirstInteraction, isOneOf, type InteractionType, type Principal } from '@mpn/domain';
-import { featureIsOn, select, tellBundled } from '@mpn/server-kit';
+import { featureIsOn, select, notifyBundled } from '@mpn/server-kit';
 import { findCompanyNames } from '../../company';
 
 interface FirstOf {
@@ -29,7 +29,7 @@ export async function noteFirstInteraction(
   if (!first) return;
   const institution = (await findCompanyNames(trx, [companyId])).get(companyId) ?? '';
   const { title, artist } = first;
-  await tellBundled(trx, [
+  await notifyBundled(trx, [
     {
       kind: 'RELEASE_FIRSTS',
       companyId: first.companyId,

@@ -29,7 +29,7 @@ import {
 } from '@mpn/server-kit';
 import { endSessionsOfPromoShare } from '../../identity';
 import { findCompany, findEnabledCompany } from '../../company';
-import { tellOfShare } from '../mails/promo-shares';
+import { notifyOfShare } from '../mails/promo-shares';
 import { readPromoShare } from '../queries/promo-shares';
 import { isEditableBy, sideFor, sidesOf, type ShareCompanies, type ShareSide } from '../rules/share-side';
 
@@ -175,7 +175,7 @@ async function saveNews(
     data: { sourceCompanyId, receivedCompanyId },
   });
   await announceShare(trx, id, companies);
-  await tellOfShare(strapi, trx, { id, version: row.version ?? 1, news, actingSide, ...companies });
+  await notifyOfShare(strapi, trx, { id, version: row.version ?? 1, news, actingSide, ...companies });
 }
 
 const linksKey = (links: Links): string =>

@@ -96,8 +96,8 @@ export const isUnexpectedRefusal = (thrown: unknown): boolean => UNSAVABLE.test(
 
 /** Converts whatever was thrown during a request into a catalogue error. */
 export function toAppError(thrown: unknown, facts: RequestFacts): AppError {
-  const told = withStorageFull(thrown);
-  if (isAppError(told)) return told;
+  const known = withStorageFull(thrown);
+  if (isAppError(known)) return known;
   if (typeof thrown !== 'object' || thrown === null) return errorOfStatus(500, facts);
   const error = thrown as ForeignError;
   if (isAppError(error.cause)) return error.cause;

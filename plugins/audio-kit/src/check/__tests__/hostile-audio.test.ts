@@ -4,7 +4,7 @@ import { isCutShort } from '../../probe/container-length';
 import { decodeCheck } from '../decode-check';
 import { probeAudio } from '../../probe/probe';
 import { probeVideo } from '../../probe/probe-video';
-import { checkAudioUpload, judgeHeaders } from '../upload-check';
+import { checkAudioUpload, checkHeaders } from '../upload-check';
 import { ffmpeg, makeSource, temporaryFolder } from '../../__tests__/audio-fixtures';
 
 const temporary = temporaryFolder();
@@ -44,8 +44,8 @@ describe('recordings of more than six hours are refused', () => {
     const { decodedSeconds } = await decodeCheck(file('piped.flac'), info, { maxSeconds: 0.5 });
     expect(decodedSeconds).toBeGreaterThanOrEqual(0.5);
     expect(decodedSeconds).toBeLessThan(0.7);
-    expect(judgeHeaders({ ...info, durationSeconds: 6 * HOUR })).toBeUndefined();
-    expect(judgeHeaders({ ...info, durationSeconds: 6 * HOUR + 1 })?.code).toMatch(/max-duration$/);
+    expect(checkHeaders({ ...info, durationSeconds: 6 * HOUR })).toBeUndefined();
+    expect(checkHeaders({ ...info, durationSeconds: 6 * HOUR + 1 })?.code).toMatch(/max-duration$/);
   });
 });
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { copyFileSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { formatMessage, type Locale } from '@mpn/domain';
 import { probeAudio } from '../../probe/probe';
-import { checkAudioUpload, judgeHeaders } from '../upload-check';
+import { checkAudioUpload, checkHeaders } from '../upload-check';
 import { ffmpeg, makeSource, temporaryFolder } from '../../__tests__/audio-fixtures';
 
 const temporary = temporaryFolder();
@@ -48,7 +48,7 @@ const RATES = [22_050, 32_000, 44_100, 48_000, 64_000, 88_200, 96_000, 176_400, 
 
 test('every rate, codec, depth and number of channels is accepted, or refused with its property', () => {
   const about = (container: string, codec: string, bitDepth: number, sampleRate: number, channels: number): string =>
-    judgeHeaders({ container, codec, bitDepth, sampleRate, channels, durationSeconds: 200 })?.code.replace(
+    checkHeaders({ container, codec, bitDepth, sampleRate, channels, durationSeconds: 200 })?.code.replace(
       'mpn.backend.media.error.',
       '',
     ) ?? 'accepted';

@@ -12,13 +12,13 @@ import {
 } from '@mpn/domain';
 import { audit, database, inTransaction, insertRow, lockRow, updateRow, violates, type Row } from '@mpn/server-kit';
 import { requeueWaiting } from '../deliveries/commands/requeue-waiting';
-import { changedParts, mendedBy } from '../deliveries/rules/mended';
+import { changedParts, failuresSolvedBy } from '../deliveries/rules/solved-failures';
 import { deliveryConfig } from '../config';
 import { assertCertificate } from './certificate';
 import { settingsCompany, type SettingsCompany } from './company-access';
 import type { ConfigurationRow } from './configuration';
 import { decryptPassword, encryptPassword } from './credentials';
-import { retryMended } from './retry-mended';
+import { retryAfterChange } from './retry-after-change';
 import { keyMissing, keysInUse } from './sftp-keys';
 
 /** With the notification addresses, parsed. */
@@ -201,7 +201,7 @@ export async function saveFtpConfiguration(
     await requeueWaiting(trx, companyId);
     const saved = await findConfiguration(trx, companyId);
     const parts = saved ? changedParts(known, saved, body.login === 'PASSWORD' && Boolean(body.password)) : [];
-    await retryMended(trx, principal, companyId, mendedBy(parts));
+    await retryAfterChange(trx, principal, companyId, failuresSolvedBy(parts));
     await audit(trx, principal, {
       action: 'company.ftp_configuration',
       objectType: 'company',

@@ -19,8 +19,8 @@ import { settingsCompany } from './company-access';
 import { noteTls, type ConfigurationRow } from './configuration';
 import { findConfiguration, isSameServer, keptPassword, passwordMissing, tlsRequired } from './ftp-configuration';
 import { noteKeyLogin } from './key-login';
-import { limitConnectionTests } from './limit-tests';
-import { retryAfterLogin } from './retry-mended';
+import { limitConnectionTests } from './connection-test-limit';
+import { retryAfterLogin } from './retry-after-change';
 import { keyMissing, loginKeys } from './sftp-keys';
 
 type Body = BodyOf<typeof testFtp>;
@@ -128,11 +128,11 @@ export async function prepareFtpTest(
   const known = await findConfiguration(database(strapi), companyId);
   const target = await targetFor(strapi, companyId, known, body);
   return async (onStep) => {
-    const tell = onStep && ((result: StepResult): void => onStep(stepView(result, locale)));
+    const report = onStep && ((result: StepResult): void => onStep(stepView(result, locale)));
     const { ok, steps, hostKeyFingerprint, encrypted, acceptedKey } = await testConnection(
       target,
       body.directory ?? '.',
-      tell,
+      report,
     );
     if (encrypted && known && isSameServer(known, body)) await noteTls(database(strapi), known);
     if (ok) await noteSuccess(strapi, principal, { companyId, known, body, acceptedKey });

@@ -32,10 +32,10 @@ const OTHER_OWNERS: Readonly<Record<string, string>> = {
 const EXCEPTIONS: readonly string[] = [
   // Tables that every subject appends to in its transaction, through one function each.
   'audit_records in plugins/server-kit/src/audit.ts',
-  'notifications in plugins/server-kit/src/notify.ts',
-  'notification_items in plugins/server-kit/src/bundle.ts',
+  'notifications in plugins/server-kit/src/insert-notifications.ts',
+  'notification_items in plugins/server-kit/src/bundled-notifications.ts',
   // Counters under keys of their own, as rate-limiter-flexible keeps them in the one table for all limits.
-  'rate_limits in plugins/ftp-delivery/server/src/settings/limit-tests.ts',
+  'rate_limits in plugins/ftp-delivery/server/src/settings/connection-test-limit.ts',
 ];
 
 function sourceFiles(folder: string): string[] {

@@ -47,8 +47,8 @@ type Line = readonly [name: string, value: string | undefined];
  */
 export function metadataText(delivery: DeliveryMetadata, encoding: FtpEncoding): Buffer {
   // With Latin-1 the Latin spelling replaces the original one; with Unicode both are listed.
-  const told = encoding === 'LATIN_1' ? inLatinLetters(delivery) : delivery;
-  const blocks = [releaseLines(told), ...told.tracks.map(trackLines)];
+  const encodable = encoding === 'LATIN_1' ? inLatinLetters(delivery) : delivery;
+  const blocks = [releaseLines(encodable), ...encodable.tracks.map(trackLines)];
   const text = blocks.map((lines) => lines.filter(hasValue).map(renderLine).join('')).join('\r\n');
   return encodedText(text, encoding);
 }

@@ -134,8 +134,8 @@ export function failureFor(
   locale: Locale,
 ): { errorCode: string | null; message: string | null } {
   if (code === null) return { errorCode: null, message: null };
-  const told = seesTarget(principal) ? (code as ErrorCode) : failureForPromoter(code as ErrorCode);
-  return { errorCode: told, message: formatMessage(told, locale, values ?? {}) };
+  const shown = seesTarget(principal) ? (code as ErrorCode) : failureForPromoter(code as ErrorCode);
+  return { errorCode: shown, message: formatMessage(shown, locale, values ?? {}) };
 }
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { fail, type ArtworkKind, type AuthorRole, type Loudness, type MediaInfo, type RightsLine } from '@mpn/domain';
 import { select } from '@mpn/server-kit';
-import { contentKey } from '../../tagged/kept-files';
+import { contentKey } from '../../tagged/file-cache';
 
 /** A stored file as deliveries use it. */
 export interface SourceFile {
@@ -148,8 +148,8 @@ const OUR_OWN: ReadonlySet<string> = new Set(['loudness', 'mediaInfo', 'storageK
  * measurements and storage keys are left out.
  */
 export function releaseContentKey({ withdrawn: _withdrawn, ...release }: ReleaseData): string {
-  const told = JSON.stringify(release, (name, value: unknown) =>
+  const content = JSON.stringify(release, (name, value: unknown) =>
     OUR_OWN.has(name) || (name === 'rights' && Object.keys(value as object).length === 0) ? undefined : value,
   );
-  return contentKey(told);
+  return contentKey(content);
 }

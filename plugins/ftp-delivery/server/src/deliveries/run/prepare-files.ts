@@ -9,7 +9,7 @@ import { manifestJson } from '../documents/manifest';
 import { metadataJson, metadataText, trackJson, type DeliveryMetadata } from '../documents/metadata-file';
 import { loudnessOf, storageOf } from '../../ports';
 import { factsOfBytes, type FileFacts } from '../../tagged/file-facts';
-import { contentKey, keptFile, originalFile, type KeptFile } from '../../tagged/kept-files';
+import { contentKey, cachedFile, originalFile, type CachedFile } from '../../tagged/file-cache';
 import { trackIdOf, type DeliveryPlan, type PlannedFile } from '../rules/plan';
 import { coverError, preparationError } from '../rules/preparation-error';
 import type { ReleaseData, SourceFile } from '../queries/release-data';
@@ -112,11 +112,11 @@ function taggedAudio(
   release: ReleaseData,
   { track, source, format }: AudioFile,
   audio: RenderedAudio,
-): Promise<KeptFile> {
+): Promise<CachedFile> {
   const metadata = trackMetadata(release, track, audio);
   const cover = release.artworks.find(({ kind }) => kind === 'FRONT_COVER')?.file;
   const { ext, contentType } = containerOf(format);
-  return keptFile(strapi, {
+  return cachedFile(strapi, {
     key: contentKey(['audio', FORM, release.companyId, source.sha256, format, metadata, cover?.sha256 ?? null]),
     companyId: release.companyId,
     ext,
@@ -130,8 +130,8 @@ function taggedAudio(
   });
 }
 
-function deliveredCover(strapi: Core.Strapi, release: ReleaseData, source: SourceFile): Promise<KeptFile> {
-  return keptFile(strapi, {
+function deliveredCover(strapi: Core.Strapi, release: ReleaseData, source: SourceFile): Promise<CachedFile> {
+  return cachedFile(strapi, {
     key: contentKey(['cover as it is', FORM, release.companyId, source.sha256]),
     companyId: release.companyId,
     ext: 'jpg',
@@ -157,7 +157,7 @@ async function forFile<T>(file: PlannedFile, making: Promise<T>, signal?: AbortS
   }
 }
 
-function preparedFrom(file: PlannedFile, { storageKey, ...facts }: KeptFile, contentType: string): PreparedFile {
+function preparedFrom(file: PlannedFile, { storageKey, ...facts }: CachedFile, contentType: string): PreparedFile {
   return { ...facts, kind: file.kind, trackId: trackIdOf(file), name: file.name, contentType, content: { storageKey } };
 }
 

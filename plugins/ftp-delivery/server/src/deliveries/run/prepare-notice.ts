@@ -40,9 +40,9 @@ export async function prepareNotice(
   const arrived = await select<{ name: string }>(knex, ARRIVED, folder);
   // Empty if a transfer that was running during the withdrawal did not arrive.
   if (arrived.length === 0) return [];
-  const { locale, ...told } = withdrawal;
+  const { locale, ...data } = withdrawal;
   const notice: WithdrawalNotice = {
-    ...told,
+    ...data,
     title: release.title,
     artist: release.artist ?? '',
     ean: release.ean ?? undefined,

@@ -41,7 +41,7 @@ const named = (files: readonly PreparedFile[], { find }: Earlier): PreparedFile[
   });
 
 /** The JSON metadata contains the update itself, so the text file decides whether metadata changed. */
-const isJudged = (file: Pick<PreparedFile, 'kind'>): boolean => !isList(file) && file.kind !== 'METADATA_JSON';
+const isCompared = (file: Pick<PreparedFile, 'kind'>): boolean => !isList(file) && file.kind !== 'METADATA_JSON';
 
 function withUpdate(file: PreparedFile, update: DeliveryUpdate): PreparedFile {
   return file.kind === 'METADATA_JSON' && file.amend ? file.amend({ update }) : file;
@@ -54,25 +54,25 @@ function withUpdate(file: PreparedFile, update: DeliveryUpdate): PreparedFile {
 export function prepareUpdate(request: UpdateRequest): PreparedUpdate | null {
   const { release, earlier, mode, server, createdAt } = request;
   const files = named(request.files, earlier);
-  const judged = files.filter(isJudged);
+  const compared = files.filter(isCompared);
   const last = earlier.folder;
-  const removed = last.filter((file) => isJudged(file) && !judged.some(({ name }) => name === file.name));
-  if (judged.every(earlier.has) && removed.length === 0) return null;
+  const removed = last.filter((file) => isCompared(file) && !compared.some(({ name }) => name === file.name));
+  if (compared.every(earlier.has) && removed.length === 0) return null;
   const namesOf = (some: readonly { name: string }[]): string[] => some.map(({ name }) => name);
   const update: DeliveryUpdate = {
     replaces: last[0]?.directory ?? null,
     replacesDeliveredAt: last[0]?.deliveredAt?.toISOString() ?? null,
     isInPlace: false,
-    added: namesOf(judged.filter((file) => !earlier.find(file))),
-    changed: namesOf(judged.filter((file) => earlier.find(file) && !earlier.has(file))),
+    added: namesOf(compared.filter((file) => !earlier.find(file))),
+    changed: namesOf(compared.filter((file) => earlier.find(file) && !earlier.has(file))),
     removed: namesOf(removed),
   };
-  const complete = (told: DeliveryUpdate): PreparedFile[] =>
+  const complete = (listed: DeliveryUpdate): PreparedFile[] =>
     withNewLists(
       release,
-      files.map((file) => withUpdate(file, told)),
+      files.map((file) => withUpdate(file, listed)),
       createdAt,
-      told,
+      listed,
     );
   const inPlace =
     mode === 'IN_PLACE' && last[0]?.directory && last[0].server === server
@@ -85,7 +85,7 @@ function replacement(
   folder: readonly SentFile[],
   removed: readonly SentFile[],
   update: DeliveryUpdate,
-  complete: (told: DeliveryUpdate) => PreparedFile[],
+  complete: (update: DeliveryUpdate) => PreparedFile[],
 ): InPlace {
   const present = new Map(folder.map((file) => [file.name, file]));
   const files = complete(update).filter(({ name, sha256 }) => present.get(name)?.sha256 !== sha256);

@@ -3,7 +3,7 @@ import { audit } from '@mpn/server-kit';
 import type { CampaignPurchase, ReachedInstitution } from '../../contracts';
 import { lockActions, lockCampaign, type ActionRow, type CampaignRow } from '../../rows';
 import { announceCampaign } from './announce-campaign';
-import { tellOfCampaign } from './tell-of-campaign';
+import { notifyOfCampaign } from './notify-of-campaign';
 import {
   announce,
   followingStatus,
@@ -70,7 +70,7 @@ export async function purchaseCampaign(change: Change, purchase: CampaignPurchas
       purchased_at: campaign.purchased_at ?? change.now,
     });
     for (const action of actions) await followPurchase(change, action, to);
-    await tellOfCampaign(change, campaign, to, actions);
+    await notifyOfCampaign(change, campaign, to, actions);
     await announceCampaign(change.trx, campaign.id, { toEditors: true });
     return null;
   } catch (error) {

@@ -2,7 +2,7 @@ import type { CampaignEvent, CampaignStatus } from '@mpn/domain';
 import { lockActions, type ActionRow, type CampaignRow } from '../../rows';
 import { announceCampaign } from './announce-campaign';
 import { forgetWarnings } from './leave-cart';
-import { tellOfCampaign } from './tell-of-campaign';
+import { notifyOfCampaign } from './notify-of-campaign';
 import {
   followingStatus,
   nextCampaignStatus,
@@ -53,6 +53,6 @@ export async function transitionCampaign(
   await writeCampaignStatus(change, campaign, to, event, leavesCart);
   for (const action of actions) await follow(change, action, to, event);
   if (campaign.in_cart && 'in_cart' in leavesCart) await forgetWarnings(change.trx, [campaign.id]);
-  await tellOfCampaign(change, campaign, to, actions);
+  await notifyOfCampaign(change, campaign, to, actions);
   await announceCampaign(change.trx, campaign.id, { toEditors: true });
 }

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { isAppError } from '@mpn/domain';
-import { database, inTransaction, tell, featureIsOn, registerClockJob, isEnabled } from '@mpn/server-kit';
+import { database, inTransaction, notify, featureIsOn, registerClockJob, isEnabled } from '@mpn/server-kit';
 import { addToCart } from '../commands/add-to-cart';
 import {
   assertNoCurrentCampaign,
@@ -50,7 +50,7 @@ async function planFor(trx: Knex, release: DueRelease): Promise<CampaignPlan> {
 }
 
 async function notifyUsers({ strapi, trx }: Change, release: DueRelease, campaignId: number): Promise<void> {
-  await tell(strapi, trx, {
+  await notify(strapi, trx, {
     kind: 'AUTOMATIC_SAMPLING_IN_CART',
     companyId: release.companyId,
     data: { releaseId: release.id, releaseTitle: release.title, campaignId, releaseDate: release.releaseDate },

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { applyTransition, fail, orderMachine, type ErrorCode, type OrderEvent } from '@mpn/domain';
-import { audit, enqueue, tell, updateRow, type Actor } from '@mpn/server-kit';
+import { audit, enqueue, notify, updateRow, type Actor } from '@mpn/server-kit';
 import { DOCUMENTS_TASK } from '../../documents/task';
 import { campaigns } from '../../ports';
 import { localDateAt } from '../../settings';
@@ -48,7 +48,7 @@ async function purchaseCampaigns(
 
 /** Notifies support: the order is booked although a campaign could not be purchased. */
 async function notifySupport({ strapi, trx }: OrderChange, order: OrderRow, refusals: Refusal[]): Promise<void> {
-  await tell(strapi, trx, {
+  await notify(strapi, trx, {
     kind: 'ORDER_NEEDS_ATTENTION',
     data: { orderId: order.id, orderNumber: order.order_number, refusals },
     uniqueKey: `order-attention:${order.id}`,

@@ -12,7 +12,7 @@ const HOST_KEY: readonly TransferFailure[] = ['host-key-unconfirmed', 'host-key-
 const ENCRYPTION: readonly TransferFailure[] = ['certificate-invalid', 'tls-not-offered', 'tls-gone'];
 
 /** The failures that a change of each part may end. */
-const MENDED: Readonly<Record<SettingsPart, readonly TransferFailure[]>> = {
+const SOLVED_BY: Readonly<Record<SettingsPart, readonly TransferFailure[]>> = {
   // Another server may end all of these failures.
   server: [
     'host-not-found',
@@ -45,8 +45,8 @@ const OFF: ErrorCode = 'mpn.backend.delivery.error.deliveries-off';
  * The failures of deliveries that a correction of server settings may have ended.
  * @param parts what was changed
  */
-export function mendedBy(parts: readonly SettingsPart[]): ErrorCode[] {
-  const failures = new Set(parts.flatMap((part) => MENDED[part]));
+export function failuresSolvedBy(parts: readonly SettingsPart[]): ErrorCode[] {
+  const failures = new Set(parts.flatMap((part) => SOLVED_BY[part]));
   return [OFF, ...[...failures].map(codeOf)];
 }
 

@@ -1,4 +1,10 @@
-import { changedParts, endedByLogin, mendedBy, type ComparedSettings, type SettingsPart } from '../mended';
+import {
+  changedParts,
+  endedByLogin,
+  failuresSolvedBy,
+  type ComparedSettings,
+  type SettingsPart,
+} from '../solved-failures';
 
 const SETTINGS: ComparedSettings = {
   protocol: 'SFTP',
@@ -36,7 +42,7 @@ test('an entered password changes the account; in the first settings everything 
   expect(changedParts(undefined, SETTINGS, true)).toEqual(['server', 'account', 'hostKey', 'encryption', 'directory']);
 });
 
-const named = (parts: SettingsPart[]): string[] => mendedBy(parts).map((code) => code.split('.').pop() ?? '');
+const named = (parts: SettingsPart[]): string[] => failuresSolvedBy(parts).map((code) => code.split('.').pop() ?? '');
 
 test.each<[part: SettingsPart, includes: string, excludes: string]>([
   ['account', 'login-refused', 'host-key-changed'],

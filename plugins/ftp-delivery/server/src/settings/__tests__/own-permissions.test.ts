@@ -1,7 +1,7 @@
 import { ruledPermissions, type DeliverySettings } from '@mpn/domain';
-import { ownWay, type Way } from '../ruled-wish';
+import { ownPermissions, type Way } from '../own-permissions';
 
-const HOLDS: Way = {
+const EFFECTIVE: Way = {
   enabled: true,
   audioEnabled: true,
   coverEnabled: true,
@@ -10,8 +10,8 @@ const HOLDS: Way = {
   preferredAudioFormat: 'MP3',
 };
 const OWN = { enabled: null, permissions: { artworkEnabled: false, formats: { WAVE_HIGH: true } } };
-const save = (wish: Partial<Way>, main: DeliverySettings | null) =>
-  ownWay({ ...HOLDS, ...wish }, HOLDS, OWN, ruledPermissions(main, 'ftp'));
+const save = (submitted: Partial<Way>, main: DeliverySettings | null) =>
+  ownPermissions({ ...EFFECTIVE, ...submitted }, EFFECTIVE, OWN, ruledPermissions(main, 'ftp'));
 
 describe('the settings that a company stores', () => {
   it('are all of its own if no main company fixes any', () => {
@@ -47,8 +47,8 @@ describe('the settings that a company stores', () => {
     [{ formats: ['MP3'] }, { formats: { FLAC: true } }],
     [{ formats: ['MP3', 'FLAC', 'WAVE_HIGH'] }, { formats: { WAVE_HIGH: false } }],
     [{ preferredAudioFormat: 'FLAC' }, { preferredAudioFormat: 'MP3' }],
-  ])('are refused if they contradict the main company (case %#)', (wish, main) => {
-    expect(() => save(wish, main)).toThrow('');
+  ])('are refused if they contradict the main company (case %#)', (submitted, main) => {
+    expect(() => save(submitted, main)).toThrow('');
     expect(() => save({}, main)).not.toThrow();
   });
 });

@@ -28,13 +28,13 @@ async function main() {
   const files = JSON.parse(readFileSync(process.argv[2], 'utf8'));
   const outcomes = new Array(files.length);
   let next = 0;
-  const judge = async () => {
+  const checkNext = async () => {
     while (next < files.length) {
       const index = next++;
       outcomes[index] = await outcomeOf(files[index]);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, judge));
+  await Promise.all(Array.from({ length: AT_ONCE }, checkNext));
   parserPool().end();
   process.stdout.write(JSON.stringify(outcomes));
 }
