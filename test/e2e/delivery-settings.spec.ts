@@ -300,7 +300,7 @@ test('a member of a group reads whose word holds, on a phone too', async ({ page
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/company/delivery');
     // The main company has set that both ways are enabled; contents and formats are left to the member.
-    await expect(page.getByText('Senderhaus Mitte rules some of these settings')).toBeVisible();
+    await expect(page.getByText('Senderhaus Mitte manages some of these settings')).toBeVisible();
     await expect(page.getByRole('switch', { name: /Editors may download/ })).toBeDisabled();
     await expect(page.getByRole('checkbox', { name: 'Other artwork' }).first()).toBeEnabled();
     await expect(page.getByLabel('Server address')).toBeEnabled();
@@ -327,7 +327,7 @@ test('a member of a group reads whose word holds, on a phone too', async ({ page
     send_updates: false,
   });
   await page.goto('/company/delivery');
-  await expect(page.getByText('Senderhaus Mitte rules these settings')).toBeVisible();
+  await expect(page.getByText('Senderhaus Mitte manages these settings')).toBeVisible();
   await expect(page.getByLabel('Server address')).toHaveValue('sftp.senderhaus.example');
   await expect(page.getByLabel('Server address')).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Save' })).toHaveCount(0);

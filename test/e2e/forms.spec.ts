@@ -33,7 +33,7 @@ test('what another tab saves while one types takes nothing away, is told, and is
   const refused = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.status() === 409);
   await save(page).click();
   await refused;
-  await expect(page.getByText('What you entered is still here')).toBeVisible();
+  await expect(page.getByText('Your input is still here')).toBeVisible();
   await expect(position(page)).toHaveValue('Head of promotion');
   const inDatabase = async () =>
     (await pool.query('select position, phone_number from up_users where id = $1', [user.id])).rows[0] as unknown;

@@ -107,7 +107,7 @@ test('a partner with full access is offered what it may do, up to the cart, and 
   await page.screenshot({ path: process.env.SHARE_SCREENS ? `${process.env.SHARE_SCREENS}/list.png` : undefined });
 
   await page.goto(`/releases/${shared.onAir.id}`);
-  await expect(page.getByText('Only its own people can pause the campaign.')).toBeVisible();
+  await expect(page.getByText('Only its own users can pause the campaign.')).toBeVisible();
   await expect(page.getByRole('button', { name: /pause/i })).toHaveCount(0);
   await page.getByRole('button', { name: 'More' }).first().click();
   await expect(page.getByRole('menuitem', { name: 'Copy release' })).toBeVisible();
